@@ -47,6 +47,7 @@ import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createOrderEdits } from "./order-edits/order-edits.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
 import { dropGivenUp, listGivenUp, tryAgain } from "./outbox/given-up.ts";
@@ -190,6 +191,7 @@ export function createShop(
       db,
       {
         orders: { ...orders.staff, ...orderRequests.staff },
+        orderEdits: createOrderEdits(deps).staff,
         fulfillment: fulfillment.staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,

@@ -10,12 +10,14 @@ export interface QuoteLineInput {
   flavor: string;
   quantity: number;
   prices: Prices;
+  /** What a unit cost when the order was placed, which an edit keeps (EDIT-2); absent = today's price. */
+  agreedCents?: Cents;
 }
 
 export interface QuoteLine extends QuoteLineInput {
   unitPriceCents: Cents;
   basePriceCents: Cents;
-  priceRule: PriceRule;
+  priceRule: PriceRule | "agreed";
   totalCents: Cents;
   /** This line's share of the discount; the shares sum to `discountCents`. */
   discountCents: Cents;

@@ -92,7 +92,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
 }
 
 /** Counted over all flavors of a product. */
-function hasManyFreeUnits(lines: ReviewInput["lines"]): boolean {
+export function hasManyFreeUnits(lines: ReviewInput["lines"]): boolean {
   const units = new Map<number, number>();
   for (const { productId, quantity } of lines.filter((line) => line.unitPriceCents === 0))
     units.set(productId, (units.get(productId) ?? 0) + quantity);

@@ -58,7 +58,10 @@ export function quote(input: QuoteInput): Quote {
 }
 
 function priceLine(line: QuoteLineInput, { membership }: QuoteInput): QuoteLine {
-  const price = unitPrice(line.prices, membership);
+  const price =
+    line.agreedCents === undefined
+      ? unitPrice(line.prices, membership)
+      : { cents: line.agreedCents, rule: "agreed" as const };
   const totalCents: Cents = times(price.cents, line.quantity);
   return {
     ...line,
@@ -80,7 +83,8 @@ function refuseUnsoundLines(lines: readonly QuoteLineInput[]): void {
   if (unsound) throw new RangeError(`Not a quantity: ${unsound.quantity} (${unsound.name})`);
   const seen = new Set<string>();
   for (const line of lines) {
-    const key = cartLineKey(line);
+    // Units that an edit adds to a line may cost something else.
+    const key = [cartLineKey(line), line.agreedCents].join();
     if (seen.has(key)) throw new RangeError(`The line ${key} occurs twice`);
     seen.add(key);
   }

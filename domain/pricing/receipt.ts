@@ -54,6 +54,10 @@ const ofLine = ({ productId, flavor }: QuoteLine, finding: Finding): Finding => 
 
 function unitPriceFindings(line: QuoteLine, { membership }: QuoteInput): Finding[] {
   const { priceRule, prices } = line;
+  if (priceRule === "agreed")
+    return [
+      ofLine(line, fired(priceRule, line.unitPriceCents, "Agreed when the order was placed.")),
+    ];
   const why = {
     og: {
       fired: "The customer is an OG member and the product has an OG price.",

@@ -57,11 +57,11 @@ export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHand
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, paymentExpiredMail(order, ordersPage));
     },
-    async pay_again({ orderId, refusal }, row) {
+    async pay_again({ orderId, refusal, why }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const instruction = paymentInstruction(order, config.manualPayment);
       if (instruction === null) return;
-      await send(row, order.email, payAgainMail(order, instruction, ordersPage, refusal));
+      await send(row, order.email, payAgainMail(order, instruction, ordersPage, refusal ?? why));
     },
     async authorization_ages({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);

@@ -14,7 +14,7 @@ import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { changeAddress } from "./change-address.ts";
+import { takeAddress } from "./take-address.ts";
 
 export interface Decision {
   requestId: number;
@@ -87,7 +87,7 @@ async function decide(
   if (!open.ok) return open;
   const request = open.value;
   if (decision.isApproved) {
-    const changed = await changeAddress(tx, locked, request);
+    const changed = await takeAddress(tx, locked, request);
     if (!changed.ok) return changed;
   }
   await settle(tx, request, decision);

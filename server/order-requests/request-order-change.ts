@@ -87,16 +87,21 @@ async function problemOf(
 }
 
 /** Whether the order may go there at the price that was agreed on (REQUEST-5). */
-export async function addressProblem(
+async function addressProblem(
   tx: Db,
   order: Pick<LockedOrder["order"], "shippingType" | "state">,
   { state, city, zipCode }: { state: string; city: string; zipCode: string },
 ): Promise<"banned_state" | "banned_area" | "overnight_state" | null> {
   const { verdict } = await checkAddress(tx, { state, city, zip: zipCode });
   if (verdict === "banned_state" || verdict === "banned_area") return verdict;
-  // The overnight rate is the state's, and an order's amounts never change.
-  return order.shippingType === "overnight" && order.state !== state ? "overnight_state" : null;
+  return changesOvernightRate(order, state) ? "overnight_state" : null;
 }
+
+/** The overnight rate is the state's, and only an edit changes an order's amounts. */
+export const changesOvernightRate = (
+  order: Pick<LockedOrder["order"], "shippingType" | "state">,
+  state: string,
+): boolean => order.shippingType === "overnight" && order.state !== state;
 
 const columnsOf = ({ address2, ...address }: AddressChangeFields) => ({
   ...address,

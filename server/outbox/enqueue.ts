@@ -23,7 +23,8 @@ export interface OutboxPayloads {
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };
   payment_expired: { orderId: number };
-  pay_again: { orderId: number; refusal?: CardRefusal };
+  /** `why` = an edit made the order cost more than its card was authorized for. */
+  pay_again: { orderId: number; refusal?: CardRefusal; why?: "edited" };
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };

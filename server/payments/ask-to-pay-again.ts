@@ -49,8 +49,9 @@ export async function askToPayAgain(
     kind: "asked_to_pay_again",
     detail: { payment: id, method },
   });
-  const why = payment.refusal === null ? {} : { refusal: payment.refusal };
-  await enqueue(tx, "pay_again", id, { orderId: order.id, ...why });
+  const refused = payment.refusal === null ? {} : { refusal: payment.refusal };
+  const edited = dueCents > payment.amount ? { why: "edited" as const } : {};
+  await enqueue(tx, "pay_again", id, { orderId: order.id, ...refused, ...edited });
   if (link === null)
     await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
 }

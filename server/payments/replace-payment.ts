@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
-import type { Cents } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -17,7 +17,14 @@ export interface NextPayment {
   expiryHours: number;
 }
 
-/** Ends a payment by hand, because its order comes to something else: what came for it counts toward the next. */
+/** What came by hand for an order so far, while its newest payment is awaited or paid. */
+export function moneyThatCame(payment: Payment | null): Cents {
+  if (payment === null || payment.gateway !== null) return ZERO;
+  if (payment.state === "captured") return payment.captured;
+  return payment.state === "awaiting" ? payment.carried : ZERO;
+}
+
+/** Ends a payment by hand, because its order comes to something else: what came for it counts toward the next (EDIT-5). */
 export async function endPayment(
   tx: Db,
   payment: Payment,

@@ -140,6 +140,11 @@ export function orderSamples(siteUrl: string): MailSample[] {
       payAgainMail(BY_LINK, instructionFor(BY_LINK), orders, "wrong_amount"),
       "wrong amount",
     ),
+    sample(
+      "payAgainMail",
+      payAgainMail(BY_LINK, instructionFor(BY_LINK), orders, "edited"),
+      "edited",
+    ),
     sample("authorizationAgesMail", authorizationAgesMail(BY_CARD)),
     sample("paymentExpiredMail", paymentExpiredMail(SAMPLE_ORDER, orders)),
     sample(

@@ -72,12 +72,14 @@ export function payAgainMail(
   order: CustomerOrder,
   instruction: PaymentInstruction,
   ordersHref: string,
-  refusal: CardRefusal | null = null,
+  because: CardRefusal | "edited" | null = null,
 ): MailContent {
-  const why =
-    refusal === null
-      ? `We could not ship order ${order.orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold.`
-      : `Your card was authorized for a different amount than order ${order.orderNumber}, so we released the hold. Your card was not charged.`;
+  const { orderNumber } = order;
+  const why = {
+    expired: `We could not ship order ${orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold.`,
+    edited: `Order ${orderNumber} was changed and comes to more than your card was authorized for, so we released the hold. Your card was not charged.`,
+    refused: `Your card was authorized for a different amount than order ${orderNumber}, so we released the hold. Your card was not charged.`,
+  }[because === null ? "expired" : because === "edited" ? because : "refused"];
   return {
     subject: `Please pay for your order ${order.orderNumber} again`,
     blocks: [

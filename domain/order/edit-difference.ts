@@ -1,0 +1,65 @@
+import type { Cents } from "#domain/money/cents.ts";
+import type { EditPayment } from "./edit-payment.ts";
+
+/** What an edit changes, in words for staff, the history and the customer. */
+export const EDIT_PARTS = {
+  items: "items",
+  address: "shipping address",
+  shipping: "shipping option",
+  code: "discount code",
+} as const;
+
+export type EditPart = keyof typeof EDIT_PARTS;
+
+export const EDIT_AMOUNTS = {
+  subtotal: "Subtotal",
+  discount: "Discount",
+  shipping: "Shipping",
+  newCustomer: "New customer discount",
+  total: "Total",
+  balance: "Balance applied",
+  final: "To pay",
+} as const;
+
+/** What follows from an edit besides money and stock. */
+export const EDIT_NOTES = {
+  code_dropped: "The discount code does not apply to these items, so the order loses it.",
+  balance_back: "A part of the balance that paid it goes back to the customer's affiliate account.",
+  new_approval: "What was approved was another address: the order waits for a new approval.",
+  address_review: "The new address has to be reviewed before the order ships.",
+  earlier_customer:
+    "The new address belongs to an earlier customer or to the referrer: to be reviewed.",
+  age_verification: "The new place asks for a verified age: it is requested from the customer.",
+  many_free_units: "More than 10 of a free product.",
+} as const;
+
+export type EditNote = keyof typeof EDIT_NOTES;
+
+export interface Change<Value> {
+  before: Value;
+  after: Value;
+}
+
+/** All that an edit would change, as it is shown before it is done; nothing else is done. */
+export interface EditDifference {
+  of: EditPart[];
+  lines: ({ name: string; flavor: string; unitPriceCents: Cents } & Change<number>)[];
+  amounts: Record<keyof typeof EDIT_AMOUNTS, Change<Cents>>;
+  code: Change<string | null>;
+  payment: EditPayment;
+  /** Units reserved of counted products. */
+  stock: ({ name: string } & Change<number>)[];
+  notes: EditNote[];
+  /** null = no one earns on it. */
+  commission: Change<Cents> | null;
+}
+
+/** "50 MGM Chewable Tablets (Mint): 2, was 1" */
+export function changedLineText({
+  name,
+  flavor,
+  before,
+  after,
+}: EditDifference["lines"][number]): string {
+  return `${name}${flavor === "" ? "" : ` (${flavor})`}: ${after}, was ${before}`;
+}

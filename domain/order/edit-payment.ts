@@ -1,0 +1,45 @@
+import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import type { EditStep } from "#domain/payment/payment-steps.ts";
+
+/**
+ * What an edit does with the money (EDIT-4). A card is never charged more than it was authorized for:
+ * for more, it is released and the customer pays by link. Money that came by hand stays with the order;
+ * only the rest is asked for, and what is too much goes back.
+ */
+export type EditPayment =
+  | { kind: "unchanged" }
+  /** The card will be charged this, of what it is authorized for. */
+  | { kind: "charge_less"; dueCents: Cents }
+  /** The card is released; `dueCents` is then asked for by link. 0 = nothing is left to pay. */
+  | { kind: "release"; dueCents: Cents }
+  /** `cameCents` counts, `dueCents` is asked for. */
+  | { kind: "ask"; cameCents: Cents; dueCents: Cents }
+  /** What came pays the order, and `backCents` of it goes back. */
+  | { kind: "paid"; backCents: Cents }
+  /** Nothing is left to pay; `backCents` goes back. */
+  | { kind: "free"; backCents: Cents };
+
+export interface PaymentBefore {
+  step: EditStep | "nothing";
+  finalCents: Cents;
+  /** What a card is authorized for; 0 = no card. */
+  authorizedCents: Cents;
+  /** What came by hand so far. */
+  cameCents: Cents;
+}
+
+export function editPayment(before: PaymentBefore, finalCents: Cents): EditPayment {
+  if (finalCents === before.finalCents) return { kind: "unchanged" };
+  if (before.step === "authorized")
+    return finalCents > 0 && finalCents <= before.authorizedCents
+      ? { kind: "charge_less", dueCents: finalCents }
+      : { kind: "release", dueCents: finalCents };
+  const { cameCents } = before;
+  if (finalCents === 0) return { kind: "free", backCents: cameCents };
+  return finalCents > cameCents
+    ? { kind: "ask", cameCents, dueCents: subtract(finalCents, cameCents) }
+    : { kind: "paid", backCents: subtract(cameCents, finalCents) };
+}
+
+export const moneyBack = (payment: EditPayment): Cents =>
+  "backCents" in payment ? payment.backCents : ZERO;

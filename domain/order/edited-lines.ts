@@ -1,0 +1,89 @@
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
+import { isOffered } from "#domain/cart/view-cart.ts";
+import type { Membership, Prices, Product } from "#domain/catalog/product.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** A line of an order as it was agreed on. */
+export interface AgreedLine extends CartLine {
+  name: string;
+  category: string;
+  priceCents: Cents;
+}
+
+export interface EditedLinesInput {
+  /** In the order in which they were written. */
+  agreed: readonly AgreedLine[];
+  /** What the order is to have, a product and flavor once. */
+  wanted: Cart;
+  /** Those on sale now. */
+  products: readonly Product[];
+  membership: Membership;
+}
+
+/**
+ * The lines of an edited order (EDIT-2): units that were agreed on keep their price, also of what is no
+ * longer sold; units beyond them cost what this customer pays today, and a line of its own if that is
+ * something else. Of units taken away, those added last go first. The error is a sentence.
+ */
+export function editedLines(input: EditedLinesInput): Result<QuoteLineInput[], string> {
+  if (input.wanted.length === 0) return err("An order has at least one item; cancel it instead.");
+  const lines: QuoteLineInput[] = [];
+  for (const wanted of input.wanted) {
+    const edited = editedLine(input, wanted);
+    if (!edited.ok) return edited;
+    lines.push(...edited.value);
+  }
+  return ok(lines);
+}
+
+function editedLine(
+  { agreed, products, membership }: EditedLinesInput,
+  wanted: CartLine,
+): Result<QuoteLineInput[], string> {
+  const product = products.find(({ id }) => id === wanted.productId);
+  const earlier = agreed.filter((line) => cartLineKey(line) === cartLineKey(wanted));
+  const kept: QuoteLineInput[] = [];
+  let left = wanted.quantity;
+  for (const { quantity, priceCents, ...line } of earlier) {
+    const units = Math.min(quantity, left);
+    left -= units;
+    if (units > 0)
+      kept.push({
+        ...line,
+        quantity: units,
+        prices: product?.prices ?? only(priceCents),
+        agreedCents: priceCents,
+      });
+  }
+  if (left === 0) return ok(kept);
+  const problem = addingProblem(product, wanted);
+  if (product === undefined || problem !== null) return err(problem ?? NOT_SOLD);
+  const today = unitPrice(product.prices, membership).cents;
+  const same = kept.find(({ agreedCents }) => agreedCents === today);
+  if (same) return ok(kept.map((line) => (line === same ? plus(line, left) : line)));
+  const { productId, flavor } = wanted;
+  const { name, category, prices } = product;
+  return ok([...kept, { productId, flavor, name, category, quantity: left, prices }]);
+}
+
+const NOT_SOLD = "One of the items is not sold anymore.";
+const only = (baseCents: Cents): Prices => ({ baseCents, ogCents: null, militaryCents: null });
+const plus = (line: QuoteLineInput, units: number): QuoteLineInput => ({
+  ...line,
+  quantity: line.quantity + units,
+});
+
+/** As at checkout (CART-2, CAT-5). */
+function addingProblem(product: Product | undefined, wanted: CartLine): string | null {
+  if (product === undefined) return NOT_SOLD;
+  const { name, purchaseLimit } = product;
+  if (!isOffered(product, wanted.flavor)) return `${name} is not sold in that flavor.`;
+  if (product.stockStatus === "out_of_stock") return `${name} is sold out.`;
+  if (purchaseLimit !== null && wanted.quantity > purchaseLimit)
+    return `At most ${purchaseLimit} of ${name} can be ordered.`;
+  return null;
+}

@@ -1,0 +1,202 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { subtract, ZERO } from "#domain/money/cents.ts";
+import { changedLineText, EDIT_PARTS } from "#domain/order/edit-difference.ts";
+import { moneyBack } from "#domain/order/edit-payment.ts";
+import { itemQuantity } from "#domain/order/item-quantity.ts";
+import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderEdits, orderItems, orders } from "#server/db/schema/orders.ts";
+import { packedUnits } from "#server/db/schema/parcels.ts";
+import { discountCodes } from "#server/db/schema/promotion.ts";
+import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import type { Log } from "#server/log.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { Payment } from "#server/payments/move-payment.ts";
+import { recordEditRefund } from "#server/refunds/refund-edit.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { applyPayment, payingColumns } from "./apply-payment.ts";
+import { applyAddress } from "./change-address.ts";
+import type { EditPlan } from "./plan-edit.ts";
+import { applyStock } from "./plan-stock.ts";
+
+export interface EditWords {
+  actor: StaffActor;
+  key: string;
+  reason: string;
+  /** Of the money that was sent back by hand; null = none was. */
+  reference: string | null;
+}
+
+interface Deps {
+  db: Db;
+  log: Log;
+  paymentExpiryHours: number;
+}
+
+/** A code's last use went to another order meanwhile, and everything is undone. */
+export class CodeUsedUp extends Error {}
+
+/**
+ * Writes a planned edit of a locked order (EDIT-6), in the caller's transaction and in the order of locks that
+ * lockOrder names.
+ *
+ * @returns the edit's id, and a card's payment that must now be released at the gateway
+ */
+export async function applyEdit(
+  deps: Deps,
+  locked: LockedOrder,
+  plan: EditPlan,
+  { actor, key, reason, reference }: EditWords,
+): Promise<{ editId: number; releasing: Payment | null }> {
+  const { db: tx } = deps;
+  const { order } = locked;
+  const { quote, difference, commissionCents } = plan;
+  const editId = await writeEdit(tx, locked, plan, { actor, key });
+  if (plan.address !== null) await applyAddress(tx, order, plan.address);
+  await applyStock(tx, plan.stock);
+  await rewriteLines(tx, order.id, plan);
+  await applyCodeUses(tx, plan.codeUses);
+  const paying = await payingColumns(deps, locked, difference.payment);
+  await tx
+    .update(orders)
+    .set({
+      subtotal: quote.subtotalCents,
+      discountCode: quote.discountCode,
+      discountAmount: quote.discountCents,
+      shippingType: quote.shippingType,
+      shippingCost: quote.shippingCents,
+      newCustomerDiscount: quote.newCustomerDiscountCents,
+      totalAmount: quote.totalCents,
+      affiliateIncomeApplied: quote.affiliateAppliedCents,
+      finalTotal: quote.finalCents,
+      commission: commissionCents,
+      orderItemsText: orderItemsText(quote.lines),
+      receipt: quote.receipt,
+      reviewFlags: plan.reviewFlags,
+      countsCodeUse: plan.countsCodeUse,
+      ...paying,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, order.id));
+  const paymentType = paying.paymentType ?? order.paymentType;
+  const releasing = await applyPayment(deps, locked, plan, { actor, paymentType });
+  const moneyCents = moneyBack(difference.payment);
+  if (moneyCents > 0) {
+    if (reference === null) throw new Error("Money goes back only with its reference");
+    const refund = { orderId: order.id, editId, moneyCents, reason, reference, actor };
+    await recordEditRefund(tx, refund);
+  }
+  await giveBack(tx, await readOrderLedger(tx, order.orderNumber), `edit:${editId}`, {
+    releaseCents: subtract(order.affiliateIncomeApplied, quote.affiliateAppliedCents),
+    // It has not shipped, so no commission was credited.
+    clawbackCents: ZERO,
+  });
+  await recordOrderEvent(tx, order.id, actor, {
+    kind: "edited",
+    detail: {
+      edit: editId,
+      of: difference.of.map((part) => EDIT_PARTS[part]),
+      reason,
+      lines: difference.lines.map(changedLineText),
+      totalBeforeCents: order.totalAmount,
+      totalAfterCents: quote.totalCents,
+      finalBeforeCents: order.finalTotal,
+      finalAfterCents: quote.finalCents,
+    },
+  });
+  await enqueue(tx, "order_edited", String(editId), { orderId: order.id, editId });
+  return { editId, releasing };
+}
+
+async function writeEdit(
+  tx: Db,
+  { order }: LockedOrder,
+  { quote, commissionCents }: EditPlan,
+  { actor, key }: Pick<EditWords, "actor" | "key">,
+): Promise<number> {
+  const [edit] = await tx
+    .insert(orderEdits)
+    .values({
+      orderId: order.id,
+      key,
+      actor,
+      totalBefore: order.totalAmount,
+      totalAfter: quote.totalCents,
+      finalBefore: order.finalTotal,
+      finalAfter: quote.finalCents,
+      commissionBefore: order.commission,
+      commissionAfter: commissionCents,
+    })
+    .returning({ id: orderEdits.id });
+  if (!edit) throw new Error("The edit was not written");
+  return edit.id;
+}
+
+/** Lines that stay keep their rows, so that whatever names them still does. */
+async function rewriteLines(
+  tx: Db,
+  orderId: number,
+  { was, quote, stock, difference }: EditPlan,
+): Promise<void> {
+  // What was scanned into a box may not be what the order has now: it is packed again.
+  if (difference.lines.length > 0)
+    await tx.delete(packedUnits).where(eq(packedUnits.orderId, orderId));
+  const kept = new Set<number>();
+  const rows = quote.lines.map((line) => {
+    const row = was.find(
+      ({ productId, itemFlavor, price }) =>
+        productId === line.productId && itemFlavor === line.flavor && price === line.unitPriceCents,
+    );
+    if (row) kept.add(row.id);
+    const change = stock.find(({ productId }) => productId === line.productId);
+    const isReserved = change?.isReserved ?? row?.isReserved ?? sameProduct(was, line.productId);
+    return { row, line, isReserved };
+  });
+  const gone = was.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  await tx
+    .delete(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), inArray(orderItems.id, gone)));
+  for (const { row, line, isReserved } of rows) {
+    const columns = {
+      quantity: line.quantity,
+      discountAmount: line.discountCents,
+      orderItemText: orderItemText(line),
+      itemQuantity: itemQuantity(line.name, line.quantity),
+      isReserved,
+    };
+    if (row) await tx.update(orderItems).set(columns).where(eq(orderItems.id, row.id));
+    else
+      await tx.insert(orderItems).values({
+        ...columns,
+        orderId,
+        productId: line.productId,
+        price: line.unitPriceCents,
+        itemFlavor: line.flavor,
+        itemType: line.category,
+      });
+  }
+}
+
+/** Another flavor of a product whose number of units stays. */
+const sameProduct = (was: EditPlan["was"], productId: number): boolean =>
+  was.some((line) => line.productId === productId && line.isReserved);
+
+/** In the order of the codes, so that no two edits deadlock (CODE-8). */
+async function applyCodeUses(tx: Db, { returned, taken }: EditPlan["codeUses"]): Promise<void> {
+  const uses = [
+    { code: returned, by: -1 },
+    { code: taken, by: 1 },
+  ].toSorted((a, b) => ((a.code ?? "") < (b.code ?? "") ? -1 : 1));
+  for (const { code, by } of uses) {
+    if (code === null) continue;
+    const hasRoom = by < 0 ? sql`true` : sql`used < use_limit`;
+    const found = await tx
+      .update(discountCodes)
+      .set({ used: sql`used + ${by}` })
+      .where(and(eq(discountCodes.code, code), hasRoom))
+      .returning({ code: discountCodes.code });
+    if (found.length === 0) throw new CodeUsedUp(code);
+  }
+}

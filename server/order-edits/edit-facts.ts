@@ -1,0 +1,62 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Membership, Product } from "#domain/catalog/product.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { OrderEdit } from "#domain/order/order-edit-form.ts";
+import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
+import type { DiscountRow } from "#server/checkout/discount-row.ts";
+import type { Db } from "#server/db/client.ts";
+import { products } from "#server/db/schema/catalog.ts";
+import { orderItems } from "#server/db/schema/orders.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+
+export type EditedLine = typeof orderItems.$inferSelect & { name: string };
+
+/** What an edit of a locked order is judged by. */
+export interface EditFacts {
+  lines: EditedLine[];
+  /** On sale now. */
+  products: Product[];
+  membership: Membership;
+  /** The code that the order is to have; null = there is no such code, or none was asked for. */
+  code: (DiscountRow & { active: boolean; used: number }) | null;
+  /** Of the state it is to go to; null = it has none of its own. */
+  overnightRateCents: Cents | null;
+}
+
+export async function readEditFacts(
+  tx: Db,
+  { order }: LockedOrder,
+  edit: OrderEdit,
+): Promise<EditFacts> {
+  const lines = await tx
+    .select({ line: orderItems, name: products.name })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const ids = edit.lines.map(({ productId }) => productId);
+  const { rows } = await tx.execute<{
+    products: ProductRow[];
+    membership: Membership;
+    code: EditFacts["code"];
+    overnight_rate: string | null;
+  }>(sql`
+    select
+      (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
+        where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
+      (select jsonb_build_object('og', og, 'military', military) from profiles where id = ${order.userId}) as membership,
+      (select to_jsonb(one) from (
+        select code, effect, percent::text, category, per_tablet::text, requires_categories, requires_tablet_counts,
+          unmet_text, use_limit, active, used
+        from discount_codes where code = ${edit.discountCode}) one) as code,
+      (select overnight_rate::text from overnight where state = ${edit.state}) as overnight_rate`);
+  const [row] = rows;
+  if (!row) throw new Error("The facts of an edit were not read");
+  return {
+    lines: lines.map(({ line, name }) => ({ ...line, name })),
+    products: row.products.map(toProduct),
+    membership: row.membership,
+    code: row.code,
+    overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+  };
+}

@@ -1,0 +1,154 @@
+import { and, eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import type { EditDifference } from "#domain/order/edit-difference.ts";
+import { moneyBack } from "#domain/order/edit-payment.ts";
+import type { OrderEdit } from "#domain/order/order-edit-form.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { versionText, type OrderVersion } from "#domain/staff/order-version.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderEdits } from "#server/db/schema/orders.ts";
+import { gatewayFor } from "#server/gateways/gateway-for.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { readOrderVersion } from "#server/orders/read-order-version.ts";
+import { noSuchOrder, refuse } from "#server/orders/refusal.ts";
+import type { Payment } from "#server/payments/move-payment.ts";
+import { voidPayment } from "#server/payments/void-payment.ts";
+import { BY_HAND } from "#server/refunds/refund-order.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
+import { applyEdit, CodeUsedUp } from "./apply-edit.ts";
+import { type EditPlan, type EditRefusal, planEdit } from "./plan-edit.ts";
+
+export interface EditRequest {
+  orderNumber: number;
+  edit: OrderEdit;
+}
+
+/** An edit's difference, before anything is done. */
+export interface EditPreview {
+  difference: EditDifference;
+  /** Identifies it: only what was shown is done. */
+  shown: string;
+}
+
+export interface EditCommit extends EditRequest {
+  actor: StaffActor;
+  /** Of the order as the difference was made from it. */
+  version: OrderVersion;
+  /** The difference that was agreed to. */
+  shown: string;
+  /** The form's: the same key is the same edit, however often it is sent. */
+  key: string;
+  reason: string;
+  /** Of money that was sent back by hand; null = none. */
+  reference: string | null;
+}
+
+export interface EditedOrder {
+  orderNumber: number;
+  editId: number;
+}
+
+/** "changed" = the order, or what the edit comes to, is not what was shown: it is shown again. */
+export type CommitRefusal = EditRefusal | { code: "changed"; reason: string };
+
+interface Deps {
+  db: Db;
+  gateway: PaymentGateway | null;
+  log: Log;
+  clock: Clock;
+  paymentExpiryHours: number;
+}
+
+/** What an edit would change; the locks it takes end with it. */
+export function previewEdit(
+  db: Db,
+  { orderNumber, edit }: EditRequest,
+): Promise<Result<EditPreview, EditRefusal>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const plan = await planEdit(tx, locked, edit);
+    return plan.ok ? ok(previewOf(plan.value, edit)) : plan;
+  });
+}
+
+/**
+ * Edits a placed order that has not shipped, once (EDIT-1). One transaction plans the edit again with the
+ * order locked, and writes it if it comes to what was shown. A card that no longer fits is released after
+ * that; a job does it if this process is gone, and then the customer is asked to pay (void-payment.ts).
+ */
+export async function editOrder(
+  deps: Deps,
+  request: EditCommit,
+): Promise<Result<EditedOrder, CommitRefusal>> {
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const key = parseStaffNote(request.key, "A key");
+  if (!key.ok || key.value.length > 100) return refuse("invalid", "The form has no key.");
+  const wanted = { ...request, reason: reason.value, key: key.value };
+  const written = await deps.db
+    .transaction((tx) => commitEdit({ ...deps, db: tx }, wanted))
+    .catch((error: unknown) => {
+      if (error instanceof CodeUsedUp) return refuse("invalid", INVALID_DISCOUNT_CODE);
+      throw error;
+    });
+  if (!written.ok) return written;
+  const { editId, releasing } = written.value;
+  if (releasing !== null) await release(deps, releasing);
+  return ok({ orderNumber: request.orderNumber, editId });
+}
+
+async function commitEdit(
+  deps: Deps,
+  request: EditCommit,
+): Promise<Result<{ editId: number; releasing: Payment | null }, CommitRefusal>> {
+  const { db: tx } = deps;
+  const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
+  if (!locked) return noSuchOrder(request.orderNumber);
+  const earlier = await editOfKey(tx, locked, request.key);
+  if (earlier !== null) return ok({ editId: earlier, releasing: null }); // sent twice
+  const version = await readOrderVersion(tx, locked.order.id);
+  if (versionText(version) !== versionText(request.version)) return err(CHANGED);
+  const plan = await planEdit(tx, locked, request.edit);
+  if (!plan.ok) return plan;
+  if (previewOf(plan.value, request.edit).shown !== request.shown) return err(CHANGED);
+  const isMoneyBack = moneyBack(plan.value.difference.payment) > 0;
+  const reference = isMoneyBack ? parseStaffNote(request.reference, BY_HAND) : null;
+  if (isMoneyBack && !request.actor.may("orders.refund"))
+    return refuse("not_allowed", "It returns money: someone who may refund has to do it.");
+  if (isMoneyBack) refuseUnlessAllowed(request.actor, "orders.refund");
+  if (reference && !reference.ok) return refuse("invalid", reference.error);
+  return ok(
+    await applyEdit(deps, locked, plan.value, { ...request, reference: reference?.value ?? null }),
+  );
+}
+
+const CHANGED = {
+  code: "changed",
+  reason: "The order, or what the edit comes to, is no longer what was shown.",
+} as const;
+
+async function editOfKey(tx: Db, { order }: LockedOrder, key: string): Promise<number | null> {
+  const [edit] = await tx
+    .select({ id: orderEdits.id })
+    .from(orderEdits)
+    .where(and(eq(orderEdits.orderId, order.id), eq(orderEdits.key, key)));
+  return edit?.id ?? null;
+}
+
+function previewOf({ difference }: EditPlan, edit: OrderEdit): EditPreview {
+  const text = JSON.stringify({ difference, edit });
+  return { difference, shown: createHash("sha256").update(text).digest("base64url") };
+}
+
+async function release(deps: Deps, payment: Payment): Promise<void> {
+  const gateway = gatewayFor(payment, deps.gateway);
+  // Without one, the job that asks about payments in flight does it when there is one again.
+  if (gateway.ok) await voidPayment({ ...deps, gateway: gateway.value }, payment);
+}

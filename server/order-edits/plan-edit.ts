@@ -1,0 +1,268 @@
+import { commissionOf } from "#domain/affiliate/commission.ts";
+import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
+import {
+  type Change,
+  EDIT_NOTES,
+  type EditDifference,
+  type EditNote,
+  type EditPart,
+} from "#domain/order/edit-difference.ts";
+import { editPayment } from "#domain/order/edit-payment.ts";
+import { editedLines } from "#domain/order/edited-lines.ts";
+import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
+import { checkOrderMove } from "#domain/order/order-status.ts";
+import { hasManyFreeUnits, type ReviewFlag } from "#domain/order/review-flags.ts";
+import { editStep } from "#domain/payment/payment-steps.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { toDiscountRule } from "#server/checkout/discount-row.ts";
+import type { Db } from "#server/db/client.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { moneyThatCame } from "#server/payments/replace-payment.ts";
+import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
+import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
+import { planStock, type StockChange } from "./plan-stock.ts";
+
+/** An edit with all that follows from it; nothing is written yet. */
+export interface EditPlan {
+  was: EditedLine[];
+  quote: Quote;
+  stock: StockChange[];
+  /** null = it stays. */
+  address: AddressPlan | null;
+  /** The limited codes that lose and gain a use. */
+  codeUses: { returned: string | null; taken: string | null };
+  countsCodeUse: boolean;
+  reviewFlags: ReviewFlag[];
+  commissionCents: Cents;
+  difference: EditDifference;
+}
+
+export type EditRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields> };
+
+const wrongField = (name: keyof OrderEditFields, reason: string): Result<never, EditRefusal> =>
+  err({ code: "invalid", reason, fieldErrors: { [name]: reason } });
+
+/**
+ * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6). Locks the
+ * products whose units change.
+ */
+export async function planEdit(
+  tx: Db,
+  locked: LockedOrder,
+  edit: OrderEdit,
+): Promise<Result<EditPlan, EditRefusal>> {
+  const { order, payment } = locked;
+  const move = checkOrderMove(order.status, "shipped");
+  const step = move.ok ? editStep(paymentState(locked)) : move;
+  if (!step.ok) return refuse("not_allowed", step.error);
+  const facts = await readEditFacts(tx, locked, edit);
+  const lines = editedLines({
+    agreed: facts.lines.map(agreedLine),
+    wanted: edit.lines,
+    products: facts.products,
+    membership: facts.membership,
+  });
+  if (!lines.ok) return wrongField("items", lines.error);
+  const rule = codeFor(order, facts, edit);
+  if (!rule.ok) return wrongField("discountCode", rule.error);
+  const isSameRate = edit.shippingType === order.shippingType && edit.state === order.state;
+  const quoted = quote({
+    lines: lines.value,
+    membership: facts.membership,
+    discount: rule.value,
+    shippingType: edit.shippingType,
+    // What was agreed on stays, whatever the state's rate became since.
+    overnightRateCents: isSameRate ? order.shippingCost : facts.overnightRateCents,
+    referral: { verified: order.newCustomerDiscount > 0, isNewCustomer: order.newCustomer },
+    // Never more than was spent, which may have been all there was.
+    affiliate:
+      order.affiliateIncomeApplied > 0
+        ? { balanceCents: order.affiliateIncomeApplied, wantsToSpend: true }
+        : null,
+  });
+  if (rule.value !== null && quoted.discountCode === null && rule.value.code !== order.discountCode)
+    return wrongField("discountCode", rule.value.unmetText);
+  const to = addressOf(edit);
+  const moved = isSameAddress(order, to) ? null : await planAddress(tx, locked, to);
+  if (moved !== null && !moved.ok) return moved;
+  const address = moved?.value ?? null;
+  const stock = await planStock(tx, facts.lines, quoted.lines);
+  if (!stock.ok) return wrongField("items", `Too few are left of ${stock.error}.`);
+  const plan = {
+    was: facts.lines,
+    quote: quoted,
+    stock: stock.value,
+    address,
+    ...codeUseOf(order, facts, quoted),
+    reviewFlags: flagsOf(order, address, quoted.lines),
+    commissionCents: order.referrerNumber === null ? ZERO : commissionOf(quoted.totalCents),
+  };
+  const money = editPayment(
+    {
+      step: step.value,
+      finalCents: order.finalTotal,
+      authorizedCents: step.value === "authorized" ? (payment?.authorized ?? ZERO) : ZERO,
+      cameCents: order.finalTotal === 0 ? ZERO : moneyThatCame(payment),
+    },
+    quoted.finalCents,
+  );
+  const isDropped = rule.value !== null && quoted.discountCode === null;
+  const difference = differenceOf(order, { ...plan, isDropped }, money);
+  if (difference.of.length === 0) return refuse("invalid", "Nothing is different.");
+  return ok({ ...plan, difference });
+}
+
+/** What is free has no payment, unless an edit made it free and its card is not released yet. */
+const paymentState = ({ order, payment }: LockedOrder) =>
+  order.finalTotal === 0 && payment?.state !== "voiding" ? null : (payment?.state ?? null);
+
+const agreedLine = (line: EditedLine) => ({
+  productId: line.productId,
+  flavor: line.itemFlavor,
+  quantity: line.quantity,
+  name: line.name,
+  category: line.itemType,
+  priceCents: line.price,
+});
+
+/** The code an order has stays good for it, also when it is no longer offered (EDIT-3). */
+function codeFor(
+  order: LockedOrder["order"],
+  { code }: EditFacts,
+  { discountCode }: OrderEdit,
+): Result<DiscountRule | null, string> {
+  if (discountCode === "") return ok(null);
+  const isKept = discountCode === order.discountCode;
+  const isLeft = code !== null && (code.use_limit === null || code.used < code.use_limit);
+  if (code === null || (!isKept && !(code.active && isLeft))) return err(INVALID_DISCOUNT_CODE);
+  return ok(toDiscountRule(code));
+}
+
+function codeUseOf(order: LockedOrder["order"], { code }: EditFacts, quoted: Quote) {
+  const isKept = quoted.discountCode === order.discountCode;
+  const isLimited = quoted.discountCode !== null && code?.use_limit != null;
+  const countsCodeUse = isKept ? order.countsCodeUse : isLimited;
+  return {
+    countsCodeUse,
+    codeUses: {
+      returned: order.countsCodeUse && !isKept ? order.discountCode : null,
+      taken: countsCodeUse && !isKept ? quoted.discountCode : null,
+    },
+  };
+}
+
+const addressOf = (edit: OrderEdit): ShippingAddress => ({
+  fullName: edit.fullName,
+  address: edit.address,
+  address2: edit.address2,
+  city: edit.city,
+  state: edit.state,
+  zipCode: edit.zipCode,
+  phone: edit.phone,
+});
+
+const isSameAddress = (order: LockedOrder["order"], to: ShippingAddress): boolean =>
+  (["fullName", "address", "address2", "city", "state", "zipCode", "phone"] as const).every(
+    (name) => to[name] === order[name],
+  );
+
+function flagsOf(
+  order: LockedOrder["order"],
+  address: AddressPlan | null,
+  lines: readonly QuoteLine[],
+): ReviewFlag[] {
+  const flags = new Set(address?.reviewFlags ?? order.reviewFlags);
+  if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
+  else flags.delete("free_product_over_10");
+  return [...flags];
+}
+
+/** A plan, and whether its code no longer applies. */
+type Drafted = Omit<EditPlan, "difference"> & { isDropped: boolean };
+
+function differenceOf(
+  order: LockedOrder["order"],
+  plan: Drafted,
+  payment: EditDifference["payment"],
+): EditDifference {
+  const { quote: after } = plan;
+  const lines = changedLines(plan.was, after.lines);
+  const commission = { before: order.commission, after: plan.commissionCents };
+  const isChanged: Record<EditPart, boolean> = {
+    items: lines.length > 0,
+    address: plan.address !== null,
+    shipping: after.shippingType !== order.shippingType,
+    code: after.discountCode !== order.discountCode,
+  };
+  return {
+    of: PARTS.filter((part) => isChanged[part]),
+    lines,
+    amounts: {
+      subtotal: { before: order.subtotal, after: after.subtotalCents },
+      discount: { before: order.discountAmount, after: after.discountCents },
+      shipping: { before: order.shippingCost, after: after.shippingCents },
+      newCustomer: { before: order.newCustomerDiscount, after: after.newCustomerDiscountCents },
+      total: { before: order.totalAmount, after: after.totalCents },
+      balance: { before: order.affiliateIncomeApplied, after: after.affiliateAppliedCents },
+      final: { before: order.finalTotal, after: after.finalCents },
+    },
+    code: { before: order.discountCode, after: after.discountCode },
+    payment,
+    stock: plan.stock
+      .filter((change) => change.before !== change.after)
+      .map(({ name, before, after: left }) => ({ name, before, after: left })),
+    notes: notesOf(order, plan),
+    commission: order.referrerNumber === null ? null : commission,
+  };
+}
+
+const PARTS = ["items", "address", "shipping", "code"] as const satisfies readonly EditPart[];
+
+/** Each line that has another number of units than before, by product, flavor and price. */
+function changedLines(
+  was: readonly EditedLine[],
+  lines: readonly QuoteLine[],
+): EditDifference["lines"] {
+  const rows = new Map<string, EditDifference["lines"][number]>();
+  const count = (
+    line: { name: string; flavor: string; unitPriceCents: Cents },
+    of: Change<number>,
+  ) => {
+    const key = `${line.name}:${line.flavor}:${line.unitPriceCents}`;
+    const { name, flavor, unitPriceCents } = line;
+    const row = rows.get(key) ?? { name, flavor, unitPriceCents, before: 0, after: 0 };
+    rows.set(key, { ...row, before: row.before + of.before, after: row.after + of.after });
+  };
+  for (const { name, itemFlavor: flavor, price: unitPriceCents, quantity } of was)
+    count({ name, flavor, unitPriceCents }, { before: quantity, after: 0 });
+  for (const line of lines) count(line, { before: 0, after: line.quantity });
+  return [...rows.values()].filter(({ before, after }) => before !== after);
+}
+
+function notesOf(
+  order: LockedOrder["order"],
+  { quote: after, address, reviewFlags, isDropped }: Drafted,
+): EditNote[] {
+  const isNewFlag = (flag: ReviewFlag) =>
+    reviewFlags.includes(flag) && !order.reviewFlags.includes(flag);
+  const isSet: Record<EditNote, boolean> = {
+    code_dropped: isDropped,
+    balance_back: after.affiliateAppliedCents < order.affiliateIncomeApplied,
+    new_approval: address?.needsNewApproval === true && order.reviewApprovedAt !== null,
+    address_review: isNewFlag("address_review"),
+    earlier_customer: isNewFlag("earlier_customer"),
+    age_verification: isNewFlag("age_verification"),
+    many_free_units: isNewFlag("free_product_over_10"),
+  };
+  return NOTES.filter((note) => isSet[note]);
+}
+
+// The keys of a constant are those of its type, which the compiler does not assume.
+const NOTES = Object.keys(EDIT_NOTES) as EditNote[];

@@ -1,0 +1,33 @@
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { applyAddress, planAddress } from "#server/order-edits/change-address.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import type { OrderRequestRow } from "#server/orders/order-requests.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { changesOvernightRate } from "./request-order-change.ts";
+
+/** Gives a locked order the address that its customer asked for (REQUEST-6), at the price that was agreed on. */
+export async function takeAddress(
+  tx: Db,
+  locked: LockedOrder,
+  { fullName, address, address2, city, state, zipCode }: OrderRequestRow,
+): Promise<Result<null, Refusal>> {
+  if (fullName === null || address === null || city === null || state === null || zipCode === null)
+    throw new Error("An address change without an address");
+  const { order } = locked;
+  const { phone } = order;
+  const plan = await planAddress(tx, locked, {
+    fullName,
+    address,
+    address2,
+    city,
+    state,
+    zipCode,
+    phone,
+  });
+  if (!plan.ok) return plan;
+  if (changesOvernightRate(order, state))
+    return refuse("not_allowed", "The overnight rate differs by state: edit the order instead.");
+  await applyAddress(tx, order, plan.value);
+  return ok(null);
+}

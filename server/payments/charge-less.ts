@@ -1,0 +1,13 @@
+import { eq, sql } from "drizzle-orm";
+import type { Cents } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import type { Payment } from "./move-payment.ts";
+
+/** A card's charge becomes another, within what it is authorized for (EDIT-4). The caller has locked it. */
+export async function chargeLess(tx: Db, { id, amount }: Payment, dueCents: Cents): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ toCharge: dueCents === amount ? null : dueCents, updatedAt: sql`now()` })
+    .where(eq(payments.id, id));
+}

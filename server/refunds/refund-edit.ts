@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import { newRefundId } from "#server/payments/payment-id.ts";
+
+/**
+ * Records what an edit made too much of the money that came by hand, and someone has sent back
+ * (EDIT-5). No part of it is a refund of what the order comes to now, so no commission is taken back.
+ */
+export async function recordEditRefund(
+  tx: Db,
+  refund: {
+    orderId: number;
+    editId: number;
+    moneyCents: Cents;
+    reason: string;
+    reference: string;
+    actor: Actor;
+  },
+): Promise<void> {
+  const { orderId, editId, moneyCents, reason, reference, actor } = refund;
+  await tx.insert(refunds).values({
+    id: newRefundId(),
+    orderId,
+    key: `edit:${editId}`,
+    moneyAmount: moneyCents,
+    balanceAmount: ZERO,
+    reason,
+    reference,
+    actor,
+    state: "done",
+    doneAt: sql`now()`,
+    editId,
+  });
+}

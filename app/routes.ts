@@ -98,6 +98,8 @@ export default [
     route("audit.csv", "backoffice/audit/audit-csv.route.ts"),
     route("team", "backoffice/team/team.route.tsx"),
     route("payments", "backoffice/payments/payments.route.tsx"),
+    route("requests", "backoffice/requests/requests.route.tsx"),
+    route("payouts", "backoffice/payouts/payouts.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

@@ -6,6 +6,7 @@ import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { changeSubscriptionStatus } from "./change-subscription-status.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
+import { openSubscriptions } from "./open-subscriptions.ts";
 import { requestSubscription } from "./request-subscription.ts";
 
 interface Deps {
@@ -33,6 +34,7 @@ export function createSubscriptions(deps: Deps) {
         ),
     },
     staff: {
+      open: staffOperation("subscriptions.change", () => openSubscriptions(db)),
       changeStatus: staffOperation(
         "subscriptions.change",
         (by, requestId: number, to: SubscriptionStatus) =>

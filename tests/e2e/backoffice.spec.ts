@@ -9,6 +9,8 @@ test.describe("staff pages", () => {
   for (const path of [
     "/admin",
     "/admin/payments",
+    "/admin/requests",
+    "/admin/payouts",
     "/admin/age-reviews",
     "/admin/audit",
     "/admin/orders/10008",

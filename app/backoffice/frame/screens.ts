@@ -4,6 +4,8 @@ import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
+import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
+import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
 interface Screen {
@@ -24,6 +26,16 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/payments"),
     title: PAYMENT_TEXTS.title,
     permission: "payments.record",
+  },
+  {
+    path: href("/admin/requests"),
+    title: REQUEST_TEXTS.title,
+    permission: "orders.decide",
+  },
+  {
+    path: href("/admin/payouts"),
+    title: PAYOUT_TEXTS.title,
+    permission: "affiliates.pay",
   },
   {
     path: href("/admin/age-reviews"),

@@ -15,8 +15,8 @@ interface WorkTile {
 export const WORK_TILES: Record<keyof Work, WorkTile> = {
   requests: {
     label: "Customers' requests",
-    hint: "Command: order-requests",
-    path: null,
+    hint: "To cancel, or to ship elsewhere.",
+    path: href("/admin/requests"),
     permission: "orders.decide",
   },
   unmatchedPayments: {
@@ -45,8 +45,8 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
   },
   payouts: {
     label: "Payout requests",
-    hint: "Command: open-payouts",
-    path: null,
+    hint: "Affiliates who wait for money.",
+    path: href("/admin/payouts"),
     permission: "affiliates.pay",
   },
   givenUp: {

@@ -1,0 +1,94 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { PayoutDecisionFields } from "#domain/staff/payout-decision-form.ts";
+import { PAYOUT_TEXTS } from "./payout-texts.ts";
+
+interface PayoutRow {
+  id: number;
+  /** "#0007". */
+  affiliate: string;
+  amount: string;
+  payTo: string;
+  requested: string;
+}
+
+interface PayoutItemProps {
+  payout: PayoutRow;
+  /** Of this request's forms. */
+  refusal: FormRefusal<PayoutDecisionFields> | null;
+}
+
+/** One affiliate's request: paid with a reference, or declined with a reason. */
+export function PayoutItem({ payout, refusal }: PayoutItemProps) {
+  const { id, affiliate, amount, payTo, requested } = payout;
+  const declining = refusal?.fields?.act === "decline";
+  const of = <VisuallyHidden> request {id}</VisuallyHidden>;
+  return (
+    <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-heading">
+          {amount}
+          <span className="font-sans text-small font-normal text-soft">
+            affiliate {affiliate}, request {id}
+          </span>
+        </h3>
+        <p>
+          To <span className="font-medium">{payTo}</span>
+        </p>
+        <p className="text-soft">{requested}</p>
+      </div>
+      <div className="grid content-start gap-2">
+        <form method="post" className="grid gap-2">
+          <input type="hidden" name="requestId" value={id} />
+          <Field
+            label="Reference of your payment"
+            hint={PAYOUT_TEXTS.referenceHint}
+            error={refusal?.fieldErrors.reference}
+          >
+            <TextInput
+              name="reference"
+              autoComplete="off"
+              aria-required
+              defaultValue={refusal?.fields?.reference}
+            />
+          </Field>
+          <Button name="act" value="pay" size="small" className="justify-self-start">
+            Record as paid{of}
+          </Button>
+        </form>
+        <details open={declining} className="border-t border-line pt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+            Decline it
+          </summary>
+          <form method="post" className="grid gap-2">
+            <input type="hidden" name="requestId" value={id} />
+            <Field
+              label="Reason"
+              hint={PAYOUT_TEXTS.reasonHint}
+              error={refusal?.fieldErrors.reason}
+            >
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                aria-required
+                defaultValue={refusal?.fields?.reason}
+              />
+            </Field>
+            <Button
+              name="act"
+              value="decline"
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Decline{of}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newAffiliate } from "#tests/support/affiliate.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+const PATH = "/admin/payouts";
+
+let app: TestApplication;
+let owner: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  await enrollFactor(owner);
+});
+afterAll(() => app.close());
+
+/** An affiliate who asks for $75 of $100. */
+async function asking() {
+  const affiliate = await newAffiliate(app, "100.00");
+  const fields = { amount: "75", payTo: "@pat <b>" };
+  const asked = await app.shop.customer.affiliates.requestPayout(affiliate.acting, fields);
+  if (!asked.ok) throw new Error(asked.error.code);
+  return String(asked.value.requestId);
+}
+
+const openIds = async () =>
+  (await app.shop.staff.affiliates.openPayouts(STAFF)).map(({ id }) => String(id));
+
+describeRoute("/admin/payouts", () => {
+  it("records a payment with its reference, once, when it is sent twice at the same time", async () => {
+    const requestId = await asking();
+    expect(await (await owner.get(PATH)).text()).toContain("@pat &lt;b&gt;");
+    const form = { act: "pay", requestId, reference: "" };
+    await expectPage(await owner.post(PATH, form), 400, "A reference is needed.");
+    const paid = { ...form, reference: "Venmo 3381" };
+    const answers = await Promise.all([owner.post(PATH, paid), owner.post(PATH, paid)]);
+    for (const answer of answers) expect([302, 409]).toContain(answer.status);
+    expect(answers.map(flashOf)).toContainEqual(expect.stringContaining("was paid $75.00."));
+    expect(await openIds()).not.toContain(requestId);
+  });
+
+  it("declines with a reason, and says when someone was faster", async () => {
+    const requestId = await asking();
+    const form = { act: "decline", requestId, reason: " " };
+    await expectPage(await owner.post(PATH, form), 400, "A reason is needed.");
+    const declined = await owner.post(PATH, { ...form, reason: "No W-9 yet." });
+    expect(flashOf(declined)).toBe(`Payout request ${requestId} is declined.`);
+    const late = await owner.post(PATH, { act: "pay", requestId, reference: "Venmo 1" });
+    expect(late.status).toBe(409);
+  });
+
+  it("does not exist for those who handle no outgoing money", async () => {
+    const requestId = await asking();
+    for (const name of ["manager", "care", "reader"] as const) {
+      const client = await app.sampleCustomer(name);
+      await enrollFactor(client);
+      expectRedirect(await client.get(PATH), "/");
+      expectRedirect(await client.post(PATH, { act: "pay", requestId, reference: "mine" }), "/");
+    }
+    expect(await openIds()).toContain(requestId);
+  });
+
+  it("asks an owner whose second factor is old to confirm it first, and takes the form along", async () => {
+    const requestId = await asking();
+    const { db } = app.database;
+    await db.execute("update session set second_factor_at = now() - interval '16 minutes'");
+    const form = { act: "pay", requestId, reference: "Venmo 77" };
+    const answer = await owner.post(PATH, form);
+    expect(answer.status).toBe(307);
+    expectRedirect(answer, `/auth/confirm?next=${encodeURIComponent(PATH)}`);
+    expect(await openIds()).toContain(requestId);
+  });
+});

@@ -18,6 +18,9 @@ export type BulkAct = keyof typeof BULK_PERMISSIONS;
 
 export const BULK_ACTS = ["approve", "cancel", "note"] as const satisfies readonly BulkAct[];
 
+export const parseBulkAct = (text: string): BulkAct | null =>
+  BULK_ACTS.find((act) => act === text) ?? null;
+
 /** More are narrowed first: no one can look over what so many have in common. */
 export const BULK_ORDERS_MAX = 5000;
 

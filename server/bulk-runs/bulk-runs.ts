@@ -1,10 +1,10 @@
-import type { RunOrderQuery } from "#domain/staff/run-list.ts";
+import { type RunOrderQuery, WHOLE_RUN } from "#domain/staff/run-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { type BulkActs, doRun } from "./do-run.ts";
 import { draftRun, type DraftRequest } from "./draft-run.ts";
 import { endRun } from "./end-run.ts";
@@ -46,17 +46,21 @@ export function createBulkRuns(deps: Deps) {
           endRun(db, runId, { state: "stopped", because: "Stopped by staff." }),
         aboutRun,
       ),
-      find: staffOperation("orders.read", (_, { runId }: OneRun) => findRun(db, runId), aboutRun),
-      list: staffOperation("orders.read", (actor) => listRuns(db, actor.id)),
-      orders: staffOperation(
-        "orders.read",
-        (_, { runId, query }: OneRun & { query: RunOrderQuery }) => runOrders(db, runId, query),
-        aboutRun,
+      /* Numbers and results, which a page asks for every few seconds. */
+      find: unrecorded(
+        staffOperation("orders.read", (_, { runId }: OneRun) => findRun(db, runId), aboutRun),
+      ),
+      list: unrecorded(staffOperation("orders.read", (actor) => listRuns(db, actor.id))),
+      orders: unrecorded(
+        staffOperation(
+          "orders.read",
+          (_, { runId, query }: OneRun & { query: RunOrderQuery }) => runOrders(db, runId, query),
+          aboutRun,
+        ),
       ),
       export: staffOperation(
         "orders.read",
-        async (_, { runId, query }: OneRun & { query: RunOrderQuery }) =>
-          exportRun(db, runId, query),
+        async (_, { runId }: OneRun) => exportRun(db, runId, WHOLE_RUN),
         aboutRun,
       ),
     },

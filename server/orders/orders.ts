@@ -8,7 +8,7 @@ import type { ViewValues } from "#domain/staff/order-views.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { type NoteRequest, noteOrder } from "./note-order.ts";
 import { createOrderCounts } from "./order-counts.ts";
@@ -61,11 +61,13 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       export: staffOperation("orders.export", async (_, { query }: { query: OrderListQuery }) =>
         exportOrders(reads, query),
       ),
-      counts: staffOperation(
-        "orders.read",
-        (_, { queries }: { queries: readonly OrderListQuery[] }) => counts(queries),
+      /* Beside the list, which leaves the record: these name no one. */
+      counts: unrecorded(
+        staffOperation("orders.read", (_, { queries }: { queries: readonly OrderListQuery[] }) =>
+          counts(queries),
+        ),
       ),
-      views: staffOperation("orders.read", (actor) => listViews(db, actor.id)),
+      views: unrecorded(staffOperation("orders.read", (actor) => listViews(db, actor.id))),
       /** For oneself, and for everyone. */
       saveView: staffOperation("orders.save_views", (actor, view: Omit<ViewValues, "isShared">) =>
         saveView(db, actor.id, { ...view, isShared: false }),

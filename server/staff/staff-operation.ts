@@ -36,6 +36,8 @@ export interface StaffOperation<Args extends unknown[], Answer> {
   readonly about: (...args: Args) => Subject | null;
   /** It changes nothing. */
   readonly isReading: boolean;
+  /** It leaves no record. */
+  readonly isUnrecorded?: true;
 }
 
 /**
@@ -56,6 +58,14 @@ export function staffOperation<Args extends unknown[], Answer>(
   };
   return Object.assign(operation, { permission, about, isReading: isReading(permission) });
 }
+
+/**
+ * The same without a record of its calls: for what shows no one's data and changes none, and is asked so often
+ * that its records would hide the others.
+ */
+export const unrecorded = <Args extends unknown[], Answer>(
+  operation: StaffOperation<Args, Answer>,
+): StaffOperation<Args, Answer> => Object.assign(operation, { isUnrecorded: true as const });
 
 /** A screen's or command's input; the actor is the operation's first argument. */
 export type StaffRequest<Request extends { actor: StaffActor }> = Omit<Request, "actor">;

@@ -6,6 +6,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
+import { CHOOSE_FORM } from "./bulk-bar.tsx";
 import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
 
 /** A row as the page shows it. */
@@ -90,17 +91,30 @@ export function parseColumns(text: string | undefined): readonly OrderColumn[] {
   return known.length > 0 ? known : USUAL;
 }
 
-export const orderColumns = (chosen: readonly OrderColumn[]): Column[] => [
+/** @param mayChoose each row can be chosen for what is done with many (bulk-bar.tsx) */
+export const orderColumns = (chosen: readonly OrderColumn[], mayChoose: boolean): Column[] => [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
-        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tabular inline-block py-1"
-      >
-        {orderNumber}
-      </Link>
+      <span className="inline-flex items-center gap-3">
+        {mayChoose ? (
+          <input
+            type="checkbox"
+            form={CHOOSE_FORM}
+            name="order"
+            value={orderNumber}
+            aria-label={`Choose order ${orderNumber}`}
+            className="row-choice size-5 accent-evergreen"
+          />
+        ) : null}
+        <Link
+          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+          reloadDocument
+          className="link tabular inline-block py-1"
+        >
+          {orderNumber}
+        </Link>
+      </span>
     ),
   },
   ...chosen.map((name) => CHOSEN[name]),

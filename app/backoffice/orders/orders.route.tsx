@@ -10,10 +10,12 @@ import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText, listSearch } from "#domain/list/list-query.ts";
+import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/staff/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/staff/order-list.ts";
 import { parseView, validateView, type ViewFields } from "#domain/staff/order-views.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/orders.route.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { ActiveFilters, ListForm, ViewTabs } from "./list-tools.tsx";
 import { orderColumns, parseColumns } from "./order-columns.tsx";
 import { ORDER_LIST_TEXTS } from "./order-list-texts.ts";
@@ -55,6 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     older: page.next && searchOf({ cursor: page.next }),
     wholeSearch: searchOf({ cursor: null }),
     mayExport: staff.may("orders.export"),
+    bulkActs: BULK_ACTS.filter(
+      (act) => staff.may("orders.bulk") && staff.may(BULK_PERMISSIONS[act]),
+    ),
     maySave: staff.may("orders.save_views"),
     mayShare: staff.may("orders.share_views"),
   };
@@ -103,7 +108,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const { query, tabs, chips, rows, search, count, columns, wholeSearch, mayExport } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   const current = tabs.find((tab) => tab.isCurrent) ?? null;
-  const { maySave, mayShare } = loaderData;
+  const { maySave, mayShare, bulkActs } = loaderData;
+  const mayChoose = mayExport || bulkActs.length > 0;
   const saved = current?.view ?? null;
   return (
     <>
@@ -154,12 +160,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <Table
             caption={ORDER_LIST_TEXTS.title}
             isCaptionHidden
-            columns={orderColumns(columns)}
+            columns={orderColumns(columns, mayChoose)}
             rows={rows}
             rowKey={({ orderNumber }) => orderNumber}
             density="dense"
           />
         )}
+        {mayChoose && rows.length > 0 ? (
+          <BulkBar search={wholeSearch} count={count} acts={bulkActs} mayExport={mayExport} />
+        ) : null}
         <ListPager of="Orders" hash="orders" newer={loaderData.newer} older={loaderData.older} />
       </section>
       {maySave && (current === null || refusal !== null) ? (

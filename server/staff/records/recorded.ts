@@ -15,7 +15,7 @@ type AnyOperation = StaffOperation<unknown[], unknown>;
 
 /**
  * The staff tree with a record of every call (STAFF-6): it is written before anything is done, so nothing is done
- * without one, and its end when it is over. What only reads has no end.
+ * without one, and its end when it is over. What only reads has no end; what is `unrecorded` has no record.
  */
 export function recorded<Tree extends object>(
   db: Db,
@@ -49,6 +49,7 @@ function recordedOperation(
   name: string,
   onLost: OnLost,
 ): AnyOperation {
+  if (operation.isUnrecorded) return operation;
   const { permission, about, isReading } = operation;
   const run = async (actor: StaffActor, ...args: unknown[]): Promise<unknown> => {
     refuseUnlessAllowed(actor, permission);

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { BULK_ACTS, type BulkAct } from "#domain/staff/bulk-act.ts";
+import { BULK_TEXTS } from "../runs/run-texts.ts";
+
+/** The form that the list's checkboxes belong to. */
+export const CHOOSE_FORM = "choose";
+
+interface BulkBarProps {
+  /** The query of the list's address. */
+  search: string;
+  /** "1,234". */
+  count: string;
+  acts: readonly BulkAct[];
+  mayExport: boolean;
+}
+
+/** What can be done with the chosen orders. It stays in sight while some are chosen (styles/desk.css). */
+export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
+  const chosen = useChosen();
+  return (
+    <form
+      id={CHOOSE_FORM}
+      method="post"
+      action={href("/admin/runs")}
+      className="bulk-bar flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-fill px-5 py-3"
+    >
+      <input type="hidden" name="list" value={search} />
+      <output className="text-small font-medium">
+        {chosen === null ? "Chosen orders" : `${chosen} chosen`}
+      </output>
+      <Checkbox name="all" value="yes" label={`All ${count} that match`} />
+      <div className="flex flex-wrap gap-2">
+        {BULK_ACTS.filter((act) => acts.includes(act)).map((act) => (
+          <Button key={act} name="act" value={act} variant="secondary" size="small">
+            {BULK_TEXTS[act].button}
+          </Button>
+        ))}
+        {mayExport ? (
+          <Button name="act" value="export" variant="secondary" size="small">
+            Export
+          </Button>
+        ) : null}
+      </div>
+      <Link to={href("/admin/runs")} reloadDocument className="link tap text-small sm:ml-auto">
+        Earlier runs
+      </Link>
+    </form>
+  );
+}
+
+/** How many are chosen on this page; null until it is known. */
+function useChosen(): number | null {
+  const [chosen, setChosen] = useState<number | null>(null);
+  useEffect(() => {
+    const count = () => setChosen(document.querySelectorAll("input[name=order]:checked").length);
+    count(); // the browser restores what was chosen before it went back
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  }, []);
+  return chosen;
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { RunResult, RunState } from "#domain/staff/bulk-act.ts";
+
+interface RunProgressProps {
+  run: {
+    runId: number;
+    state: RunState;
+    counts: Record<RunResult, number>;
+    total: number;
+    mayStop: boolean;
+  };
+}
+
+const LOOKED_UP_EVERY_MS = 2000;
+
+/** How far a run is; it renews itself while it runs, and without JavaScript by a link. */
+export function RunProgress({ run }: RunProgressProps) {
+  const { runId, state, counts, total, mayStop } = run;
+  const isRunning = state === "running";
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+  const tried = total - counts.waiting;
+  return (
+    <section aria-label="Progress" className="grid gap-3">
+      <progress
+        aria-label="Orders that were tried"
+        value={tried}
+        max={total}
+        className="h-2 w-full max-w-form accent-evergreen"
+      />
+      <output className="block tabular text-small">
+        {`${counts.done} done, ${counts.skipped} skipped, ${counts.failed} failed, ${counts.waiting} waiting`}
+      </output>
+      {isRunning ? (
+        <form method="post" className="flex flex-wrap items-center gap-4">
+          <Link
+            to={href("/admin/runs/:runId", { runId: String(runId) })}
+            reloadDocument
+            className="link tap text-small"
+          >
+            Reload
+          </Link>
+          {mayStop ? (
+            <Button name="stop" value="yes" variant="secondary" size="small">
+              Stop
+            </Button>
+          ) : null}
+        </form>
+      ) : null}
+    </section>
+  );
+}

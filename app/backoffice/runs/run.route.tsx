@@ -1,0 +1,190 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { listSearch } from "#domain/list/list-query.ts";
+import { RUN_RESULTS } from "#domain/staff/bulk-act.ts";
+import { parseRunList, RUN_LIST } from "#domain/staff/run-list.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { RunOrder } from "#server/bulk-runs/find-run.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/run.route.ts";
+import { parseRunId } from "./parse-run-id.ts";
+import { RunProgress } from "./run-progress.tsx";
+import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
+import { StartForm } from "./start-form.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.title ?? RUN_TEXTS.title);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.read", context);
+  const { runs } = shopOf(context).staff;
+  const runId = parseRunId(params.runId);
+  const query = parseRunList(new URL(request.url).searchParams);
+  const run = runId === null ? null : await runs.find(staff, { runId });
+  if (runId === null || run === null) throw leadHome();
+  const page = await runs.orders(staff, { runId, query });
+  const searchOf = (changes: Partial<typeof query>) =>
+    listSearch(RUN_LIST, { ...query, ...changes });
+  const { act, state, counts, reasons, email, stoppedBecause } = run;
+  const total = RUN_RESULTS.reduce((sum, result) => sum + counts[result], 0);
+  return {
+    runId,
+    title: BULK_TEXTS[act].title(state === "draft" ? counts.waiting : total),
+    act,
+    state,
+    counts,
+    total,
+    reasons,
+    stoppedBecause,
+    who: `${email}, ${formatShopMoment(run.startedAt ?? run.createdAt)}`,
+    mayStart: run.userId === staff.id && staff.may("orders.bulk"),
+    mayStop: staff.may("orders.bulk"),
+    rows: page.rows,
+    chips: [undefined, ...RUN_RESULTS].flatMap((result) => {
+      const count = result === undefined ? total : counts[result];
+      const search = searchOf({ filters: result === undefined ? {} : { result }, cursor: null });
+      const isCurrent = result === query.filters.result;
+      const name = result === undefined ? "All" : RESULT_TEXTS[result];
+      return count === 0 && !isCurrent ? [] : [{ name, count, search, isCurrent }];
+    }),
+    newer: page.previous && searchOf({ cursor: page.previous }),
+    older: page.next && searchOf({ cursor: page.next }),
+  };
+}
+
+export interface StartFields {
+  reason: string;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.bulk", context);
+  const { runs } = shopOf(context).staff;
+  const runId = parseRunId(params.runId);
+  if (runId === null) throw leadHome();
+  const form = await readForm(request);
+  const here = redirect(href("/admin/runs/:runId", { runId: String(runId) }));
+  if (form.has("stop")) {
+    const isStopped = await runs.stop(staff, { runId });
+    writeFlash(context, isStopped ? RUN_TEXTS.stopped : RUN_TEXTS.over);
+    return here;
+  }
+  const fields: StartFields = { reason: textOf(form, "reason") };
+  const started = await runs.start(staff, { runId, ...fields });
+  if (started.ok) {
+    writeFlash(context, RUN_TEXTS.started);
+    return here;
+  }
+  const { code, reason } = started.error;
+  if (code === "not_found") throw leadHome();
+  const isInvalid = code === "invalid";
+  const refusal: FormRefusal<StartFields> = {
+    fields,
+    fieldErrors: isInvalid ? { reason } : {},
+    formError: isInvalid ? null : reason,
+  };
+  return data(refusal, { status: isInvalid ? 400 : 409 });
+}
+
+const COLUMNS: TableColumn<RunOrder>[] = [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tabular inline-block py-1"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { header: "Why", cell: ({ reason }) => reason ?? "" },
+  { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
+];
+
+/** One act with many orders: what it will do, how far it is, and its result for each. */
+export default function RunPage({ loaderData: run, actionData }: Route.ComponentProps) {
+  const refusal: FormRefusal<StartFields> | null = actionData ?? null;
+  const { state, counts, reasons } = run;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">{run.title}</h1>
+          <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>
+        </div>
+        <p className="text-small text-soft">{run.who}</p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {run.stoppedBecause === null ? null : <Notice tone="warning" title={run.stoppedBecause} />}
+      {state === "draft" ? null : <RunProgress run={run} />}
+      {reasons.length > 0 ? (
+        <section aria-labelledby="left-out" className="grid gap-3">
+          <h2 id="left-out" className="text-heading">
+            {`${(counts.skipped + counts.failed).toLocaleString("en-US")} left out`}
+          </h2>
+          <ul className="grid gap-1 text-small">
+            {reasons.map(({ result, reason, count }) => (
+              <li key={`${result} ${reason}`}>
+                <span className="tabular font-medium">{count}</span>{" "}
+                {RESULT_TEXTS[result].toLowerCase()}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {state === "draft" && run.mayStart ? (
+        <StartForm act={run.act} count={counts.waiting} refusal={refusal} />
+      ) : null}
+      <section id="results" aria-labelledby="orders" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="orders" className="text-heading">
+            Orders
+          </h2>
+          {state === "draft" ? null : (
+            <ButtonLink
+              to={href("/admin/runs/:runId/results.csv", { runId: String(run.runId) })}
+              reloadDocument
+              download
+              variant="secondary"
+              size="small"
+            >
+              Results as CSV
+            </ButtonLink>
+          )}
+        </div>
+        <ul aria-label="Results" className="flex flex-wrap gap-2">
+          {run.chips.map(({ name, count, search, isCurrent }) => (
+            <li key={name}>
+              <ChipLink to={{ search, hash: "results" }} reloadDocument isCurrent={isCurrent}>
+                {name} <span className="tabular font-normal">{count}</span>
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+        <Table
+          caption="Orders"
+          isCaptionHidden
+          density="dense"
+          rows={run.rows}
+          rowKey={({ orderNumber }) => orderNumber}
+          columns={COLUMNS}
+        />
+        <ListPager of="Orders" hash="results" newer={run.newer} older={run.older} />
+      </section>
+    </>
+  );
+}

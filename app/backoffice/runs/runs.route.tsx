@@ -1,0 +1,121 @@
+import { href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { listSearch } from "#domain/list/list-query.ts";
+import { BULK_PERMISSIONS, parseBulkAct, type RunState } from "#domain/staff/bulk-act.ts";
+import { ORDER_LIST, parseOrderList } from "#domain/staff/order-list.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/runs.route.ts";
+import { BULK_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(RUN_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.read", context);
+  const runs = await shopOf(context).staff.runs.list(staff);
+  return runs.map(({ id, act, state, orders, email, createdAt }) => ({
+    id,
+    title: BULK_TEXTS[act].title(orders),
+    state,
+    email,
+    when: formatShopMoment(createdAt),
+  }));
+}
+
+/** What was chosen in the list of orders, and what is to be done with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.read", context);
+  const form = await readForm(request);
+  const list = parseOrderList(new URLSearchParams(textOf(form, "list")));
+  const chosen = form.getAll("order").filter((value) => typeof value === "string");
+  const query = form.has("all")
+    ? { ...list, cursor: null }
+    : parseOrderList(new URLSearchParams({ orders: chosen.join(",") }));
+  const back = (message: string) => {
+    writeFlash(context, message);
+    return redirect(href("/admin/orders") + listSearch(ORDER_LIST, list));
+  };
+  if (!form.has("all") && query.filters.orders === undefined) return back(RUN_TEXTS.noneChosen);
+  if (textOf(form, "act") === "export") {
+    staffWho("orders.export", context);
+    return redirect(href("/admin/orders.csv") + listSearch(ORDER_LIST, query));
+  }
+  const act = parseBulkAct(textOf(form, "act"));
+  if (act === null) return back(RUN_TEXTS.unknownAct);
+  staffWho("orders.bulk", context);
+  staffWho(BULK_PERMISSIONS[act], context);
+  const drafted = await shopOf(context).staff.runs.draft(staff, { act, query });
+  if (!drafted.ok)
+    return back(drafted.error === "too_many" ? RUN_TEXTS.tooMany : RUN_TEXTS.noneMatch);
+  return redirect(href("/admin/runs/:runId", { runId: String(drafted.value.runId) }));
+}
+
+interface ListedRun {
+  id: number;
+  title: string;
+  state: RunState;
+  email: string;
+  when: string;
+}
+
+const COLUMNS: TableColumn<ListedRun>[] = [
+  {
+    header: "What",
+    cell: ({ id, title }) => (
+      <Link
+        to={href("/admin/runs/:runId", { runId: String(id) })}
+        reloadDocument
+        className="link inline-block py-1"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  { header: "Who", cell: ({ email }) => email },
+  { header: "When", cell: ({ when }) => when },
+  {
+    header: "State",
+    cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
+  },
+];
+
+/** The newest acts with many orders. */
+export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{RUN_TEXTS.title}</h1>
+        <p className="text-soft">{RUN_TEXTS.purpose}</p>
+      </div>
+      {runs.length === 0 ? (
+        <EmptyState
+          title={RUN_TEXTS.none}
+          action={
+            <Link to={href("/admin/orders")} reloadDocument className="link tap">
+              See all orders
+            </Link>
+          }
+        >
+          {RUN_TEXTS.noneHint}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={RUN_TEXTS.title}
+          isCaptionHidden
+          density="dense"
+          rows={runs}
+          rowKey={({ id }) => id}
+          columns={COLUMNS}
+        />
+      )}
+    </>
+  );
+}

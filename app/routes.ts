@@ -94,6 +94,7 @@ export default [
     route("orders.csv", "backoffice/orders/orders-csv.route.ts"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
+    route("orders/:orderNumber/here", "backoffice/order/order-here.route.ts"),
     route("runs", "backoffice/runs/runs.route.tsx"),
     route("runs/:runId", "backoffice/runs/run.route.tsx"),
     route("runs/:runId/results.csv", "backoffice/runs/run-csv.route.ts"),

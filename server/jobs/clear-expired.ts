@@ -13,6 +13,8 @@ const SENT_DAYS = 90;
 /** How long a gateway may still refer to a payment. */
 const WEBHOOK_DAYS = 180;
 const VISIT_DAYS = 400;
+/** What was done with each order stays in its history. */
+const RUN_DAYS = 90;
 /** PRIV-11: nothing about these is cleared away. */
 const HELD = sql`(select user_id from legal_holds where released_at is null)`;
 /** Keeps each delete short; the next hourly run continues. */
@@ -46,6 +48,11 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from session where expires_at < now() and user_id not in ${HELD}`);
+  await db.execute(sql`delete from order_viewers where seen_at < now() - interval '1 minute'`);
+  await db.execute(sql`
+    delete from bulk_runs where id in (select id from bulk_runs
+      where state = 'draft' and created_at < now() - interval '1 day'
+        or ended_at < now() - make_interval(days => ${RUN_DAYS}) limit 100)`);
   // Of processes that are gone.
   await db.execute(sql`delete from readiness_writes where written_at < now() - interval '1 day'`);
   await db.execute(

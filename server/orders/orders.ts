@@ -16,6 +16,7 @@ import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 import { exportOrders, listOrders } from "./order-list.ts";
 import { deleteView, listViews, saveView } from "./order-views.ts";
+import { viewOrder } from "./view-order.ts";
 
 interface Deps {
   db: Db;
@@ -49,6 +50,12 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
         "orders.read",
         (_, orderNumber: number) => orderForStaff(db, orderNumber),
         (orderNumber) => ({ kind: "order", id: String(orderNumber) }),
+      ),
+      /** One has its page open; who else has. */
+      view: unrecorded(
+        staffOperation("orders.read", (actor, { orderNumber }: { orderNumber: number }) =>
+          viewOrder(db, actor.id, orderNumber),
+        ),
       ),
       note: staffOperation("orders.note", (actor, request: StaffRequest<NoteRequest>) =>
         noteOrder(db, { ...request, actor }),

@@ -1,6 +1,7 @@
 import type { OrderEventKind } from "#domain/order/order-event.ts";
 import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
 import type { OrderAct } from "#domain/staff/order-act.ts";
+import type { Viewer } from "#server/orders/view-order.ts";
 
 /** What each act is called, what it does, and what is said once it is done. */
 export const ACT_TEXTS: Record<
@@ -104,6 +105,17 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
   dead: "could not be sent for three days",
   dropped: "dropped",
 };
+
+/** "Also here: sam@shop.example, since 2 minutes"; "" = no one is. */
+export const alsoHereText = (viewers: readonly Viewer[]): string =>
+  viewers.length === 0
+    ? ""
+    : `Also here: ${viewers.map(({ email, minutes }) => `${email}, ${sinceText(minutes)}`).join("; ")}`;
+
+function sinceText(minutes: number): string {
+  if (minutes < 1) return "just now";
+  return `since ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
+}
 
 export const ORDER_PAGE_TEXTS = {
   changed: "This order has changed since you opened it.",

@@ -125,6 +125,16 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect(html).not.toContain("Apply mine anyway");
   });
 
+  it("says who else has it open", async () => {
+    const number = await placed();
+    expect(await (await owner.get(pathOf(number))).text()).not.toContain("Also here");
+    await expectPage(
+      await supporter.get(pathOf(number)),
+      200,
+      "Also here: staff@mitra.example, just now",
+    );
+  });
+
   it("lets one of two forms pass that are sent at the same instant", async () => {
     const number = await placed();
     await act(owner, number, { act: "mark_paid", amount: await amountOf(number), reference: "V" });
@@ -223,5 +233,19 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const customer = await app.customer();
     expectRedirect(await customer.get(pathOf("10001")), "/");
     expectRedirect(await customer.post(pathOf("10001"), { act: "note", reason: "x" }), "/");
+  });
+});
+
+describeRoute("/admin/orders/:orderNumber/here", () => {
+  it("tells an open page who else has the order open, for those who may see it", async () => {
+    const number = await placed();
+    const here = (client: HttpClient) => client.post(`${pathOf(number)}/here`, {});
+    expect(await (await here(owner)).json()).toEqual({ text: "" });
+    expect(await (await here(packer)).json()).toEqual({
+      text: "Also here: staff@mitra.example, just now",
+    });
+    expectRedirect(await here(await app.customer()), "/");
+    expectRedirect(await owner.post("/admin/orders/x/here", {}), "/");
+    expectRedirect(await owner.get(`${pathOf(number)}/here`), "/");
   });
 });

@@ -21,13 +21,14 @@ import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActForm } from "./act-form.tsx";
+import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
-import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
+import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -49,7 +50,13 @@ async function findOrder(
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  return { ...orderPageView(found, staff), newKey: randomUUID() };
+  const { orderNumber } = found.order;
+  const viewers = await shopOf(context).staff.orders.view(staff, { orderNumber });
+  return {
+    ...orderPageView(found, staff),
+    alsoHere: alsoHereText(viewers),
+    newKey: randomUUID(),
+  };
 }
 
 interface Refusal extends FormRefusal<OrderActFields> {
@@ -111,6 +118,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
         </div>
         <p className="text-small text-soft">Placed {order.placed}</p>
+        <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
       </header>
       {refusal?.changed ? (
         <ChangedNotice

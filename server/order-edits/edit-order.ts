@@ -5,8 +5,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
-import { err, ok, type Result } from "#domain/result.ts";
-import { versionText, type OrderVersion } from "#domain/staff/order-version.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits } from "#server/db/schema/orders.ts";
@@ -14,8 +13,8 @@ import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
-import { readOrderVersion } from "#server/orders/read-order-version.ts";
 import { noSuchOrder, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
 import { BY_HAND } from "#server/refunds/refund-order.ts";
@@ -36,10 +35,8 @@ export interface EditPreview {
   shown: string;
 }
 
-export interface EditCommit extends EditRequest {
+export interface EditCommit extends EditRequest, Seen {
   actor: StaffActor;
-  /** Of the order as the difference was made from it. */
-  version: OrderVersion;
   /** The difference that was agreed to. */
   shown: string;
   /** The form's: the same key is the same edit, however often it is sent. */
@@ -53,9 +50,6 @@ export interface EditedOrder {
   orderNumber: number;
   editId: number;
 }
-
-/** "changed" = the order, or what the edit comes to, is not what was shown: it is shown again. */
-export type CommitRefusal = EditRefusal | { code: "changed"; reason: string };
 
 interface Deps {
   db: Db;
@@ -86,7 +80,7 @@ export function previewEdit(
 export async function editOrder(
   deps: Deps,
   request: EditCommit,
-): Promise<Result<EditedOrder, CommitRefusal>> {
+): Promise<Result<EditedOrder, EditRefusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const key = parseStaffNote(request.key, "A key");
@@ -107,17 +101,18 @@ export async function editOrder(
 async function commitEdit(
   deps: Deps,
   request: EditCommit,
-): Promise<Result<{ editId: number; releasing: Payment | null }, CommitRefusal>> {
+): Promise<Result<{ editId: number; releasing: Payment | null }, EditRefusal>> {
   const { db: tx } = deps;
   const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
   if (!locked) return noSuchOrder(request.orderNumber);
   const earlier = await editOfKey(tx, locked, request.key);
   if (earlier !== null) return ok({ editId: earlier, releasing: null }); // sent twice
-  const version = await readOrderVersion(tx, locked.order.id);
-  if (versionText(version) !== versionText(request.version)) return err(CHANGED);
+  const unchanged = await refuseChanged(tx, locked, request);
+  if (!unchanged.ok) return unchanged;
   const plan = await planEdit(tx, locked, request.edit);
   if (!plan.ok) return plan;
-  if (previewOf(plan.value, request.edit).shown !== request.shown) return err(CHANGED);
+  if (previewOf(plan.value, request.edit).shown !== request.shown)
+    return refuse("changed", "It no longer comes to what was shown.");
   const isMoneyBack = moneyBack(plan.value.difference.payment) > 0;
   const reference = isMoneyBack ? parseStaffNote(request.reference, BY_HAND) : null;
   if (isMoneyBack && !request.actor.may("orders.refund"))
@@ -128,11 +123,6 @@ async function commitEdit(
     await applyEdit(deps, locked, plan.value, { ...request, reference: reference?.value ?? null }),
   );
 }
-
-const CHANGED = {
-  code: "changed",
-  reason: "The order, or what the edit comes to, is no longer what was shown.",
-} as const;
 
 async function editOfKey(tx: Db, { order }: LockedOrder, key: string): Promise<number | null> {
   const [edit] = await tx

@@ -18,6 +18,7 @@ test.describe("staff pages", () => {
     "/admin/orders?q=10016&state=GA",
     "/admin/orders/10016",
     "/admin/orders/10001/parcels",
+    "/admin/orders/10016/edit",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

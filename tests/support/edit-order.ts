@@ -41,7 +41,7 @@ export async function readyEdit(
   return {
     orderNumber,
     edit,
-    version: orderVersion(found),
+    seen: orderVersion(found),
     shown: preview.value.shown,
     key: randomUUID(),
     reason: "Asked on the phone",

@@ -25,7 +25,7 @@ export class HttpClient {
   /** `body` null values are left out. */
   post(
     path: string,
-    body: Record<string, string>,
+    body: Record<string, string> | URLSearchParams,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     return this.send(path, {

@@ -3,6 +3,7 @@ import { formatPhone } from "#domain/account/format-phone.ts";
 import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
 import { blockingFlags, REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
+import { dueOf } from "#domain/payment/due-of.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
@@ -37,7 +38,8 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
     placed: formatShopMoment(order.createdAt),
     mayOverride: staff.may("orders.approve"),
     acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
-    dueText: payment === null ? "" : toNumeric(payment.amount),
+    dueText: payment === null ? "" : toNumeric(dueOf(payment)),
+    mayEdit: order.status === "pending" && staff.may("orders.edit"),
     flags: order.reviewFlags.map((flag) => REVIEW_FLAG_TEXTS[flag]),
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
     lines: lines.map((line) => ({
@@ -134,6 +136,10 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     last4 === null ? null : `${brand ?? "Card"} ending in ${last4}`,
     avs === null ? null : `Address check ${avs}`,
     cvv === null ? null : `Security code check ${cvv}`,
+    payment.carried === 0 ? null : `${formatDollars(payment.carried)} of it paid before an edit`,
+    payment.toCharge === null
+      ? null
+      : `${formatDollars(payment.toCharge)} of it to be charged since an edit`,
     memo === null ? null : `Memo code ${formatMemo(memo)}`,
     state === "awaiting" && expiresAt !== null ? `Until ${formatShopMoment(expiresAt)}` : null,
     payment.paidReference === null ? null : `Reference ${payment.paidReference}`,

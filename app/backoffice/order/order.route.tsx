@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -117,7 +117,23 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
         </div>
-        <p className="text-small text-soft">Placed {order.placed}</p>
+        <p className="text-small text-soft">
+          Placed {order.placed}
+          {order.mayEdit ? (
+            <>
+              {" · "}
+              <Link
+                to={href("/admin/orders/:orderNumber/edit", {
+                  orderNumber: String(order.orderNumber),
+                })}
+                reloadDocument
+                className="link tap"
+              >
+                Edit
+              </Link>
+            </>
+          ) : null}
+        </p>
         <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
       </header>
       {refusal?.changed ? (

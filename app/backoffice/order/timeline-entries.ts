@@ -76,9 +76,12 @@ function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string
 }
 
 /** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
+/** What only programs read. */
+const UNREAD = new Set(["key", "edit"]);
+
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
-    if (value === null || value === undefined || value === "" || name === "key") return [];
+    if (value === null || value === undefined || value === "" || UNREAD.has(name)) return [];
     if (name === "note" && typeof value === "string") return [value];
     if (name.endsWith("Cents") && typeof value === "number")
       return [`${wordsOf(name.slice(0, -"Cents".length))}: ${formatDollars(cents(value))}`];

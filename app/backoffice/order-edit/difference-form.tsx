@@ -1,0 +1,94 @@
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Typed } from "#domain/form/typed-form.ts";
+import type { DifferenceView } from "./edit-view.ts";
+import { EDIT_TEXTS } from "./order-edit-texts.ts";
+
+export interface StagedEdit {
+  difference: DifferenceView;
+  /** The order as it was seen, the difference that is agreed to, and the edit's own name. */
+  version: string;
+  shown: string;
+  key: string;
+  reason: string;
+  reference: string;
+  reasonError: string | null;
+  referenceError: string | null;
+}
+
+/** What an edit comes to, and the form that does it. */
+export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: Typed["fields"] }) {
+  const { difference, version, shown, key, reason, reference } = staged;
+  const { lines, money, code, isAddressNew, consequences, needsReference } = difference;
+  return (
+    <section aria-labelledby="difference" className="grid max-w-3xl gap-6">
+      <h2 id="difference" className="text-heading">
+        {EDIT_TEXTS.difference}
+      </h2>
+      {lines.length > 0 || code !== null || isAddressNew ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {lines.map(({ text, each }) => (
+            <li
+              key={text + each}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5"
+            >
+              <span className="min-w-0 break-words">{text}</span>
+              <span className="tabular text-small text-soft">{each}</span>
+            </li>
+          ))}
+          {code === null ? null : <li className="py-2.5">{code}</li>}
+          {isAddressNew ? <li className="py-2.5">The name, address or phone number.</li> : null}
+        </ul>
+      ) : null}
+      <Table
+        caption="Amounts"
+        isCaptionHidden
+        density="dense"
+        columns={[
+          { header: "Amount", cell: ({ label }) => label },
+          { header: "Was", cell: ({ before }) => before, isNumeric: true },
+          { header: "Will be", cell: ({ after }) => after, isNumeric: true },
+        ]}
+        rows={money}
+        rowKey={({ label }) => label}
+      />
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <form method="post" className="grid gap-2">
+        <HiddenFields fields={typed} />
+        <HiddenFields
+          fields={[
+            { name: "version", value: version },
+            { name: "shown", value: shown },
+            { name: "key", value: key },
+          ]}
+        />
+        <Field label="Reason" error={staged.reasonError} hint="For staff alone.">
+          <TextInput name="reason" autoComplete="off" defaultValue={reason} />
+        </Field>
+        {needsReference ? (
+          <Field
+            label="Reference of the money you sent back"
+            error={staged.referenceError}
+            hint="For example, “Venmo 3381”."
+          >
+            <TextInput name="reference" autoComplete="off" defaultValue={reference} />
+          </Field>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button name="step" value="commit">
+            {EDIT_TEXTS.commit}
+          </Button>
+          <Button name="step" value="again" variant="secondary">
+            {EDIT_TEXTS.again}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

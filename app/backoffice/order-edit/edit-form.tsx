@@ -1,0 +1,128 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
+import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { OrderEditFields } from "#domain/order/order-edit-form.ts";
+import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
+import { EDIT_TEXTS } from "./order-edit-texts.ts";
+
+interface EditFormProps {
+  fields: OrderEditFields;
+  fieldErrors: FieldErrors<OrderEditFields>;
+  options: { value: string; label: string }[];
+}
+
+const EMPTY = { item: "", quantity: "" };
+const EMPTY_ROWS = 2;
+
+/** The whole order as it is to be. */
+export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
+  const rows = [...fields.items, ...Array.from({ length: EMPTY_ROWS }, () => EMPTY)];
+  return (
+    <form method="post" className="grid max-w-3xl gap-8">
+      <fieldset className="grid gap-3">
+        <legend className="text-heading">Items</legend>
+        {fieldErrors.items ? (
+          <p role="alert" className="text-small text-error">
+            {fieldErrors.items}
+          </p>
+        ) : null}
+        {rows.map(({ item, quantity }, at) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- rows neither move nor change
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-x-3"
+          >
+            <Field label={at < fields.items.length ? `Item ${at + 1}` : "Add an item"}>
+              <Select name="item" defaultValue={item}>
+                <option value="">None</option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Quantity">
+              <TextInput
+                name="quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={quantity}
+              />
+            </Field>
+          </div>
+        ))}
+        <p className="text-small text-soft">{EDIT_TEXTS.quantityHint}</p>
+      </fieldset>
+      <fieldset className="grid gap-2 md:grid-cols-6 md:gap-x-4">
+        <legend className="mb-3 text-heading">Ships to</legend>
+        {ADDRESS_FIELDS.map(({ name, label, className, inputMode }) => (
+          <Field
+            key={name}
+            label={label}
+            isOptional={name === "address2"}
+            error={fieldErrors[name]}
+            className={className}
+          >
+            <TextInput
+              name={name}
+              autoComplete="off"
+              inputMode={inputMode}
+              defaultValue={fields[name]}
+            />
+          </Field>
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-2 md:grid-cols-2 md:gap-x-4">
+        <legend className="mb-3 text-heading">Shipping and code</legend>
+        <Field label="Shipping" error={fieldErrors.shippingOption}>
+          <Select name="shippingOption" defaultValue={fields.shippingOption}>
+            {SHIPPING_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {SHIPPING_TEXTS[type].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Discount code" isOptional error={fieldErrors.discountCode}>
+          <TextInput
+            name="discountCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            defaultValue={fields.discountCode}
+          />
+        </Field>
+      </fieldset>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-small text-soft">{EDIT_TEXTS.lookHint}</p>
+        <Button name="step" value="look">
+          {EDIT_TEXTS.look}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AddressField {
+  name: "fullName" | "phone" | "address" | "address2" | "city" | "state" | "zipCode";
+  label: string;
+  className: string;
+  inputMode?: "numeric" | "tel";
+}
+
+const ADDRESS_FIELDS: readonly AddressField[] = [
+  { name: "fullName", label: CONTACT_LABELS.fullName, className: "md:col-span-4" },
+  { name: "phone", label: CONTACT_LABELS.phone, className: "md:col-span-2", inputMode: "tel" },
+  { name: "address", label: CONTACT_LABELS.address, className: "md:col-span-4" },
+  { name: "address2", label: ADDRESS_2_LABEL, className: "md:col-span-2" },
+  { name: "city", label: CONTACT_LABELS.city, className: "md:col-span-3" },
+  { name: "state", label: CONTACT_LABELS.state, className: "md:col-span-1" },
+  {
+    name: "zipCode",
+    label: CONTACT_LABELS.zipCode,
+    className: "md:col-span-2",
+    inputMode: "numeric",
+  },
+];

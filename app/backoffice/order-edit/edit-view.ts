@@ -1,0 +1,103 @@
+import type { Product } from "#domain/catalog/product.ts";
+import { formatDollars, subtract, ZERO, type Cents } from "#domain/money/cents.ts";
+import {
+  changedLineText,
+  EDIT_AMOUNTS,
+  EDIT_NOTES,
+  type EditDifference,
+} from "#domain/order/edit-difference.ts";
+import { moneyBack } from "#domain/order/edit-payment.ts";
+import type { OrderEditFields } from "#domain/order/order-edit-form.ts";
+import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { paymentSentence } from "./order-edit-texts.ts";
+
+/** The form as it is first shown: what the order is now. */
+export function editFormView(found: OrderForStaff, products: readonly Product[]) {
+  const { order, lines } = found;
+  const fields: OrderEditFields = {
+    items: lines.map(({ productId, itemFlavor, quantity }) => ({
+      item: `${productId}:${itemFlavor}`,
+      quantity: String(quantity),
+    })),
+    fullName: order.fullName,
+    address: order.address,
+    address2: order.address2 ?? "",
+    city: order.city,
+    state: order.state,
+    zipCode: order.zipCode,
+    phone: order.phone,
+    shippingOption: order.shippingType,
+    discountCode: order.discountCode ?? "",
+  };
+  return {
+    orderNumber: order.orderNumber,
+    version: versionText(orderVersion(found)),
+    fields,
+    options: optionsOf(found, products),
+  };
+}
+
+/** What is sold, and what the order has that no longer is. */
+function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
+  const options = new Map<string, string>();
+  for (const { productId, itemFlavor, orderItemText } of lines)
+    options.set(`${productId}:${itemFlavor}`, orderItemText.replace(/ x \d+ = \d+$/, ""));
+  for (const { id, name, flavors } of products)
+    for (const flavor of flavors.length === 0 ? [""] : flavors)
+      options.set(`${id}:${flavor}`, flavor === "" ? name : `${name} (${flavor})`);
+  return [...options].map(([value, label]) => ({ value, label }));
+}
+
+/** A difference as it is read. */
+export function differenceView(difference: EditDifference) {
+  const { amounts, payment, stock, notes, commission, code } = difference;
+  const money = Object.entries(EDIT_AMOUNTS).flatMap(([name, label]) => {
+    // The keys of a constant are those of its type, which the compiler does not assume.
+    const { before, after } = amounts[name as keyof typeof EDIT_AMOUNTS];
+    const isShown = before !== after || name === "total" || name === "final";
+    const sign = DEDUCTIONS.has(name) ? negative : (cents: Cents) => cents;
+    return isShown
+      ? [{ label, before: formatDollars(sign(before)), after: formatDollars(sign(after)) }]
+      : [];
+  });
+  return {
+    lines: difference.lines.map((line) => ({
+      text: changedLineText(line),
+      each: `${formatDollars(line.unitPriceCents)} each`,
+    })),
+    money,
+    code:
+      code.before === code.after
+        ? null
+        : `Discount code: ${code.after ?? "none"}, was ${code.before ?? "none"}.`,
+    isAddressNew: difference.of.includes("address"),
+    consequences: [
+      paymentSentence(payment),
+      ...notes.map((note) => EDIT_NOTES[note]),
+      ...stock.map(({ name, before, after }) => `Reserved of ${name}: ${after}, was ${before}.`),
+      ...(commission === null || commission.before === commission.after
+        ? []
+        : [
+            `Commission: ${formatDollars(commission.after)}, was ${formatDollars(commission.before)}.`,
+          ]),
+    ],
+    needsReference: moneyBack(payment) > 0,
+  };
+}
+
+const DEDUCTIONS = new Set(["discount", "newCustomer", "balance"]);
+const negative = (cents: Cents): Cents => subtract(ZERO, cents);
+
+export type DifferenceView = ReturnType<typeof differenceView>;
+
+/** What was typed, to be carried along by the page that shows the difference. */
+export function hiddenEdit({ items, ...fields }: OrderEditFields) {
+  return [
+    ...items.flatMap(({ item, quantity }) => [
+      { name: "item", value: item },
+      { name: "quantity", value: quantity },
+    ]),
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+  ];
+}

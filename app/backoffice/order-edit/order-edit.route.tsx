@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { moneyBack } from "#domain/order/edit-payment.ts";
+import {
+  type OrderEditFields,
+  parseOrderEdit,
+  validateOrderEdit,
+} from "#domain/order/order-edit-form.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import {
+  NEVER_SEEN,
+  orderVersion,
+  parseVersion,
+  versionText,
+} from "#domain/staff/order-version.ts";
+import type { EditPreview } from "#server/order-edits/edit-order.ts";
+import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/order-edit.route.ts";
+import { DifferenceForm, type StagedEdit } from "./difference-form.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { differenceView, editFormView, hiddenEdit } from "./edit-view.ts";
+import { EDIT_TEXTS } from "./order-edit-texts.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(EDIT_TEXTS.title(params.orderNumber ?? ""));
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+async function findOrder(
+  context: Route.LoaderArgs["context"],
+  staff: ReturnType<typeof staffWho>,
+  typed: string,
+) {
+  const orderNumber = parseOrderNumber(typed);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.edit", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  if (found.order.status !== "pending") throw redirect(href("/admin/orders/:orderNumber", params));
+  return editFormView(found, await shopOf(context).customer.catalog.products());
+}
+
+interface Answer {
+  fields: OrderEditFields;
+  fieldErrors: FieldErrors<OrderEditFields>;
+  formError: string | null;
+  /** null = the form is shown. */
+  staged: StagedEdit | null;
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.edit", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  const { orderNumber } = found.order;
+  const { orderEdits } = shopOf(context).staff;
+  const form = await readForm(request);
+  const fields = parseOrderEdit(Object.fromEntries(form), {
+    item: form.getAll("item"),
+    quantity: form.getAll("quantity"),
+  });
+  const answer = (status: number, rest: Partial<Answer>) =>
+    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const step = textOf(form, "step");
+  if (step === "again") return answer(200, {});
+  const { values: edit, fieldErrors } = validateOrderEdit(fields);
+  if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
+
+  const preview = await orderEdits.preview(staff, { orderNumber, edit });
+  const isMoneyBack = preview.ok && moneyBack(preview.value.difference.payment) > 0;
+  const [reason, reference] = [textOf(form, "reason"), textOf(form, "reference")];
+  const stage = (status: number, wrong: Partial<StagedEdit> & { formError?: string } = {}) =>
+    preview.ok
+      ? answer(status, {
+          formError: wrong.formError ?? null,
+          staged: { ...stagedEdit(found, preview.value), reason, reference, ...wrong },
+        })
+      : refuse(preview.error);
+  const refuse = ({ code, reason: text, fieldErrors: wrong = {} }: EditRefusal) =>
+    answer(code === "invalid" ? 400 : 409, {
+      fieldErrors: wrong,
+      formError: Object.keys(wrong).length > 0 ? EDIT_TEXTS.refused : text,
+    });
+  if (step !== "commit") return stage(200);
+
+  const noted = parseStaffNote(reason, "A reason");
+  if (!noted.ok) return stage(400, { formError: EDIT_TEXTS.refused, reasonError: noted.error });
+  const sentBack = isMoneyBack ? parseStaffNote(reference, "A reference") : null;
+  if (sentBack && !sentBack.ok)
+    return stage(400, { formError: EDIT_TEXTS.refused, referenceError: sentBack.error });
+  // Without the right to refund, the operation says so.
+  if (isMoneyBack && staff.may("orders.refund")) staffWhoActs("orders.refund", { url, context });
+  // Also if there is nothing to show anymore: the same form may have done it a moment ago.
+  const done = await orderEdits.commit(staff, {
+    orderNumber,
+    edit,
+    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+    shown: textOf(form, "shown"),
+    key: textOf(form, "key"),
+    reason,
+    reference: isMoneyBack ? reference : null,
+  });
+  if (!done.ok)
+    return stage(409, {
+      formError: done.error.code === "changed" ? EDIT_TEXTS.changed : done.error.reason,
+    });
+  writeFlash(context, EDIT_TEXTS.done(orderNumber));
+  return redirect(href("/admin/orders/:orderNumber", params));
+}
+
+const stagedEdit = (
+  found: OrderForStaff,
+  { difference, shown }: EditPreview,
+): Omit<StagedEdit, "reason" | "reference"> => ({
+  difference: differenceView(difference),
+  version: versionText(orderVersion(found)),
+  shown,
+  key: randomUUID(),
+  reasonError: null,
+  referenceError: null,
+});
+
+/** A placed order is edited: first the whole order as it is to be, then what that comes to, then it is done. */
+export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, options } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  const fields = answer?.fields ?? loaderData.fields;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title">{EDIT_TEXTS.title(orderNumber)}</h1>
+        <p>
+          <Link
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            className="link tap"
+          >
+            Back to the order
+          </Link>
+        </p>
+      </header>
+      {answer?.formError ? (
+        <Notice
+          tone={answer.formError === EDIT_TEXTS.changed ? "warning" : "danger"}
+          title={answer.formError}
+        />
+      ) : null}
+      {answer?.staged ? (
+        <DifferenceForm staged={answer.staged} typed={hiddenEdit(fields)} />
+      ) : (
+        <EditForm fields={fields} fieldErrors={answer?.fieldErrors ?? {}} options={options} />
+      )}
+    </>
+  );
+}

@@ -94,6 +94,8 @@ export default [
     route("orders.csv", "backoffice/orders/orders-csv.route.ts"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("orders/:orderNumber/edit", "backoffice/order-edit/order-edit.route.tsx"),
+    route("orders/:orderNumber/pack", "backoffice/packing/pack.route.tsx"),
+    route("packing", "backoffice/packing/packing.route.tsx"),
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/here", "backoffice/order/order-here.route.ts"),
     route("runs", "backoffice/runs/runs.route.tsx"),

@@ -30,6 +30,13 @@ export interface SampleProduct {
   active: boolean;
 }
 
+/**
+ * The code on the units of a sample product, by flavor; a real one is a number from GS1. The sample of
+ * five tablets has none, so that packing without a code can be tried as well.
+ */
+export const sampleBarcode = (id: number, flavor: string | null): string | null =>
+  id === 4 ? null : ["SAMPLE", id, ...(flavor === null ? [] : [flavor.toUpperCase()])].join("-");
+
 export const SAMPLE_CATEGORIES = ["MGM", "Blue Lotus", "Shots", "Kava", "Kanna"];
 
 const bottle = {

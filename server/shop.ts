@@ -51,6 +51,7 @@ import { createOrderEdits } from "./order-edits/order-edits.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
 import { dropGivenUp, listGivenUp, tryAgain } from "./outbox/given-up.ts";
+import { createPacking } from "./packing/packing.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
@@ -193,6 +194,7 @@ export function createShop(
         orders: { ...orders.staff, ...orderRequests.staff },
         orderEdits: createOrderEdits(deps).staff,
         fulfillment: fulfillment.staff,
+        packing: createPacking(deps).staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
         payments: payments.staff,

@@ -4,14 +4,11 @@ import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import type { Clock } from "#server/clock.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
-import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
-import { openRequestKinds } from "#server/orders/order-requests.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
@@ -22,6 +19,7 @@ import {
   recordShipment,
   type Shipment,
 } from "./complete-shipment.ts";
+import { shipmentFacts } from "./shipment-facts.ts";
 import { linesOf, readParcels } from "./write-parcels.ts";
 
 /** In one parcel, with everything. */
@@ -159,20 +157,7 @@ async function beginShipment(
       "not_allowed",
       `The order has already shipped, with tracking number ${sent.join(", ")}.`,
     );
-  const { state, city, zipCode: zip } = order;
-  const plan = checkShipment(
-    {
-      status: order.status,
-      // What is free since an edit needs no payment, whatever became of an earlier one.
-      paymentState: order.finalTotal === 0 ? null : (payment?.state ?? null),
-      reviewFlags: order.reviewFlags,
-      isApproved: order.reviewApprovedAt !== null,
-      destination: await checkAddress(tx, { state, city, zip }),
-      openRequests: await openRequestKinds(tx, order.id),
-      isAgeCheckDue: await isAgeCheckDue(tx, order.userId, { state, zip }),
-    },
-    wanted.override !== null,
-  );
+  const plan = checkShipment(await shipmentFacts(tx, locked), wanted.override !== null);
   if (!plan.ok) return plan;
   const { step, overridden } = plan.value;
   const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
+import { sampleBarcode, SAMPLE_CATEGORIES, SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
@@ -25,6 +25,7 @@ export async function seedCatalog(tx: Db): Promise<void> {
       ogPrice: ogPrice === null ? null : fromNumeric(ogPrice),
       militaryPrice: militaryPrice === null ? null : fromNumeric(militaryPrice),
       ...SAMPLE_PRODUCT_DETAILS[product.id],
+      barcode: flavors.length === 0 ? sampleBarcode(product.id, null) : null,
       categoryId,
     });
     if (flavors.length === 0) continue;
@@ -33,6 +34,7 @@ export async function seedCatalog(tx: Db): Promise<void> {
         productId: product.id,
         flavorName,
         displayOrder,
+        barcode: sampleBarcode(product.id, flavorName),
       })),
     );
   }

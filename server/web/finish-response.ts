@@ -1,9 +1,11 @@
+import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { partsOf } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import {
   contentSecurityPolicy,
   type GatewayOrigins,
   NOTHING_POLICY,
+  SCANNER_PERMISSIONS,
   withoutNonce,
 } from "./security-headers.ts";
 
@@ -27,6 +29,9 @@ export async function finishResponse(
     if (name === "set-cookie") setCookies.push(value);
     else headers[name] = value;
   }
+  const isScanner = headers[PAGE_NEEDS] === SCANNER;
+  delete headers[PAGE_NEEDS];
+  if (isScanner) headers["permissions-policy"] = SCANNER_PERMISSIONS;
   const type = headers["content-type"] ?? "";
   // A list as a file may be long: it is made while it is sent.
   const stream = type.startsWith("text/csv") ? response.body : null;
@@ -37,7 +42,9 @@ export async function finishResponse(
   if (type.startsWith("text/html")) {
     const html = body.toString();
     // A sample email brings its own, stricter one (MAIL-9).
-    policy = headers["content-security-policy"] ?? contentSecurityPolicy(html, nonce, gateway);
+    policy =
+      headers["content-security-policy"] ??
+      contentSecurityPolicy(html, nonce, gateway, { isScanner });
     const sent = withoutNonce(html, nonce);
     body = hasHoles ? partsOf(sent, nonce) : Buffer.from(sent);
   }

@@ -4,6 +4,12 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 export type HeaderList = Record<string, string>;
 
+const permissions = (camera: string): string =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+
+/** For the one page that reads bar codes with the camera. */
+export const SCANNER_PERMISSIONS = permissions("(self)");
+
 /** The headers of every answer, including errors and files (SEC-4). */
 export function securityHeaders(siteUrl: string): HeaderList {
   return {
@@ -12,7 +18,7 @@ export function securityHeaders(siteUrl: string): HeaderList {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "Permissions-Policy": permissions("()"),
     ...(siteUrl.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }
       : {}),
@@ -42,6 +48,7 @@ export function contentSecurityPolicy(
   html: string,
   nonce: string,
   gateway: GatewayOrigins | null,
+  { isScanner = false } = {},
 ): string {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
@@ -50,7 +57,13 @@ export function contentSecurityPolicy(
   }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes, ...(gateway?.script ?? [])].join(" "),
+    [
+      "script-src 'self'",
+      // The decoder of bar codes is WebAssembly; this allows that, and no eval.
+      ...(isScanner ? ["'wasm-unsafe-eval'"] : []),
+      ...hashes,
+      ...(gateway?.script ?? []),
+    ].join(" "),
     ...(gateway
       ? [
           ["frame-src 'self'", ...gateway.frame].join(" "),

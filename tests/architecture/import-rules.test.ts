@@ -105,6 +105,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "order-requests": ["compliance", "fulfillment", "order-edits", "orders", "outbox", "staff"],
   orders: ["ledger", "qr-code.ts", "staff"],
   outbox: [],
+  packing: ["compliance", "fulfillment", "gateways", "orders", "outbox", "staff"],
   payments: ["gateways", "orders", "outbox", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   seed: ["identity", "ledger", "payments"],

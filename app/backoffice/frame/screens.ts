@@ -3,6 +3,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
+import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
@@ -36,6 +37,11 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/payouts"),
     title: PAYOUT_TEXTS.title,
     permission: "affiliates.pay",
+  },
+  {
+    path: href("/admin/packing"),
+    title: PACKING_TEXTS.title,
+    permission: "orders.ship",
   },
   {
     path: href("/admin/age-reviews"),

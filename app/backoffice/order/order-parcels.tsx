@@ -4,9 +4,20 @@ import type { OrderPageView } from "./order-page-view.ts";
 
 /** What it shipped in, and the way to what can be done about it. */
 export function OrderParcels({ order }: { order: OrderPageView }) {
-  const { parcels, mayShip } = order;
-  if (parcels.length === 0) return null;
+  const { parcels, mayShip, acts } = order;
   const params = { orderNumber: String(order.orderNumber) };
+  if (parcels.length === 0)
+    return acts.includes("ship") ? (
+      <p className="text-small">
+        <Link
+          to={href("/admin/orders/:orderNumber/pack", params)}
+          reloadDocument
+          className="link tap"
+        >
+          Pack it by scan, in one parcel or several
+        </Link>
+      </p>
+    ) : null;
   return (
     <section aria-labelledby="parcels" className="grid gap-3">
       <h2 id="parcels" className="text-heading">

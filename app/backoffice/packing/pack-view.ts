@@ -1,0 +1,46 @@
+import { isAllPacked } from "#domain/shipping/packing-state.ts";
+import type { Packing } from "#server/packing/see-packing.ts";
+
+/** An order at the packing table, in words; `asked` is the parcel that the address names. */
+export function packView(packing: Packing, asked: number | null) {
+  const { lines, units } = packing;
+  const last = units.at(-1) ?? null;
+  const filled = units.reduce((most, { parcel }) => Math.max(most, parcel), 0);
+  const parcel = asked === null ? Math.max(1, last?.parcel ?? 1) : Math.min(asked, filled + 1);
+  const titleOf = (id: number) => lines.find((line) => line.id === id)?.title ?? "";
+  return {
+    orderNumber: packing.orderNumber,
+    version: packing.version,
+    obstacle: packing.obstacle,
+    to: `${packing.shipTo.fullName}, ${packing.shipTo.city}, ${packing.shipTo.state}`,
+    isOvernight: packing.isOvernight,
+    needsSignature: packing.needsSignature,
+    lines,
+    parcel,
+    /** Another may be begun once this one holds something. */
+    mayBeginNext: units.some((unit) => unit.parcel === parcel) && !isAllPacked(lines),
+    isAllPacked: isAllPacked(lines),
+    packed: units.length,
+    ordered: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    last:
+      last === null
+        ? null
+        : { id: last.id, text: `${titleOf(last.orderItemId)}, parcel ${last.parcel}` },
+    parcels: Array.from({ length: Math.max(filled, parcel) }, (_, at) => ({
+      number: at + 1,
+      contents: contentsOf(packing, at + 1).map(({ id, count }) => ({
+        id,
+        text: `${count} × ${titleOf(id)}`,
+      })),
+    })),
+  };
+}
+
+export type PackView = ReturnType<typeof packView>;
+
+function contentsOf({ lines, units }: Packing, parcel: number) {
+  return lines.flatMap(({ id }) => {
+    const count = units.filter((unit) => unit.parcel === parcel && unit.orderItemId === id).length;
+    return count === 0 ? [] : [{ id, count }];
+  });
+}

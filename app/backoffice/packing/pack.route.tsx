@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
+import { parsePackAct } from "#domain/staff/pack-form.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/pack.route.ts";
+import { doPackAct } from "./do-pack-act.ts";
+import { packView } from "./pack-view.ts";
+import { PackingLineItem } from "./packing-line-item.tsx";
+import { PACK_TEXTS } from "./packing-texts.ts";
+import { ScanForm } from "./scan-form.tsx";
+import { ShipForm } from "./ship-form.tsx";
+import { useScanSound } from "./use-scan-sound.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(PACK_TEXTS.title(params.orderNumber ?? ""));
+
+export const headers: Route.HeadersFunction = () => ({ [PAGE_NEEDS]: SCANNER });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.ship", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  const packing =
+    orderNumber === null ? null : await shopOf(context).staff.packing.see(staff, { orderNumber });
+  if (packing === null) throw leadHome();
+  if (packing.isShipped) throw redirect(href("/admin/orders/:orderNumber", params));
+  const asked = /^[1-9]\d?$/.exec(url.searchParams.get("parcel") ?? "")?.[0];
+  return { ...packView(packing, asked === undefined ? null : Number(asked)), newKey: randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.ship", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
+  const form = await readForm(request, (name) => name === "code" || name.startsWith("tracking-"));
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  ) as Record<string, string>; // pairs of texts
+  const refuse = (formError: string, status: number) => data({ formError, typed }, { status });
+  const asked = parsePackAct(typed);
+  if (asked === null) return refuse(PACK_TEXTS.unreadable, 400);
+  const done = await doPackAct(shopOf(context).staff.packing, staff, orderNumber, asked);
+  if (!done.ok) {
+    const { code, reason } = done.error;
+    if (code === "not_found") throw leadHome();
+    if (code === "changed") return refuse(PACK_TEXTS.changed, 409);
+    return refuse(reason, code === "invalid" ? 400 : 409);
+  }
+  if (asked.act === "ship") {
+    writeFlash(context, `Order ${orderNumber} has shipped.`);
+    return redirect(href("/admin/orders/:orderNumber", params));
+  }
+  const parcel = "parcel" in asked ? `?parcel=${asked.parcel}` : "";
+  return redirect(href("/admin/orders/:orderNumber/pack", params) + parcel);
+}
+
+/** One order at the packing table: scan its units into parcels, then ship them. */
+export default function PackPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? null;
+  const { orderNumber, parcel, newKey, last, lines, obstacle } = view;
+  useScanSound(view.packed, refused?.formError ?? null);
+  const params = { orderNumber: String(orderNumber) };
+  const mayPack = obstacle === null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">{PACK_TEXTS.title(orderNumber)}</h1>
+          {view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
+        </div>
+        <p className="text-small text-soft">{view.to}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={href("/admin/orders/:orderNumber", params)} reloadDocument className="link tap">
+            The order
+          </Link>
+          <Link to={href("/admin/packing")} reloadDocument className="link tap">
+            All orders to pack
+          </Link>
+        </p>
+      </header>
+      {view.needsSignature ? <Notice tone="warning" title={PACK_TEXTS.signature} /> : null}
+      {obstacle === null ? null : (
+        <Notice tone="danger" title={PACK_TEXTS.cannot}>
+          {obstacle}
+        </Notice>
+      )}
+      {refused === null ? null : <Notice tone="danger" title={refused.formError} />}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {mayPack && !view.isAllPacked ? (
+            <ScanForm parcel={parcel} newKey={newKey} answer={actionData ?? view.packed} />
+          ) : null}
+          {view.isAllPacked ? <Notice tone="success" title={PACK_TEXTS.allPacked} /> : null}
+          <section aria-labelledby="lines" className="grid gap-3">
+            <h2 id="lines" className="text-heading">
+              {view.packed} of {view.ordered} units packed
+            </h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <PackingLineItem
+                  key={line.id}
+                  line={line}
+                  parcel={parcel}
+                  newKey={newKey}
+                  mayPack={mayPack}
+                />
+              ))}
+            </ul>
+          </section>
+          {last !== null && mayPack ? (
+            <Form method="post" className="flex flex-wrap items-center gap-3">
+              <input type="hidden" name="unit" value={last.id} />
+              <p className="min-w-0 grow basis-60 text-small">Last: {last.text}</p>
+              <Button name="act" value="undo" size="small" variant="secondary">
+                {PACK_TEXTS.undo}
+              </Button>
+              <Button name="act" value="restart" size="small" variant="quiet">
+                {PACK_TEXTS.restart}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+        <section aria-labelledby="parcels" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="parcels" className="text-heading">
+            Parcels
+          </h2>
+          <ol className="grid gap-3">
+            {view.parcels.map(({ number, contents }) => (
+              <li
+                key={number}
+                aria-current={number === parcel ? "step" : undefined}
+                className="grid gap-1 rounded-card border border-line p-4 text-small aria-[current]:border-primary"
+              >
+                <p className="font-medium">
+                  {number === parcel ? (
+                    `Parcel ${number}, open`
+                  ) : (
+                    <Link
+                      to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${number}`}
+                      reloadDocument
+                      className="link tap"
+                    >
+                      Parcel {number}
+                    </Link>
+                  )}
+                </p>
+                {contents.length === 0 ? <p className="text-soft">Empty</p> : null}
+                {contents.map(({ id, text }) => (
+                  <p key={id} className="break-words">
+                    {text}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ol>
+          {view.mayBeginNext && mayPack ? (
+            <ButtonLink
+              to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${view.parcels.length + 1}`}
+              reloadDocument
+              variant="secondary"
+              size="small"
+              className="justify-self-start"
+            >
+              {PACK_TEXTS.nextParcel}
+            </ButtonLink>
+          ) : null}
+          {view.isAllPacked && mayPack ? (
+            <ShipForm view={view} typed={refused?.typed ?? {}} />
+          ) : null}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import type { packingPageView } from "./packing-page-view.ts";
+
+type View = ReturnType<typeof packingPageView>;
+
+export const PICK_COLUMNS: TableColumn<View["picks"][number]>[] = [
+  { header: "Product", cell: ({ title }) => title },
+  { header: "Units", cell: ({ units }) => units, isNumeric: true },
+  { header: "For orders", cell: ({ orders }) => orders },
+];
+
+export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tap"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { header: "Placed", cell: ({ placed }) => placed },
+  { header: "To", cell: ({ to }) => to },
+  {
+    header: "Special",
+    cell: ({ isOvernight, needsSignature }) => (
+      <span className="flex flex-wrap gap-2">
+        {isOvernight ? <Badge tone="accent">overnight</Badge> : null}
+        {needsSignature ? <Badge tone="warning">adult signature</Badge> : null}
+        {isOvernight || needsSignature ? null : "–"}
+      </span>
+    ),
+  },
+  { header: "Packed", cell: ({ progress }) => progress, isNumeric: true },
+];

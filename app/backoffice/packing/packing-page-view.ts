@@ -1,0 +1,31 @@
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
+
+/** What to fetch for a set of orders, by product and flavor, and the orders themselves. */
+export function packingPageView(ready: readonly OrderToPack[]) {
+  const picks = new Map<
+    string,
+    { productId: number; title: string; units: number; orders: number[] }
+  >();
+  for (const { orderNumber, lines } of ready)
+    for (const { productId, title, units, packed } of lines) {
+      if (units <= packed) continue;
+      const pick = picks.get(title) ?? { productId, title, units: 0, orders: [] };
+      pick.units += units - packed;
+      pick.orders.push(orderNumber);
+      picks.set(title, pick);
+    }
+  return {
+    picks: [...picks.values()]
+      .toSorted((a, b) => a.productId - b.productId || (a.title < b.title ? -1 : 1))
+      .map(({ title, units, orders }) => ({ title, units, orders: orders.join(", ") })),
+    orders: ready.map(({ orderNumber, placedAt, order, needsSignature, units, packed }) => ({
+      orderNumber,
+      placed: formatShopMoment(placedAt),
+      to: `${order.fullName}, ${order.city}, ${order.state}`,
+      isOvernight: order.shippingType === "overnight",
+      needsSignature,
+      progress: `${packed} / ${units}`,
+    })),
+  };
+}

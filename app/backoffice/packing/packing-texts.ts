@@ -1,0 +1,33 @@
+export const PACKING_TEXTS = {
+  title: "Packing",
+  purpose: "Orders that may leave now, the oldest first: what to fetch, and which to pack.",
+  pickList: "To fetch",
+  pickListHint: "What these orders need from the shelves, without what is packed already.",
+  none: "Nothing is ready to pack.",
+  noneHint: "An order is ready once it is paid or authorized, reviewed, and nothing else holds it.",
+  notReady: "Not ready to pack, or not there:",
+  orders: "To pack",
+};
+
+export const PACK_TEXTS = {
+  title: (orderNumber: string | number) => `Pack order ${orderNumber}`,
+  scan: "Scan or type a code",
+  scanHint: "Each unit, with the gun, the camera or the keyboard. Enter confirms it.",
+  add: "Add unit",
+  byHand: "by hand",
+  noCode: "no code",
+  rest: "All that is left",
+  undo: "Undo the last unit",
+  restart: "Begin again",
+  nextParcel: "Next parcel",
+  allPacked: "Everything is packed.",
+  ship: "Ship order",
+  shipHint: "Charges the card first. The customer gets the tracking numbers by email.",
+  signature: "An adult has to sign for it: 21 or older.",
+  cannot: "This order cannot be packed now.",
+  unreadable: "Please load the page again.",
+  changed: "This order has changed since you opened it. Check the page, and ship it again.",
+  camera: "Scan with the camera",
+  cameraStop: "Stop the camera",
+  cameraFailed: "The camera cannot be used here. Use the field above.",
+};

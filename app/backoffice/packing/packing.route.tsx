@@ -1,0 +1,89 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/packing.route.ts";
+import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
+import { packingPageView } from "./packing-page-view.ts";
+import { PACKING_TEXTS } from "./packing-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(PACKING_TEXTS.title);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.ship", context);
+  const typed = url.searchParams.get("orders") ?? "";
+  const orderNumbers = parseOrderNumbers(typed);
+  const ready = await shopOf(context).staff.packing.ready(staff, { orderNumbers });
+  const found = new Set(ready.map(({ orderNumber }) => orderNumber));
+  return {
+    ...packingPageView(ready),
+    typed,
+    notReady: (orderNumbers ?? []).filter((number) => !found.has(number)).join(", "),
+  };
+}
+
+/** What to fetch from the shelves, and the orders to pack with it; printed, it is the list to walk with. */
+export default function PackingPage({ loaderData }: Route.ComponentProps) {
+  const { picks, orders, typed, notReady } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{PACKING_TEXTS.title}</h1>
+        <p className="text-soft print:hidden">{PACKING_TEXTS.purpose}</p>
+      </div>
+      <form className="flex flex-wrap items-end gap-3 print:hidden">
+        <Field label="Only these orders" hint="Numbers; empty = the oldest." isOptional>
+          <TextInput name="orders" autoComplete="off" defaultValue={typed} />
+        </Field>
+        <Button size="small" variant="secondary" className="mb-7">
+          Show
+        </Button>
+      </form>
+      {notReady === "" ? null : (
+        <Notice tone="warning" title={`${PACKING_TEXTS.notReady} ${notReady}`} />
+      )}
+      {orders.length === 0 ? (
+        <EmptyState title={PACKING_TEXTS.none} icon="truck">
+          {PACKING_TEXTS.noneHint}
+        </EmptyState>
+      ) : (
+        <>
+          <section aria-labelledby="picks" className="grid gap-3">
+            <h2 id="picks" className="text-heading">
+              {PACKING_TEXTS.pickList}
+            </h2>
+            <p className="text-small text-soft">{PACKING_TEXTS.pickListHint}</p>
+            <Table
+              caption={PACKING_TEXTS.pickList}
+              isCaptionHidden
+              density="dense"
+              rows={picks}
+              rowKey={({ title }) => title}
+              columns={PICK_COLUMNS}
+            />
+          </section>
+          <section aria-labelledby="orders" className="grid gap-3">
+            <h2 id="orders" className="text-heading">
+              {PACKING_TEXTS.orders}: {orders.length}
+            </h2>
+            <Table
+              caption={PACKING_TEXTS.orders}
+              isCaptionHidden
+              density="dense"
+              rows={orders}
+              rowKey={({ orderNumber }) => orderNumber}
+              columns={ORDER_COLUMNS}
+            />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
+// The decoder comes from us: no page of ours asks another site for code.
+import decoder from "zxing-wasm/reader/zxing_reader.wasm?url";
+
+prepareZXingModule({ overrides: { locateFile: () => decoder } });
+
+const EVERY_MS = 150;
+/** The same code again within this time is the same unit, still in the picture. */
+const SAME_MS = 2000;
+
+/** Shows the camera in `video` and tells each code that it sees, until `signal` is aborted. */
+export async function readCodes(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const camera = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: "environment" },
+  });
+  signal.addEventListener("abort", () => camera.getTracks().forEach((track) => track.stop()));
+  video.srcObject = camera;
+  await video.play();
+  const detector = new BarcodeDetector();
+  let last = { code: "", at: 0 };
+  while (!signal.aborted) {
+    const [found] = await detector.detect(video);
+    const now = performance.now();
+    if (found && (found.rawValue !== last.code || now - last.at > SAME_MS)) {
+      last = { code: found.rawValue, at: now };
+      onCode(found.rawValue);
+    }
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { CARRIERS } from "#domain/shipping/carrier.ts";
+import { carrierField, trackingField } from "#domain/staff/pack-form.ts";
+import type { PackView } from "./pack-view.ts";
+import { PACK_TEXTS } from "./packing-texts.ts";
+
+interface ShipFormProps {
+  view: PackView;
+  /** As typed, if it was refused. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** A tracking number for each parcel. */
+export function ShipForm({ view, typed }: ShipFormProps) {
+  return (
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="version" value={view.version} />
+      {view.parcels.map(({ number }) => {
+        const of = view.parcels.length === 1 ? "" : ` of parcel ${number}`;
+        return (
+          <fieldset key={number} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
+            <legend className="sr-only">Parcel {number}</legend>
+            <Field label={`Tracking number${of}`}>
+              <TextInput
+                name={trackingField(number)}
+                autoComplete="off"
+                aria-required
+                defaultValue={typed[trackingField(number)]}
+              />
+            </Field>
+            <Field label={`Carrier${of}`}>
+              <Select name={carrierField(number)} defaultValue={typed[carrierField(number)] ?? ""}>
+                <option value="">As the number says</option>
+                {CARRIERS.map((one) => (
+                  <option key={one} value={one}>
+                    {one === "other" ? "Another" : one}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </fieldset>
+        );
+      })}
+      <p className="text-small text-soft">{PACK_TEXTS.shipHint}</p>
+      <Button name="act" value="ship" className="justify-self-start">
+        {PACK_TEXTS.ship}
+      </Button>
+    </form>
+  );
+}

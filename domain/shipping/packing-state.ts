@@ -1,0 +1,51 @@
+import { readBarcode } from "#domain/catalog/barcode.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** A line of an order that is being packed. */
+export interface PackingLine {
+  id: number;
+  /** "50 MGM Chewable Tablets (Mint)" */
+  title: string;
+  /** Units ordered. */
+  quantity: number;
+  /** Units in a parcel. */
+  packed: number;
+  /** What is printed on its units; null = none is known. */
+  barcode: string | null;
+}
+
+/**
+ * The line that a scanned unit belongs to (PACK-2). Lines with the same code are filled one after the
+ * other only if they are the same product and flavor, which no order has twice; so two are refused.
+ *
+ * @returns why the unit must not go into the parcel
+ */
+export function lineOfCode(
+  lines: readonly PackingLine[],
+  typed: string,
+): Result<PackingLine, string> {
+  const code = readBarcode(typed);
+  if (code === "") return err("Scan or type a code.");
+  const found = lines.filter(({ barcode }) => barcode !== null && readBarcode(barcode) === code);
+  const [line, second] = found;
+  if (!line) return err("Wrong item: no line of this order has that code.");
+  if (second)
+    return err(`${line.title} and ${second.title} have the same code. Choose the line by hand.`);
+  return fits(line, 1);
+}
+
+/** Whether units of a line may go into a parcel. */
+export function fits(line: PackingLine, units: number): Result<PackingLine, string> {
+  const left = line.quantity - line.packed;
+  if (units <= left) return ok(line);
+  if (left > 0) return err(`Only ${left} more of ${line.title} can be packed.`);
+  return err(
+    line.quantity === 1
+      ? `One too many: ${line.title} is packed already.`
+      : `One too many: all ${line.quantity} of ${line.title} are packed already.`,
+  );
+}
+
+/** Every unit is in a parcel, and none too many. */
+export const isAllPacked = (lines: readonly PackingLine[]): boolean =>
+  lines.length > 0 && lines.every(({ quantity, packed }) => packed === quantity);

@@ -1,0 +1,60 @@
+import { type Carrier } from "#domain/shipping/carrier.ts";
+import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
+import { isCarrier } from "./parcel-act.ts";
+
+/** What the packing table's forms ask for (PACK-2). */
+export type PackAct =
+  | { act: "scan"; parcel: number; key: string; code: string }
+  | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number }
+  | { act: "undo"; unitId: number }
+  | { act: "restart" }
+  | {
+      act: "ship";
+      version: string;
+      numbers: { trackingNumber: string; carrier: Carrier | null }[];
+    };
+
+const NAMES = ["act", "parcel", "key", "code", "line", "unit", "version"] as const;
+const PARCELS_MAX = 20;
+
+const wholeNumber = (text: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+/** The fields of the nth parcel. */
+export const trackingField = (parcel: number): string => `tracking-${parcel}`;
+export const carrierField = (parcel: number): string => `carrier-${parcel}`;
+
+/** Reads a form of the packing table from any body; null = none of its forms. Never throws. */
+export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct | null {
+  const { act, key, code, version, ...texts } = trimmedFields(body, NAMES);
+  const parcel = wholeNumber(texts.parcel);
+  const orderItemId = wholeNumber(texts.line);
+  const unitId = wholeNumber(texts.unit);
+  switch (act) {
+    case "scan":
+      return parcel === null ? null : { act, parcel, key, code };
+    case "one":
+    case "rest":
+      return parcel === null || orderItemId === null ? null : { act, parcel, key, orderItemId };
+    case "undo":
+      return unitId === null ? null : { act, unitId };
+    case "restart":
+      return { act };
+    case "ship":
+      return { act, version, numbers: numbersOf(body) };
+    default:
+      return null;
+  }
+}
+
+function numbersOf(body: Readonly<Record<string, unknown>>) {
+  const numbers: { trackingNumber: string; carrier: Carrier | null }[] = [];
+  for (let parcel = 1; parcel <= PARCELS_MAX && trackingField(parcel) in body; parcel += 1) {
+    const carrier = trimmedText(body[carrierField(parcel)]);
+    numbers.push({
+      trackingNumber: trimmedText(body[trackingField(parcel)]),
+      carrier: isCarrier(carrier) ? carrier : null,
+    });
+  }
+  return numbers;
+}

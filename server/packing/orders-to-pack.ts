@@ -1,0 +1,115 @@
+import { inArray, sql } from "drizzle-orm";
+import { checkShipment } from "#domain/order/check-shipment.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
+import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
+import { orderConditions } from "#server/orders/order-conditions.ts";
+
+/** An order that may be packed, and what of it still has to be fetched. */
+export interface OrderToPack {
+  orderNumber: number;
+  placedAt: Date;
+  order: typeof orders.$inferSelect;
+  needsSignature: boolean;
+  /** Units ordered, and how many are in a parcel. */
+  units: number;
+  packed: number;
+  lines: { productId: number; title: string; units: number; packed: number }[];
+}
+
+/** As many as one walk through the shelves can carry. */
+export const PACK_MAX = 50;
+/** So many more are looked at: some may wait for something that only the rules of shipping know. */
+const LOOKED_AT_MAX = 200;
+
+/**
+ * The orders that are ready to pack (PACK-1): every rule of shipping holds now. The oldest first.
+ *
+ * @param wanted only these, if they are ready; null = any
+ */
+export async function ordersToPack(
+  db: Db,
+  wanted: readonly number[] | null = null,
+): Promise<OrderToPack[]> {
+  const candidates = await candidatesOf(db, wanted);
+  const ready: (typeof orders.$inferSelect)[] = [];
+  for (const { order, payment } of candidates) {
+    if (ready.length >= PACK_MAX) break;
+    const plan = checkShipment(await shipmentFacts(db, { order, payment }), false);
+    if (plan.ok && plan.value.step !== "look_up") ready.push(order);
+  }
+  if (ready.length === 0) return [];
+  const [lines, signed] = await Promise.all([
+    linesToFetch(
+      db,
+      ready.map(({ id }) => id),
+    ),
+    statesWithAdultSignature(
+      db,
+      ready.map(({ state }) => state),
+    ),
+  ]);
+  return ready.map((order) => {
+    const own = lines.filter(({ orderId }) => orderId === order.id);
+    return {
+      orderNumber: order.orderNumber,
+      placedAt: order.createdAt,
+      order,
+      needsSignature: signed.has(order.state),
+      units: own.reduce((sum, { units }) => sum + units, 0),
+      packed: own.reduce((sum, { packed }) => sum + packed, 0),
+      lines: own,
+    };
+  });
+}
+
+async function candidatesOf(db: Db, wanted: readonly number[] | null) {
+  const conditions = orderConditions({ filters: { needs: "shipping" } });
+  const which =
+    wanted === null ? sql`true` : sql`o.order_number = any(${sql.param([...wanted])}::int[])`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o where ${sql.join([which, ...conditions], sql` and `)}
+    order by o.created_at, o.id limit ${LOOKED_AT_MAX}`);
+  const ids = rows.map(({ id }) => Number(id));
+  if (ids.length === 0) return [];
+  const [found, tries] = await Promise.all([
+    db.select().from(orders).where(inArray(orders.id, ids)),
+    db
+      .select()
+      .from(payments)
+      .where(inArray(payments.orderId, ids))
+      .orderBy(...NEWEST_FIRST),
+  ]);
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return ids.flatMap((id) => {
+    const order = byId.get(id);
+    const payment = tries.find(({ orderId }) => orderId === id) ?? null;
+    return order ? [{ order, payment }] : [];
+  });
+}
+
+interface LineRow extends Record<string, unknown> {
+  order_id: string;
+  product_id: number;
+  text: string;
+  units: number;
+  packed: number;
+}
+
+async function linesToFetch(db: Db, orderIds: number[]) {
+  const { rows } = await db.execute<LineRow>(sql`
+    select i.order_id, i.product_id, i.order_item_text as text, i.quantity as units,
+      (select count(*)::int from packed_units u where u.order_item_id = i.id) as packed
+    from order_items i where i.order_id = any(${sql.param(orderIds)}::bigint[]) order by i.id`);
+  return rows.map(({ order_id: orderId, product_id: productId, text, units, packed }) => ({
+    orderId: Number(orderId),
+    productId,
+    title: orderItemTitle(text),
+    units,
+    packed,
+  }));
+}

@@ -1,0 +1,107 @@
+import { and, eq, like, max, or } from "drizzle-orm";
+import { ok, type Result } from "#domain/result.ts";
+import { fits, lineOfCode, type PackingLine } from "#domain/shipping/packing-state.ts";
+import type { Db } from "#server/db/client.ts";
+import { packedUnits } from "#server/db/schema/parcels.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockForPacking } from "./lock-for-packing.ts";
+import { packingLines } from "./packing-lines.ts";
+
+export interface PackRequest {
+  orderNumber: number;
+  /** Which parcel it goes into; from 1, without gaps. */
+  parcel: number;
+  /** A scanned code, or units of a line that are confirmed by hand. */
+  unit: { code: string } | { orderItemId: number; units: number | "rest" };
+  /** Names the scan: a form sent twice is one. */
+  key: string;
+  actor: StaffActor;
+}
+
+export interface PackedUnit {
+  orderNumber: number;
+  /** "50 MGM Chewable Tablets (Mint)" */
+  title: string;
+  units: number;
+}
+
+const KEY = /^[\w-]{1,50}$/;
+
+/** Puts units into a parcel, stored at once and never more than ordered (PACK-2). */
+export async function packUnits(
+  db: Db,
+  { orderNumber, parcel, unit, key, actor }: PackRequest,
+): Promise<Result<PackedUnit, Refusal>> {
+  if (!KEY.test(key)) return refuse("invalid", "Please load the page again.");
+  return db.transaction(async (tx) => {
+    const locked = await lockForPacking(tx, orderNumber);
+    if (!locked.ok) return locked;
+    const orderId = locked.value.order.id;
+    const lines = await packingLines(tx, orderId);
+    const before = await packedAs(tx, orderId, key);
+    if (before.length > 0) return ok(answer(orderNumber, lines, before)); // the same form again
+    if (parcel < 1 || parcel > (await lastParcel(tx, orderId)) + 1)
+      return refuse("not_allowed", "Put something into the parcel before it first.");
+    const chosen = choose(lines, unit);
+    if (!chosen.ok) return refuse("not_allowed", chosen.error);
+    const { line, units } = chosen.value;
+    const isScanned = "code" in unit;
+    await tx.insert(packedUnits).values(
+      Array.from({ length: units }, (_, at) => ({
+        orderId,
+        orderItemId: line.id,
+        parcel,
+        isScanned,
+        key: at === 0 ? key : `${key}.${at}`,
+        actor,
+      })),
+    );
+    return ok({ orderNumber, title: line.title, units });
+  });
+}
+
+function choose(
+  lines: readonly PackingLine[],
+  unit: PackRequest["unit"],
+): Result<{ line: PackingLine; units: number }, string> {
+  if ("code" in unit) {
+    const found = lineOfCode(lines, unit.code);
+    return found.ok ? ok({ line: found.value, units: 1 }) : found;
+  }
+  const line = lines.find(({ id }) => id === unit.orderItemId);
+  if (!line) return { ok: false, error: "This line is not in the order any more." };
+  const units = unit.units === "rest" ? Math.max(1, line.quantity - line.packed) : unit.units;
+  const fitting = fits(line, units);
+  return fitting.ok ? ok({ line, units }) : fitting;
+}
+
+const packedAs = (tx: Db, orderId: number, key: string) =>
+  tx
+    .select({ orderItemId: packedUnits.orderItemId })
+    .from(packedUnits)
+    .where(
+      and(
+        eq(packedUnits.orderId, orderId),
+        or(eq(packedUnits.key, key), like(packedUnits.key, `${key.replaceAll("_", "\\_")}.%`)),
+      ),
+    );
+
+const answer = (
+  orderNumber: number,
+  lines: readonly PackingLine[],
+  before: readonly { orderItemId: number }[],
+): PackedUnit => ({
+  orderNumber,
+  title: lines.find(({ id }) => id === before[0]?.orderItemId)?.title ?? "",
+  units: before.length,
+});
+
+/** 0 = nothing is packed. */
+async function lastParcel(tx: Db, orderId: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(packedUnits.parcel) })
+    .from(packedUnits)
+    .where(eq(packedUnits.orderId, orderId));
+  return row?.last ?? 0;
+}

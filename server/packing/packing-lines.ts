@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import type { PackingLine } from "#domain/shipping/packing-state.ts";
+import type { Db } from "#server/db/client.ts";
+
+interface LineRow extends Record<string, unknown> {
+  id: string;
+  text: string;
+  quantity: number;
+  packed: number;
+  barcode: string | null;
+}
+
+/** An order's lines with what is packed of each; the code is the flavor's, or else the product's (PACK-3). */
+export async function packingLines(db: Db, orderId: number): Promise<PackingLine[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select i.id, i.order_item_text as text, i.quantity, coalesce(f.barcode, p.barcode) as barcode,
+      (select count(*)::int from packed_units u where u.order_item_id = i.id) as packed
+    from order_items i join products p on p.id = i.product_id
+    left join product_flavors f on f.product_id = i.product_id and f.flavor_name = i.item_flavor
+    where i.order_id = ${orderId} order by i.id`);
+  return rows.map(({ id, text, ...line }) => ({
+    id: Number(id),
+    ...line,
+    title: orderItemTitle(text),
+  }));
+}

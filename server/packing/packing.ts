@@ -1,0 +1,45 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { ordersToPack } from "./orders-to-pack.ts";
+import { type PackRequest, packUnits } from "./pack-units.ts";
+import { seePacking } from "./see-packing.ts";
+import { shipPacked, type ShipPackedRequest } from "./ship-packed.ts";
+import { unpackUnits, type UnpackRequest } from "./unpack-units.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  gateway: PaymentGateway | null;
+  reconcileAfterSeconds: number;
+  thenWake: ThenWake;
+}
+
+/** At the packing table: what to fetch, and one order's units into its parcels. */
+export function createPacking(deps: Deps) {
+  const { db, thenWake } = deps;
+  return {
+    staff: {
+      /** Ready to pack: those asked for, or the oldest. */
+      ready: staffOperation(
+        "orders.read",
+        (_, { orderNumbers }: { orderNumbers: readonly number[] | null }) =>
+          ordersToPack(db, orderNumbers),
+      ),
+      see: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>
+        seePacking(db, orderNumber),
+      ),
+      pack: staffOperation("orders.ship", (actor, request: StaffRequest<PackRequest>) =>
+        packUnits(db, { ...request, actor }),
+      ),
+      unpack: staffOperation("orders.ship", (actor, request: StaffRequest<UnpackRequest>) =>
+        unpackUnits(db, { ...request, actor }),
+      ),
+      ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipPackedRequest>) =>
+        thenWake(shipPacked(deps, { ...request, actor })),
+      ),
+    },
+  };
+}

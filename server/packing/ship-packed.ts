@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Result } from "#domain/result.ts";
+import type { Carrier } from "#domain/shipping/carrier.ts";
+import type { WantedParcel } from "#domain/shipping/plan-parcels.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  type ShippedOrder,
+  shipParcels,
+  type ShipParcelsRequest,
+} from "#server/fulfillment/ship-order.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+
+export interface ShipPackedRequest extends Omit<ShipParcelsRequest, "parcels" | "override"> {
+  /** Of the parcels that were packed, by number. */
+  numbers: { trackingNumber: string; carrier: Carrier | null }[];
+}
+
+type ShipDeps = Parameters<typeof shipParcels>[0];
+
+/** Ships an order in the parcels that it was packed in (SHIP-14, PACK-2). */
+export async function shipPacked(
+  deps: ShipDeps,
+  { numbers, ...request }: ShipPackedRequest,
+): Promise<Result<ShippedOrder, Refusal>> {
+  const packed = await packedParcels(deps.db, request.orderNumber);
+  if (packed === null) return noSuchOrder(request.orderNumber);
+  if (packed.length !== numbers.length)
+    return refuse("changed", "The parcels have changed since you opened the page.");
+  const parcels = packed.map((lines, at): WantedParcel => {
+    const { trackingNumber = "", carrier = null } = numbers[at] ?? {};
+    return { trackingNumber, carrier, lines };
+  });
+  return shipParcels(deps, { ...request, parcels, override: null });
+}
+
+interface PackedRow extends Record<string, unknown> {
+  parcel: number | null;
+  item: string | null;
+  units: number;
+}
+
+/** What is in each parcel; null = there is no such order. */
+async function packedParcels(db: Db, orderNumber: number) {
+  const { rows } = await db.execute<PackedRow>(sql`
+    select u.parcel, u.order_item_id as item, count(u.id)::int as units
+    from orders o left join packed_units u on u.order_id = o.id
+    where o.order_number = ${orderNumber} group by u.parcel, u.order_item_id order by u.parcel, u.order_item_id`);
+  if (rows.length === 0) return null;
+  const parcels = new Map<number, { orderItemId: number; quantity: number }[]>();
+  for (const { parcel, item, units } of rows) {
+    if (parcel === null) continue;
+    const lines = parcels.get(parcel) ?? [];
+    parcels.set(parcel, [...lines, { orderItemId: Number(item), quantity: units }]);
+  }
+  return [...parcels.values()];
+}

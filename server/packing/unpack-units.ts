@@ -1,0 +1,43 @@
+import { and, desc, eq } from "drizzle-orm";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { packedUnits } from "#server/db/schema/parcels.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockForPacking } from "./lock-for-packing.ts";
+
+export interface UnpackRequest {
+  orderNumber: number;
+  /** The unit that the page showed as the last one, or all of them. */
+  unit: { id: number } | "all";
+  actor: StaffActor;
+}
+
+/**
+ * Takes the last unit out again, or begins anew (PACK-2). The same form twice takes out one: a unit that is
+ * no longer there, or no longer the last, stays as it is.
+ */
+export async function unpackUnits(
+  db: Db,
+  { orderNumber, unit }: UnpackRequest,
+): Promise<Result<{ orderNumber: number }, Refusal>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockForPacking(tx, orderNumber);
+    if (!locked.ok) return locked;
+    const ofOrder = eq(packedUnits.orderId, locked.value.order.id);
+    if (unit === "all") {
+      await tx.delete(packedUnits).where(ofOrder);
+      return ok({ orderNumber });
+    }
+    const [last] = await tx
+      .select({ id: packedUnits.id })
+      .from(packedUnits)
+      .where(ofOrder)
+      .orderBy(desc(packedUnits.id))
+      .limit(1);
+    if (last && last.id > unit.id)
+      return refuse("not_allowed", "Someone has packed more since. The last unit is another one.");
+    await tx.delete(packedUnits).where(and(ofOrder, eq(packedUnits.id, unit.id)));
+    return ok({ orderNumber });
+  });
+}

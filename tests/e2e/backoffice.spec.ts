@@ -19,6 +19,8 @@ test.describe("staff pages", () => {
     "/admin/orders/10016",
     "/admin/orders/10001/parcels",
     "/admin/orders/10016/edit",
+    "/admin/orders/10016/pack",
+    "/admin/packing",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

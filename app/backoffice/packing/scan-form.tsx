@@ -38,7 +38,7 @@ export function ScanForm({ parcel, newKey, answer }: ScanFormProps) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            // The page is for scanning; without a script it is a new one with each unit.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for scanning; without a script it is a new one with each unit
             autoFocus
           />
         </Field>

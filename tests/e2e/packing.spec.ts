@@ -1,0 +1,66 @@
+import { expect, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+/** The sample order that waits for its payment. */
+const ORDER = 10016;
+
+// A picture that moves, instead of a camera.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const fake = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("an order is packed by scan and shipped, on a phone, without a new page for each unit", async ({
+  page,
+  asStaff,
+  staffShop,
+}) => {
+  await staffShop.query(`update payments set state = 'captured', authorized = amount, captured = amount
+    where order_id = (select id from orders where order_number = ${ORDER})`);
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/packing");
+  await page.getByRole("link", { name: String(ORDER) }).click();
+  await expect(page.getByRole("heading", { name: `Pack order ${ORDER}` })).toBeVisible();
+  const field = page.getByLabel("Scan or type a code");
+  await expect(field).toBeFocused();
+  // What this page allows the camera and the decoder, nothing refuses.
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+
+  const decoder = page.waitForResponse(/zxing_reader.*\.wasm$/);
+  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  expect((await decoder).status()).toBe(200);
+  await expect(page.locator("video")).toHaveJSProperty("paused", false);
+  await page.getByRole("button", { name: "Stop the camera" }).click();
+  await expect(page.getByText("The camera cannot be used here")).toHaveCount(0);
+
+  await field.focus();
+  await page.keyboard.type("SAMPLE-9-WRONG");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Wrong item");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(request.url());
+  });
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("sample-1-mint");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  expect(documents).toEqual([]);
+  await page.getByRole("button", { name: "Undo the last unit" }).click();
+  await expect(page.getByRole("heading", { name: "0 of 1 units packed" })).toBeVisible();
+  await page.getByRole("button", { name: /^Add one of/ }).click();
+  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
+  await page.getByRole("button", { name: "Ship order" }).click();
+  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "UPS 1Z999AA10123459999" })).toBeVisible();
+  expect(refused.filter((text) => !text.includes("409"))).toEqual([]);
+  expect(asStaff).toBeUndefined();
+});

@@ -70,7 +70,7 @@ function choose(
     return found.ok ? ok({ line: found.value, units: 1 }) : found;
   }
   const line = lines.find(({ id }) => id === unit.orderItemId);
-  if (!line) return { ok: false, error: "This line is not in the order any more." };
+  if (!line) return { ok: false, error: "This line is no longer in the order." };
   const units = unit.units === "rest" ? Math.max(1, line.quantity - line.packed) : unit.units;
   const fitting = fits(line, units);
   return fitting.ok ? ok({ line, units }) : fitting;

@@ -14,7 +14,7 @@ export interface UnpackRequest {
 }
 
 /**
- * Takes the last unit out again, or begins anew (PACK-2). The same form twice takes out one: a unit that is
+ * Takes the last unit out again, or all of them (PACK-2). The same form twice takes out one: a unit that is
  * no longer there, or no longer the last, stays as it is.
  */
 export async function unpackUnits(

@@ -1,7 +1,7 @@
 import { expect, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-/** The sample order that waits for its payment. */
+/** The sample order awaiting payment. */
 const ORDER = 10016;
 
 // A picture that moves, instead of a camera.

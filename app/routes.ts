@@ -107,6 +107,8 @@ export default [
     route("payments", "backoffice/payments/payments.route.tsx"),
     route("requests", "backoffice/requests/requests.route.tsx"),
     route("payouts", "backoffice/payouts/payouts.route.tsx"),
+    route("mail", "backoffice/mail/mails.route.tsx"),
+    route("mail/:id", "backoffice/mail/mail.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 

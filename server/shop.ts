@@ -2,6 +2,7 @@ import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
+import type { MailQuery } from "#domain/staff/mail-list.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
@@ -41,6 +42,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
+import { createMailPreview } from "./jobs/preview-mail.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
@@ -51,6 +53,9 @@ import { createOrderEdits } from "./order-edits/order-edits.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
 import { dropGivenUp, listGivenUp, tryAgain } from "./outbox/given-up.ts";
+import { listMails } from "./outbox/list-mails.ts";
+import { mailForStaff } from "./outbox/mail-for-staff.ts";
+import { type SendAgain, sendAgain } from "./outbox/send-again.ts";
 import { createPacking } from "./packing/packing.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
@@ -165,6 +170,8 @@ export function createShop(
   });
   const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
 
+  const previewMail = createMailPreview({ ...deps, config, doRun: async () => undefined });
+
   return {
     site: {
       url: siteUrl,
@@ -217,6 +224,18 @@ export function createShop(
         /** Queued work that failed for too long (MAIL-2). */
         outbox: {
           givenUp: staffOperation("orders.read", () => listGivenUp(reads)),
+          list: staffOperation("outbox.decide", (_, query: MailQuery) => listMails(reads, query)),
+          find: staffOperation(
+            "outbox.decide",
+            (_, id: number) => mailForStaff({ db, previewMail }, id),
+            (id) => ({ kind: "queued work", id: String(id) }),
+          ),
+          sendAgain: staffOperation(
+            "outbox.decide",
+            (_, request: SendAgain & { reason: string | null }) =>
+              deps.thenWake(sendAgain(db, request)),
+            ({ mailId }) => ({ kind: "queued work", id: String(mailId) }),
+          ),
           tryAgain: staffOperation(
             "outbox.decide",
             (_, id: number) => deps.thenWake(tryAgain(db, id)),

@@ -18,7 +18,7 @@ import {
   signUpAttemptMail,
   staffInvitationMail,
 } from "#server/mail/templates/account-mails.ts";
-import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { MailRow, OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { issueInvitation } from "#server/staff/invitations/issue-invitation.ts";
 import type { SendMail } from "./mail-sender.ts";
@@ -58,7 +58,7 @@ export function accountMailHandlers({
   siteUrl,
   send,
 }: Deps): Pick<OutboxHandlers, AccountMail> {
-  async function sendConfirmation(userId: string, row: { id: number }): Promise<void> {
+  async function sendConfirmation(userId: string, row: MailRow): Promise<void> {
     const person = await findUser(db, eq(user.id, userId));
     if (!person || person.emailVerified) return;
     const token = await issueCode(db, "confirmation", userId, clock.now());

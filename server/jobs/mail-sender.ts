@@ -2,10 +2,11 @@ import { isErasedAddress } from "#domain/account/erasure.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
+import type { MailRow } from "#server/outbox/deliver-outbox.ts";
 
 /** Sends an outbox row's email; every attempt for a row has the same message id. */
 export type SendMail = (
-  row: { id: number },
+  row: MailRow,
   to: string,
   content: MailContent,
   headers?: Record<string, string>,
@@ -13,10 +14,10 @@ export type SendMail = (
 
 export function createMailSender(mailer: Mailer, siteUrl: string): SendMail {
   const host = new URL(siteUrl).hostname;
-  return async (row, to, content, headers = {}) => {
-    if (isErasedAddress(to)) return; // e.g. a refund after its customer was erased
+  return async (row, about, content, headers = {}) => {
+    if (isErasedAddress(about)) return; // e.g. a refund after its customer was erased
     await mailer.send({
-      to,
+      to: row.recipient ?? about,
       ...renderMail(content),
       messageId: `<outbox-${row.id}@${host}>`,
       headers,

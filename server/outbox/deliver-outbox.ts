@@ -12,8 +12,15 @@ import { Unfinished } from "./unfinished.ts";
 
 /** Does the work of one row; throwing returns the row to the queue for another attempt. */
 export type OutboxHandlers = {
-  [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: { id: number }) => Promise<void>;
+  [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: MailRow) => Promise<void>;
 };
+
+/** What an email has from its row. */
+export interface MailRow {
+  id: number;
+  /** Where staff send it instead; null = to whom it is about. */
+  recipient: string | null;
+}
 
 const BATCH = 20;
 
@@ -78,9 +85,9 @@ async function deliver(
     // Kind and payload were written together by `enqueue`, so they match.
     const handler = handlers[row.kind] as (
       payload: Leased["payload"],
-      row: { id: number },
+      row: MailRow,
     ) => Promise<void>;
-    await handler(row.payload, { id: Number(row.id) });
+    await handler(row.payload, { id: Number(row.id), recipient: row.recipient });
   } catch (error) {
     if (error instanceof Unfinished) return putBack(deps.db, row);
     // A mail on which the server hangs by itself, while others leave, waits like one that was refused.

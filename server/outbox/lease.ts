@@ -15,6 +15,8 @@ export interface Leased extends Record<string, unknown> {
   kind: OutboxKind;
   payload: OutboxPayloads[OutboxKind];
   attempts: number;
+  /** Where staff send it instead; null = to whom it is about. */
+  recipient: string | null;
   /** Too old to be of use. */
   isStale: boolean;
   /** It has been tried for as long as anything is. */
@@ -38,7 +40,7 @@ export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promi
       give_up_at = coalesce(give_up_at, now() + make_interval(hours => ${RETRY_HOURS}))
     where id in (select id from outbox where state = 'waiting' and next_attempt_at <= now() and ${ofLane}
       order by next_attempt_at, id limit ${limit} for update skip locked)
-    returning id, kind, payload, attempts, give_up_at <= now() as "isLastTry",
+    returning id, kind, payload, attempts, recipient, give_up_at <= now() as "isLastTry",
       coalesce(created_at < now() - make_interval(mins => (${JSON.stringify(GOOD_FOR_MINUTES)}::jsonb ->> kind)::int), false)
         as "isStale"`);
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));

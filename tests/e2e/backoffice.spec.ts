@@ -9,6 +9,7 @@ test.describe("staff pages", () => {
   for (const path of [
     "/admin",
     "/admin/payments",
+    "/admin/mail?state=done",
     "/admin/requests",
     "/admin/payouts",
     "/admin/age-reviews",

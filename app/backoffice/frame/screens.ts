@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
+import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
@@ -24,6 +25,11 @@ export const SCREENS: readonly Screen[] = [
     permission: "orders.read",
   },
   {
+    path: href("/admin/packing"),
+    title: PACKING_TEXTS.title,
+    permission: "orders.ship",
+  },
+  {
     path: href("/admin/payments"),
     title: PAYMENT_TEXTS.title,
     permission: "payments.record",
@@ -39,9 +45,9 @@ export const SCREENS: readonly Screen[] = [
     permission: "affiliates.pay",
   },
   {
-    path: href("/admin/packing"),
-    title: PACKING_TEXTS.title,
-    permission: "orders.ship",
+    path: href("/admin/mail"),
+    title: MAIL_TEXTS.title,
+    permission: "outbox.decide",
   },
   {
     path: href("/admin/age-reviews"),

@@ -51,8 +51,8 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
   },
   givenUp: {
     label: "Emails that failed for three days",
-    hint: "Command: given-up",
-    path: null,
+    hint: "Try again, send elsewhere or drop.",
+    path: `${href("/admin/mail")}?state=dead`,
     permission: "outbox.decide",
   },
   lowStock: {

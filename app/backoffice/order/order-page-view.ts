@@ -37,6 +37,7 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
     needsApproval,
     placed: formatShopMoment(order.createdAt),
     mayOverride: staff.may("orders.approve"),
+    mayReadMails: staff.may("outbox.decide"),
     acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
     dueText: payment === null ? "" : toNumeric(dueOf(payment)),
     mayEdit: order.status === "pending" && staff.may("orders.edit"),

@@ -173,7 +173,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             <h2 id="history" className="text-heading">
               History
             </h2>
-            <Timeline entries={order.timeline} />
+            <Timeline entries={order.timeline} mayReadMails={order.mayReadMails} />
           </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-first">

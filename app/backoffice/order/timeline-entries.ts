@@ -16,6 +16,8 @@ export interface TimelineEntry {
   at: string;
   when: string;
   isNote: boolean;
+  /** An email's number; null = none. */
+  mailId: number | null;
 }
 
 /** What has happened to an order, newest first: its events, its payments' events, and its emails. */
@@ -29,6 +31,7 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
         by: byText(event.actor, order.staffEmails),
         at: event.at,
         isNote: event.kind === "noted",
+        mailId: null,
       }),
     ),
     ...order.paymentEvents.map((event) =>
@@ -39,6 +42,7 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
         by: null,
         at: event.at,
         isNote: false,
+        mailId: null,
       }),
     ),
     ...order.mails.map((mail) =>
@@ -49,6 +53,7 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
         by: null,
         at: mail.doneAt ?? mail.createdAt,
         isNote: false,
+        mailId: mail.id,
       }),
     ),
   ];

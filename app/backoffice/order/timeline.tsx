@@ -1,11 +1,19 @@
+import { href, Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
 /** What has happened, newest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({
+  entries,
+  mayReadMails = false,
+}: {
+  entries: readonly TimelineEntry[];
+  /** Emails are links to what they say. */
+  mayReadMails?: boolean;
+}) {
   return (
     <ol className="grid gap-5 border-l border-line pl-5">
-      {entries.map(({ key, title, lines, by, at, when, isNote }) => (
+      {entries.map(({ key, title, lines, by, at, when, isNote, mailId }) => (
         <li
           key={key}
           className={classNames(
@@ -13,7 +21,19 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             isNote && "rounded-card bg-hover p-4",
           )}
         >
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">
+            {mailId === null || !mayReadMails ? (
+              title
+            ) : (
+              <Link
+                to={href("/admin/mail/:id", { id: String(mailId) })}
+                reloadDocument
+                className="link"
+              >
+                {title}
+              </Link>
+            )}
+          </p>
           {lines.map((line) => (
             <p key={line} className="text-small break-words">
               {line}

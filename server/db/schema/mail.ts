@@ -77,6 +77,8 @@ export const outbox = pgTable(
     /** When it is not tried again; null = not tried yet. */
     giveUpAt: moment("give_up_at"),
     lastError: text("last_error"),
+    /** Where staff send it instead (MAIL-12); null = to whom it is about. */
+    recipient: text("recipient"),
     createdAt: createdAt(),
     doneAt: moment("done_at"),
   },

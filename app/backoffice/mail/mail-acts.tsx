@@ -1,0 +1,122 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { MailFields } from "#domain/staff/mail-form.ts";
+import { MAIL_TEXTS } from "./mail-texts.ts";
+
+interface MailActsProps {
+  mail: {
+    key: string;
+    isGivenUp: boolean;
+    hasLeft: boolean;
+    isSentAgain: boolean;
+    recipient: string | null;
+  };
+  refusal: FormRefusal<MailFields> | null;
+}
+
+/** What can be done with an email; none if it goes its way by itself. */
+export function MailActs({ mail, refusal }: MailActsProps) {
+  const { isGivenUp, hasLeft, isSentAgain, key, recipient } = mail;
+  const of = (act: string) => (refusal?.fields?.act === act ? refusal : null);
+  const [dropping, readdressing] = [of("drop"), of("readdress")];
+  if (!isGivenUp && !isSentAgain) return null;
+  return (
+    <section
+      aria-labelledby="acts"
+      className="grid gap-4 rounded-card border border-line bg-fill p-5"
+    >
+      <h2 id="acts" className="sr-only">
+        What to do
+      </h2>
+      {isGivenUp ? (
+        <form method="post">
+          <Button name="act" value="try_again" size="small">
+            Try again
+          </Button>
+        </form>
+      ) : null}
+      {isSentAgain && hasLeft ? (
+        <form method="post" className="grid gap-2">
+          <input type="hidden" name="key" value={key} />
+          <Button
+            name="act"
+            value="send_again"
+            size="small"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            Send again
+          </Button>
+          <p className="text-caption text-soft">{MAIL_TEXTS.again}</p>
+        </form>
+      ) : null}
+      {isSentAgain ? (
+        <details open={readdressing !== null}>
+          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+            Send it elsewhere
+          </summary>
+          <form method="post" className="grid gap-2">
+            <input type="hidden" name="key" value={key} />
+            <Field
+              label="Email address"
+              hint={MAIL_TEXTS.elsewhereHint}
+              error={readdressing?.fieldErrors.recipient}
+            >
+              <TextInput
+                type="email"
+                name="recipient"
+                autoComplete="off"
+                aria-required
+                defaultValue={readdressing?.fields?.recipient ?? recipient ?? ""}
+              />
+            </Field>
+            <Field label="Reason" error={readdressing?.fieldErrors.reason}>
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                aria-required
+                defaultValue={readdressing?.fields?.reason}
+              />
+            </Field>
+            <Button
+              name="act"
+              value="readdress"
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Send there
+            </Button>
+          </form>
+        </details>
+      ) : null}
+      {isGivenUp ? (
+        <details open={dropping !== null}>
+          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+            Drop it
+          </summary>
+          <form method="post" className="grid gap-2">
+            <Field label="Reason" error={dropping?.fieldErrors.reason}>
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                aria-required
+                defaultValue={dropping?.fields?.reason}
+              />
+            </Field>
+            <Button
+              name="act"
+              value="drop"
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Drop
+            </Button>
+          </form>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type MailFields, parseMailForm, validateMailForm } from "#domain/staff/mail-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/mail.route.ts";
+import { doMailAct } from "./do-mail-act.ts";
+import { MailActs } from "./mail-acts.tsx";
+import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Email");
+
+/** @throws a redirect for anything that is no email's number */
+function idOf(typed: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw leadHome();
+  return Number(typed);
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("outbox.decide", context);
+  const found = await shopOf(context).staff.outbox.find(staff, idOf(params.id));
+  if (found === null) throw leadHome();
+  const { mail, preview, orderNumber, isReadable, isSentAgain } = found;
+  const { id, kind, state, attempts, lastError, createdAt, doneAt, recipient } = mail;
+  return {
+    id,
+    name: kindText(kind),
+    state: MAIL_STATE_NAMES[state === "waiting" && attempts > 0 ? "failing" : state],
+    isGivenUp: state === "dead",
+    hasLeft: state === "done" || state === "dropped",
+    attempts,
+    lastError,
+    recipient,
+    orderNumber,
+    created: formatShopMoment(createdAt),
+    done: doneAt && formatShopMoment(doneAt),
+    preview: preview && { to: preview.to, subject: preview.subject, text: preview.text },
+    isReadable,
+    isSentAgain,
+    key: randomUUID(),
+  };
+}
+
+type Refusal = FormRefusal<MailFields>;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("outbox.decide", context);
+  const mailId = idOf(params.id);
+  const fields = parseMailForm(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: MAIL_TEXTS.refused, ...rest }, { status });
+  const { values, fieldErrors } = validateMailForm(fields);
+  if (values === null)
+    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MAIL_TEXTS.refused });
+  const done = await doMailAct(shopOf(context).staff, staff, mailId, values);
+  if (!done.ok) return refuse(409, { formError: done.error });
+  writeFlash(context, done.value.said);
+  return redirect(href("/admin/mail/:id", { id: String(done.value.mailId) }));
+}
+
+/** One email: where it is on its way, what it says, and what can be done with it. */
+export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  const { preview, orderNumber, lastError, done } = mail;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">{mail.name}</h1>
+          <Badge>{mail.state}</Badge>
+        </div>
+        <p className="text-small text-soft">
+          {mail.created}
+          {orderNumber === null ? null : (
+            <>
+              , about{" "}
+              <Link
+                to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+                reloadDocument
+                className="link"
+              >
+                order {orderNumber}
+              </Link>
+            </>
+          )}
+        </p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-labelledby="says" className="grid min-w-0 gap-4">
+          <h2 id="says" className="text-heading">
+            What it says
+          </h2>
+          {preview === null ? (
+            <p className="text-soft">{mail.isReadable ? MAIL_TEXTS.notSent : MAIL_TEXTS.private}</p>
+          ) : (
+            <div className="grid gap-3 rounded-card border border-line bg-fill p-5">
+              <DefinitionList
+                className="text-small"
+                items={[
+                  { term: "To", description: <span className="break-all">{preview.to}</span> },
+                  { term: "Subject", description: preview.subject },
+                ]}
+              />
+              <div className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {preview.text}
+              </div>
+            </div>
+          )}
+        </section>
+        <div className="grid gap-6">
+          <DefinitionList
+            className="text-small"
+            items={[
+              { term: "Tries", description: String(mail.attempts) },
+              { term: "Done", description: done ?? "Not yet" },
+              ...(lastError === null
+                ? []
+                : [
+                    {
+                      term: "Last failure",
+                      description: <span className="[overflow-wrap:anywhere]">{lastError}</span>,
+                    },
+                  ]),
+            ]}
+          />
+          <MailActs mail={mail} refusal={refusal} />
+        </div>
+      </div>
+    </>
+  );
+}

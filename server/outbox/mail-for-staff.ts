@@ -2,21 +2,27 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { orders } from "#server/db/schema/orders.ts";
-import type { Mail } from "#server/mail/mailer.ts";
 import { isReadable, isSentAgain } from "./open-mails.ts";
 
 type Row = typeof outbox.$inferSelect;
 
+/** An email as its reader gets it. */
+interface RenderedMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
 /** Renders an email as it would be sent now; null = none would be. */
 export type PreviewMail = (
   row: Pick<Row, "id" | "kind" | "payload" | "recipient">,
-) => Promise<Mail | null>;
+) => Promise<RenderedMail | null>;
 
 export interface MailForStaff {
   mail: Omit<Row, "payload" | "dedupKey">;
   orderNumber: number | null;
   /** As it would be sent now; null = nothing would be, or its body is for its reader alone. */
-  preview: Pick<Mail, "to" | "subject" | "html" | "text"> | null;
+  preview: RenderedMail | null;
   isReadable: boolean;
   isSentAgain: boolean;
 }

@@ -111,9 +111,9 @@ describe("an order's email", () => {
     const cancel = { orderNumber, reason: "Asked for it", refundReference: null };
     await test.shop.staff.fulfillment.cancel(STAFF, cancel);
     await deliver();
-    await test.database.db.execute(
-      sql`update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = ${`customer:${customer.id}`} where id = ${customer.id}`,
-    );
+    await test.database.asOwner(`
+      update "user" set erasure_requested_at = now() - interval '8 days', erasure_requested_by = 'customer:${customer.id}'
+      where id = '${customer.id}'`);
     expect(await erasePerson(test.database.db, customer.id)).toBe("erased");
     const { rows } = await test.database.db.execute(
       sql`select recipient from outbox where id = ${mailId}`,

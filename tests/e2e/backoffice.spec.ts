@@ -16,6 +16,7 @@ test.describe("staff pages", () => {
     "/admin/audit",
     "/admin/orders/10008",
     "/admin/orders",
+    "/admin/runs",
     "/admin/orders?q=10016&state=GA",
     "/admin/orders/10016",
     "/admin/orders/10001/parcels",

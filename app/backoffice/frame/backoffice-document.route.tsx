@@ -10,6 +10,8 @@ import { SITE } from "#content/site.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
+import { DeskKeys } from "../keys/desk-keys.tsx";
+import { RUN_TEXTS } from "../runs/run-texts.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -57,6 +59,9 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
             </ul>
           </nav>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small md:ml-auto">
+            <DeskKeys
+              screens={[front, ...screens, { path: href("/admin/runs"), title: RUN_TEXTS.title }]}
+            />
             <p className="break-all">{`${email} (${ROLE_NAMES[role]})`}</p>
             <form method="post" action={href("/auth/sign-out")}>
               <Button variant="secondary" size="small">

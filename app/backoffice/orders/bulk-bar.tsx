@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { BULK_ACTS, type BulkAct } from "#domain/staff/bulk-act.ts";
@@ -25,7 +25,7 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
       id={CHOOSE_FORM}
       method="post"
       action={href("/admin/runs")}
-      className="bulk-bar flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-fill px-5 py-3"
+      className="bulk-bar flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-fill px-4 py-2.5"
     >
       <input type="hidden" name="list" value={search} />
       <output className="text-small font-medium">
@@ -44,9 +44,6 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
           </Button>
         ) : null}
       </div>
-      <Link to={href("/admin/runs")} reloadDocument className="link tap text-small sm:ml-auto">
-        Earlier runs
-      </Link>
     </form>
   );
 }

@@ -126,6 +126,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <h2 id="found" className="text-heading">
             {`${count} ${count === "1" ? "order" : "orders"}`}
           </h2>
+          {bulkActs.length > 0 ? (
+            <Link to={href("/admin/runs")} reloadDocument className="link tap ml-auto text-small">
+              Earlier runs
+            </Link>
+          ) : null}
           {mayExport && rows.length > 0 ? (
             <ButtonLink
               to={`${href("/admin/orders.csv")}${wholeSearch}`}

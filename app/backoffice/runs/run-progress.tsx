@@ -32,7 +32,7 @@ export function RunProgress({ run }: RunProgressProps) {
         aria-label="Orders that were tried"
         value={tried}
         max={total}
-        className="h-2 w-full max-w-form accent-evergreen"
+        className="h-2 w-full max-w-form"
       />
       <output className="block tabular text-small">
         {`${counts.done} done, ${counts.skipped} skipped, ${counts.failed} failed, ${counts.waiting} waiting`}

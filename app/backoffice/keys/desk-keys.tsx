@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { href } from "react-router";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+import { keyAction } from "./key-action.ts";
+import { chooseRow, moveRow } from "./list-rows.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+
+const Palette = lazy(() => import("./palette.tsx"));
+const KeysHelp = lazy(() => import("./keys-help.tsx"));
+
+interface DeskKeysProps {
+  screens: readonly { path: string; title: string }[];
+}
+
+/** The shortcuts of every staff page, and a button for who does not know them (DESK-13). */
+export function DeskKeys({ screens }: DeskKeysProps) {
+  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const action = keyAction({
+        key: event.key,
+        isControl: event.ctrlKey || event.metaKey,
+        isShift: event.shiftKey,
+        isAlt: event.altKey,
+        isTyping: isTyping(event.target),
+        areSingleKeysOn: areSingleKeysOn(),
+      });
+      if (action === null) return;
+      event.preventDefault();
+      if (action === "palette" || action === "help") return setOpen(action);
+      if (action === "search") return focusSearch();
+      if (action === "choose" || action === "choose_range")
+        return chooseRow(action === "choose_range");
+      moveRow(action === "next" ? 1 : -1);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {useIsHydrated() ? (
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setOpen("palette")}
+          className="max-md:hidden"
+        >
+          Go to (Ctrl K)
+        </Button>
+      ) : null}
+      <Suspense>
+        {open === "palette" ? <Palette screens={screens} onClose={close} /> : null}
+        {open === "help" ? <KeysHelp onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where a key is text, or belongs to a dialog; a checkbox takes none of our keys. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (document.querySelector("dialog[open]") !== null || target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio"].includes(target.type);
+  return target.matches("textarea, select");
+}
+
+function focusSearch(): void {
+  const search = document.querySelector<HTMLInputElement>("#main input[type=search]");
+  if (search === null) return location.assign(href("/admin/orders"));
+  search.focus();
+  search.select();
+}

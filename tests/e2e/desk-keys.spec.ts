@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+/** What the palette alone may weigh, compressed. */
+const PALETTE_BYTES_MAX = 6000;
+
+const chosen = (page: Page) =>
+  page.locator("input[name=order]:checked").evaluateAll((boxes) => boxes.length);
+const palette = (page: Page) => page.getByRole("dialog", { name: "Go to, find or do" });
+
+test("the palette goes to screens, finds orders, leads to an act, and gives the focus back", async ({
+  page,
+  asStaff,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/admin/orders/10016");
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  let bytes = 0;
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const link = page.getByRole("navigation", { name: "Staff" }).getByRole("link").first();
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  const input = page.getByRole("combobox", { name: /Go to a screen/ });
+  await expect(input).toBeFocused();
+  expect(bytes).toBeLessThan(PALETTE_BYTES_MAX);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await input.fill("add a note");
+  await expect(page.getByRole("option", { name: /Add a note/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+
+  // Typed in a field, single keys are text.
+  await page.keyboard.type("x?/jk");
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("x?/jk");
+  await page.keyboard.press("Control+k");
+  await input.fill("10015");
+  await expect(page.getByRole("option", { name: /^10015/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/orders\/10015$/);
+  await page.keyboard.press("Control+k");
+  await input.fill("audit");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  expect(asStaff).toBeUndefined();
+});
+
+test("rows are walked, chosen and acted on by keyboard, and single keys can be switched off", async ({
+  page,
+  asStaff,
+}) => {
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  for (const key of ["j", "j", "x", "j", "j", "Shift+X"]) await page.keyboard.press(key);
+  expect(await chosen(page)).toBe(3);
+  await expect(page.getByText("3 chosen")).toBeVisible();
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 chosen")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.getByRole("heading", { name: "Orders", exact: true }).click();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expectAccessible(page);
+  await help.getByRole("checkbox", { name: "Shortcuts of a single key" }).uncheck();
+  await help.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search" })).not.toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Add a note" }).click();
+  await expect(page.getByRole("heading", { name: "Add a note to 2 orders" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Note" }).fill("Sale ends");
+  await page.getByRole("button", { name: "Add a note to 2 orders" }).click();
+  await expect(page.getByText("2 done, 0 skipped, 0 failed, 0 waiting")).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(asStaff).toBeUndefined();
+});
+
+test("without JavaScript, orders are chosen and acted on by plain forms", async ({
+  page,
+  browser,
+  asStaff,
+  staffShop,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: staffShop.shop.url,
+  });
+  const staff = await context.newPage();
+  await staff.goto("/admin/orders");
+  await staff.getByRole("checkbox", { name: "Choose order 10003" }).check();
+  await staff.getByRole("button", { name: "Cancel" }).click();
+  await expect(staff.getByRole("heading", { name: "Cancel 0 orders" })).toBeVisible();
+  await expect(staff.getByText("1 skipped: A shipped order cannot be canceled")).toBeVisible();
+  await context.close();
+  expect(asStaff).toBeUndefined();
+});

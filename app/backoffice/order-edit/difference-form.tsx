@@ -21,13 +21,13 @@ export interface StagedEdit {
 /** What an edit comes to, and the form that does it. */
 export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: Typed["fields"] }) {
   const { difference, version, shown, key, reason, reference } = staged;
-  const { lines, money, code, isAddressNew, consequences, needsReference } = difference;
+  const { lines, money, code, address, consequences, needsReference } = difference;
   return (
     <section aria-labelledby="difference" className="grid max-w-3xl gap-6">
       <h2 id="difference" className="text-heading">
         {EDIT_TEXTS.difference}
       </h2>
-      {lines.length > 0 || code !== null || isAddressNew ? (
+      {lines.length > 0 || code !== null || address !== null ? (
         <ul className="divide-y divide-line border-y border-line">
           {lines.map(({ text, each }) => (
             <li
@@ -39,7 +39,12 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
             </li>
           ))}
           {code === null ? null : <li className="py-2.5">{code}</li>}
-          {isAddressNew ? <li className="py-2.5">The name, address or phone number.</li> : null}
+          {address === null ? null : (
+            <li className="grid gap-0.5 py-2.5">
+              <span className="min-w-0 break-words">Ships to {address.after}</span>
+              <span className="min-w-0 text-small break-words text-soft">was {address.before}</span>
+            </li>
+          )}
         </ul>
       ) : null}
       <Table

@@ -21,8 +21,10 @@ export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
   const rows = [...fields.items, ...Array.from({ length: EMPTY_ROWS }, () => EMPTY)];
   return (
     <form method="post" className="grid max-w-3xl gap-8">
-      <fieldset className="grid gap-3">
-        <legend className="text-heading">Items</legend>
+      <fieldset className="grid gap-x-3 gap-y-1">
+        <legend className="mb-3">
+          <h2 className="text-heading">Items</h2>
+        </legend>
         {fieldErrors.items ? (
           <p role="alert" className="text-small text-error">
             {fieldErrors.items}
@@ -57,7 +59,9 @@ export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
         <p className="text-small text-soft">{EDIT_TEXTS.quantityHint}</p>
       </fieldset>
       <fieldset className="grid gap-2 md:grid-cols-6 md:gap-x-4">
-        <legend className="mb-3 text-heading">Ships to</legend>
+        <legend className="mb-3">
+          <h2 className="text-heading">Ships to</h2>
+        </legend>
         {ADDRESS_FIELDS.map(({ name, label, className, inputMode }) => (
           <Field
             key={name}
@@ -76,7 +80,9 @@ export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
         ))}
       </fieldset>
       <fieldset className="grid gap-2 md:grid-cols-2 md:gap-x-4">
-        <legend className="mb-3 text-heading">Shipping and code</legend>
+        <legend className="mb-3">
+          <h2 className="text-heading">Shipping and code</h2>
+        </legend>
         <Field label="Shipping" error={fieldErrors.shippingOption}>
           <Select name="shippingOption" defaultValue={fields.shippingOption}>
             {SHIPPING_TYPES.map((type) => (

@@ -1,3 +1,5 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { formatDollars, subtract, ZERO, type Cents } from "#domain/money/cents.ts";
 import {
@@ -7,7 +9,7 @@ import {
   type EditDifference,
 } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
-import type { OrderEditFields } from "#domain/order/order-edit-form.ts";
+import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { paymentSentence } from "./order-edit-texts.ts";
@@ -50,7 +52,11 @@ function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
 }
 
 /** A difference as it is read. */
-export function differenceView(difference: EditDifference) {
+export function differenceView(
+  difference: EditDifference,
+  { order }: Pick<OrderForStaff, "order">,
+  edit: OrderEdit,
+) {
   const { amounts, payment, stock, notes, commission, code } = difference;
   const money = Object.entries(EDIT_AMOUNTS).flatMap(([name, label]) => {
     // The keys of a constant are those of its type, which the compiler does not assume.
@@ -71,7 +77,9 @@ export function differenceView(difference: EditDifference) {
       code.before === code.after
         ? null
         : `Discount code: ${code.after ?? "none"}, was ${code.before ?? "none"}.`,
-    isAddressNew: difference.of.includes("address"),
+    address: difference.of.includes("address")
+      ? { before: addressText(order), after: addressText(edit) }
+      : null,
     consequences: [
       paymentSentence(payment),
       ...notes.map((note) => EDIT_NOTES[note]),
@@ -85,6 +93,14 @@ export function differenceView(difference: EditDifference) {
     needsReference: moneyBack(payment) > 0,
   };
 }
+
+type Address = Pick<
+  OrderEdit,
+  "fullName" | "address" | "address2" | "city" | "state" | "zipCode" | "phone"
+>;
+
+const addressText = ({ fullName, address, address2, city, state, zipCode, phone }: Address) =>
+  `${fullName}, ${wholeStreet(address, address2)}, ${city}, ${state} ${zipCode}, ${formatPhone(phone)}`;
 
 const DEDUCTIONS = new Set(["discount", "newCustomer", "balance"]);
 const negative = (cents: Cents): Cents => subtract(ZERO, cents);

@@ -10,6 +10,7 @@ import { TABLE_SHEET } from "#app/ui/table.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import {
+  type OrderEdit,
   type OrderEditFields,
   parseOrderEdit,
   validateOrderEdit,
@@ -88,7 +89,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     preview.ok
       ? answer(status, {
           formError: wrong.formError ?? null,
-          staged: { ...stagedEdit(found, preview.value), reason, reference, ...wrong },
+          staged: { ...stagedEdit(found, edit, preview.value), reason, reference, ...wrong },
         })
       : refuse(preview.error);
   const refuse = ({ code, reason: text, fieldErrors: wrong = {} }: EditRefusal) =>
@@ -125,9 +126,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 const stagedEdit = (
   found: OrderForStaff,
+  edit: OrderEdit,
   { difference, shown }: EditPreview,
 ): Omit<StagedEdit, "reason" | "reference"> => ({
-  difference: differenceView(difference),
+  difference: differenceView(difference, found, edit),
   version: versionText(orderVersion(found)),
   shown,
   key: randomUUID(),

@@ -96,6 +96,7 @@ export default [
     route("orders/:orderNumber/edit", "backoffice/order-edit/order-edit.route.tsx"),
     route("orders/:orderNumber/pack", "backoffice/packing/pack.route.tsx"),
     route("packing", "backoffice/packing/packing.route.tsx"),
+    route("tracking", "backoffice/tracking/tracking.route.tsx"),
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/here", "backoffice/order/order-here.route.ts"),
     route("find", "backoffice/keys/find.route.ts"),

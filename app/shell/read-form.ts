@@ -1,5 +1,4 @@
 import { CARD_DATA_REFUSED, holdsCardData, isCardData } from "#domain/card-data/card-data.ts";
-import { carrierOf } from "#domain/shipping/carrier.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 
@@ -9,12 +8,12 @@ import { parseJson } from "#domain/text/parse-json.ts";
  * refused with 400 before anything else happens, so every customer route reads its body
  * here.
  *
- * @param isTracking whether a field of that name holds a tracking number, one in ten of which passes a
- *   card number's check: one in a carrier's form is none
+ * @param isOthers whether a field holds a number of someone else's, one in ten of which passes a card
+ *   number's check, or is searched by the route itself
  */
 export async function readForm(
   request: Request,
-  isTracking: (name: string) => boolean = () => false,
+  isOthers: (name: string, value: string) => boolean = () => false,
 ): Promise<FormData> {
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (isJson) {
@@ -28,8 +27,7 @@ export async function readForm(
   );
   if (!isReadableForm(fields)) throw refuse(UNREADABLE);
   for (const [name, value] of fields) {
-    const isCarriers = isTracking(name) && carrierOf(value) !== null;
-    if (!isCarriers && isCardData(name, value)) throw refuse(CARD_DATA_REFUSED);
+    if (!isOthers(name, value) && isCardData(name, value)) throw refuse(CARD_DATA_REFUSED);
   }
   return form;
 }

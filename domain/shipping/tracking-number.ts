@@ -1,5 +1,10 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { carrierOf } from "./carrier.ts";
+
+/** For forms: a number in a carrier's form, in a field for one, is no card's. */
+export const isCarriersNumber = (name: string, value: string): boolean =>
+  /^(?:tracking|code$)/.test(name) && carrierOf(value) !== null;
 
 const MAX_LENGTH = 64;
 

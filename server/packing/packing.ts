@@ -1,8 +1,10 @@
+import type { TrackingLine } from "#domain/shipping/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { checkTrackingList } from "./check-tracking-list.ts";
 import { ordersToPack } from "./orders-to-pack.ts";
 import { type PackRequest, packUnits } from "./pack-units.ts";
 import { seePacking } from "./see-packing.ts";
@@ -36,6 +38,11 @@ export function createPacking(deps: Deps) {
       ),
       unpack: staffOperation("orders.ship", (actor, request: StaffRequest<UnpackRequest>) =>
         unpackUnits(db, { ...request, actor }),
+      ),
+      /** What would become of a pasted list; each line then ships by the single operation. */
+      checkTracking: staffOperation(
+        "orders.read",
+        (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(db, lines),
       ),
       ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipPackedRequest>) =>
         thenWake(shipPacked(deps, { ...request, actor })),

@@ -23,6 +23,7 @@ test.describe("staff pages", () => {
     "/admin/orders/10016/edit",
     "/admin/orders/10016/pack",
     "/admin/packing",
+    "/admin/tracking",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

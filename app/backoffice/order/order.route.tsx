@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
 import {
   ACT_PERMISSIONS,
   type OrderActFields,
@@ -68,9 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const fields = parseOrderAct(
-    Object.fromEntries(await readForm(request, (name) => name === "trackingNumber")),
-  );
+  const fields = parseOrderAct(Object.fromEntries(await readForm(request, isCarriersNumber)));
   const { values, fieldErrors } = validateOrderAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null, ...rest }, { status });

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +38,11 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <h1 className="text-title">{PACKING_TEXTS.title}</h1>
         <p className="text-soft print:hidden">{PACKING_TEXTS.purpose}</p>
+        <p className="print:hidden">
+          <Link to={href("/admin/tracking")} reloadDocument className="link tap">
+            {PACKING_TEXTS.tracking}
+          </Link>
+        </p>
       </div>
       <form className="flex flex-wrap items-end gap-3 print:hidden">
         <Field label="Only these orders" hint="Numbers; empty = the oldest." isOptional>

@@ -1,0 +1,146 @@
+import { data, href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import {
+  readTrackingList,
+  TRACKING_LIST_LENGTH_MAX,
+  trackingListText,
+} from "#domain/shipping/read-tracking-list.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/tracking.route.ts";
+import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";
+import { LINE_TEXTS, TRACKING_TEXTS } from "./tracking-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TRACKING_TEXTS.title);
+
+export function loader({ context }: Route.LoaderArgs) {
+  staffWho("orders.ship", context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.ship", context);
+  // Each number of the list is searched for cards by itself.
+  const form = await readForm(request, (name) => name === "list");
+  const file = form.get("file");
+  const isFile = file instanceof File && file.size > 0;
+  const refuse = (error: string, list: string) =>
+    data(
+      { error, list, isDone: false, lines: new Array<ShownLine>(), rest: "", left: 0 },
+      { status: 400 },
+    );
+  const typed = textOf(form, "list");
+  if (isFile && file.size > TRACKING_LIST_LENGTH_MAX * 4)
+    return refuse(TRACKING_TEXTS.tooLarge, typed);
+  const read = readTrackingList(isFile ? await file.text() : typed);
+  if (!read.ok) return refuse(read.error, typed);
+  const { packing, fulfillment } = shopOf(context).staff;
+  const checked = await packing.checkTracking(staff, { lines: read.value });
+  const isDone = form.get("act") === "ship";
+  const lines: ShownLine[] = isDone ? await shipLines(fulfillment, staff, checked) : checked;
+  const open = lines.filter(({ result }) => result === "will_ship");
+  const rest = trackingListText(
+    open.map(({ order, trackingNumber }) => ({ orderNumber: Number(order), trackingNumber })),
+  );
+  return data({ error: null, list: "", isDone, lines, rest, left: open.length });
+}
+
+const TONES = {
+  will_ship: "neutral",
+  already: "neutral",
+  skipped: "warning",
+  shipped: "success",
+} as const;
+
+const COLUMNS: TableColumn<ShownLine>[] = [
+  {
+    header: "Order",
+    cell: ({ order }) =>
+      /^\d+$/.test(order) ? (
+        <Link
+          to={href("/admin/orders/:orderNumber", { orderNumber: order })}
+          reloadDocument
+          className="link tap"
+        >
+          {order}
+        </Link>
+      ) : (
+        <span className="break-all">{order || "–"}</span>
+      ),
+  },
+  {
+    header: "Tracking number",
+    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber || "–"}</span>,
+  },
+  {
+    header: "Result",
+    cell: ({ result }) => <Badge tone={TONES[result]}>{LINE_TEXTS[result]}</Badge>,
+  },
+  { header: "Why", cell: ({ reason }) => reason || "–" },
+];
+
+/** Tracking numbers come in as a list: what each line will do, then what it did. */
+export default function TrackingPage({ actionData }: Route.ComponentProps) {
+  const answer = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{TRACKING_TEXTS.title}</h1>
+        <p className="text-soft">{TRACKING_TEXTS.purpose}</p>
+      </div>
+      {answer?.error ? (
+        <Notice tone="danger" title={TRACKING_TEXTS.refused}>
+          {answer.error}
+        </Notice>
+      ) : null}
+      {answer && answer.lines.length > 0 ? (
+        <section aria-labelledby="lines" className="grid gap-4">
+          <h2 id="lines" className="text-heading">
+            {answer.isDone ? TRACKING_TEXTS.done : TRACKING_TEXTS.checked}
+          </h2>
+          {answer.left > 0 ? (
+            <form method="post" className="grid gap-2">
+              <input type="hidden" name="list" value={answer.rest} />
+              <p className="text-small text-soft">{TRACKING_TEXTS.shipHint}</p>
+              <Button name="act" value="ship" className="justify-self-start">
+                {TRACKING_TEXTS.ship(Math.min(answer.left, SHIP_AT_ONCE), answer.left)}
+              </Button>
+            </form>
+          ) : null}
+          <Table
+            caption={TRACKING_TEXTS.title}
+            isCaptionHidden
+            density="dense"
+            rows={answer.lines}
+            rowKey={({ line }) => line}
+            columns={COLUMNS}
+          />
+        </section>
+      ) : null}
+      <form method="post" encType="multipart/form-data" className="grid max-w-form gap-3">
+        <Field label={TRACKING_TEXTS.list} hint={TRACKING_TEXTS.listHint}>
+          <TextArea name="list" rows={8} spellCheck={false} defaultValue={answer?.list} />
+        </Field>
+        <Field label={TRACKING_TEXTS.file} hint={TRACKING_TEXTS.fileHint} isOptional>
+          <TextInput
+            type="file"
+            name="file"
+            className="py-2.5"
+            accept=".csv,.txt,text/csv,text/plain"
+          />
+        </Field>
+        <Button name="act" value="preview" variant="secondary" className="justify-self-start">
+          {TRACKING_TEXTS.preview}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -29,7 +29,7 @@ describe("a list of tracking numbers", () => {
     expect(linesOf(text)).toEqual(BOTH);
   });
 
-  it("says what is wrong with a line, and goes on", () => {
+  it("says what is wrong with a line, and reads the others", () => {
     expect(
       linesOf(
         '10016,=HYPERLINK("x")\nx,1Z\n10018,\n10016,1Z\n10016,1Z9\n10020,4111111111111111\n10021,<b>',

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
-import type { TrackingLine } from "#domain/shipping/read-tracking-list.ts";
+import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";

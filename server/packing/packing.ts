@@ -1,4 +1,4 @@
-import type { TrackingLine } from "#domain/shipping/read-tracking-list.ts";
+import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";

@@ -1,10 +1,10 @@
 import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
+import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import { parseCsv } from "#domain/text/parse-csv.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
-import { carrierOf } from "./carrier.ts";
-import { parseTrackingNumber } from "./tracking-number.ts";
 
 /** A line of a pasted list or a file. */
 export type TrackingLine =

@@ -12,6 +12,10 @@ export const PERMISSIONS = [
   "orders.bulk",
   "orders.edit",
   "orders.export",
+  /** Addresses for a carrier, of orders that are ready to pack. */
+  "orders.labels",
+  /** Packing slips and invoices on paper. */
+  "orders.print",
   "orders.save_views",
   "orders.share_views",
   "payments.record",
@@ -60,7 +64,14 @@ const OWNER_ALONE: readonly Permission[] = [
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
-  fulfillment: ["orders.read", "orders.ship", "orders.note", "orders.save_views"],
+  fulfillment: [
+    "orders.read",
+    "orders.ship",
+    "orders.labels",
+    "orders.print",
+    "orders.note",
+    "orders.save_views",
+  ],
   support: [
     ...READING,
     "orders.approve",

@@ -1,3 +1,4 @@
+import type { LabelFormat } from "#domain/staff/label-formats.ts";
 import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,6 +29,12 @@ export function createPacking(deps: Deps) {
       ready: staffOperation(
         "orders.read",
         (_, { orderNumbers }: { orderNumbers: readonly number[] | null }) =>
+          ordersToPack(db, orderNumbers),
+      ),
+      /** The same with their addresses, which leave the shop. */
+      labels: staffOperation(
+        "orders.labels",
+        (_, { orderNumbers }: { format: LabelFormat; orderNumbers: readonly number[] | null }) =>
           ordersToPack(db, orderNumbers),
       ),
       see: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>

@@ -2,6 +2,7 @@ export const PACKING_TEXTS = {
   title: "Packing",
   purpose: "Orders that may leave now, the oldest first: what to fetch, and which to pack.",
   tracking: "Take in tracking numbers",
+  labels: "Addresses for labels",
   pickList: "To fetch",
   pickListHint: "What these orders need from the shelves, without what is packed already.",
   none: "Nothing is ready to pack.",

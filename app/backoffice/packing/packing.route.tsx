@@ -9,6 +9,7 @@ import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/packing.route.ts";
+import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
@@ -26,6 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...packingPageView(ready),
     typed,
+    mayTakeLabels: staff.may("orders.labels"),
+    mayPrint: staff.may("orders.print"),
+    numbers: ready.map(({ orderNumber }) => orderNumber).join(","),
     notReady: (orderNumbers ?? []).filter((number) => !found.has(number)).join(", "),
   };
 }
@@ -79,6 +83,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             <h2 id="orders" className="text-heading">
               {PACKING_TEXTS.orders}: {orders.length}
             </h2>
+            {loaderData.mayTakeLabels ? <LabelLinks orders={loaderData.numbers} /> : null}
             <Table
               caption={PACKING_TEXTS.orders}
               isCaptionHidden

@@ -101,6 +101,7 @@ export default [
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/here", "backoffice/order/order-here.route.ts"),
     route("find", "backoffice/keys/find.route.ts"),
+    route("undo", "backoffice/undo/undo.route.ts"),
     route("runs", "backoffice/runs/runs.route.tsx"),
     route("runs/:runId", "backoffice/runs/run.route.tsx"),
     route("runs/:runId/results.csv", "backoffice/runs/run-csv.route.ts"),

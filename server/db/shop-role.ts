@@ -6,7 +6,7 @@ import pg from "pg";
  */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/** The columns that erase_person (functions/erase-person.sql) clears in histories. */
+/** The columns that erase_person and withdraw_note (functions/) clear in histories. */
 const ERASED_COLUMNS = {
   order_events: "detail",
   payment_events: "detail",
@@ -37,7 +37,10 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   }
   // Its trigger decides what may be deleted, and when (functions/keep-touch.sql).
   await client.query(`grant delete on affiliate_touches to ${holder}`);
-  if (hasRole) await client.query(`grant execute on function erase_person(text) to ${SHOP_ROLE}`);
+  if (hasRole)
+    await client.query(
+      `grant execute on function erase_person(text), withdraw_note(bigint, text) to ${SHOP_ROLE}`,
+    );
   else await letOwnerErase(client, user);
   return hasRole ? SHOP_ROLE : null;
 }

@@ -48,6 +48,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from totp_factors where confirmed_at is null and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from session where expires_at < now() and user_id not in ${HELD}`);
+  await db.execute(sql`delete from order_views where deleted_at < now() - interval '1 day'`);
   await db.execute(sql`delete from order_viewers where seen_at < now() - interval '1 minute'`);
   await db.execute(sql`
     delete from bulk_runs where id in (select id from bulk_runs

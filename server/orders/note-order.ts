@@ -21,22 +21,28 @@ export interface NoteRequest {
 export async function noteOrder(
   db: Db,
   { orderNumber, note, key = "", actor }: NoteRequest,
-): Promise<Result<{ orderNumber: number }, Refusal>> {
+): Promise<Result<{ orderNumber: number; noteId: number }, Refusal>> {
   const typed = parseStaffNote(note, "A note");
   if (!typed.ok) return refuse("invalid", typed.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
-    if (key !== "" && (await isNoted(tx, locked.order.id, key))) return ok({ orderNumber });
-    await recordOrderEvent(tx, locked.order.id, actor, {
+    const { id: orderId } = locked.order;
+    const before = key === "" ? null : await noteWithKey(tx, orderId, key);
+    if (before !== null) return ok({ orderNumber, noteId: before });
+    const noteId = await recordOrderEvent(tx, orderId, actor, {
       kind: "noted",
       detail: key === "" ? { note: typed.value } : { note: typed.value, key },
     });
-    return ok({ orderNumber });
+    return ok({ orderNumber, noteId });
   });
 }
 
-async function isNoted(tx: Db, orderId: number, key: string): Promise<boolean> {
+async function noteWithKey(tx: Db, orderId: number, key: string): Promise<number | null> {
   const sameKey = sql`${orderEvents.detail} ->> 'key' = ${key}`;
-  return (await tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), sameKey))) > 0;
+  const [note] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sameKey));
+  return note?.id ?? null;
 }

@@ -15,8 +15,9 @@ import { createOrderCounts } from "./order-counts.ts";
 import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 import { exportOrders, listOrders } from "./order-list.ts";
-import { deleteView, listViews, saveView } from "./order-views.ts";
+import { deleteView, listViews, restoreView, saveView } from "./order-views.ts";
 import { viewOrder } from "./view-order.ts";
+import { withdrawNote, type WithdrawRequest } from "./withdraw-note.ts";
 
 interface Deps {
   db: Db;
@@ -60,6 +61,10 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       note: staffOperation("orders.note", (actor, request: StaffRequest<NoteRequest>) =>
         noteOrder(db, { ...request, actor }),
       ),
+      /** One's own, within seconds. */
+      withdrawNote: staffOperation("orders.note", (actor, request: WithdrawRequest) =>
+        withdrawNote(db, actor, request),
+      ),
       /** A page of all orders. */
       list: staffOperation("orders.read", (_, { query }: { query: OrderListQuery }) =>
         listOrders(reads, query),
@@ -85,6 +90,15 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       /** One's own, and one that is everyone's. */
       deleteView: staffOperation("orders.save_views", (actor, { viewId }: { viewId: number }) =>
         deleteView(db, actor.id, viewId, { maySharedToo: false }),
+      ),
+      /** Brings one back within seconds, as it was. */
+      restoreView: staffOperation("orders.save_views", (actor, { viewId }: { viewId: number }) =>
+        restoreView(db, actor.id, viewId, { maySharedToo: false }),
+      ),
+      restoreSharedView: staffOperation(
+        "orders.share_views",
+        (actor, { viewId }: { viewId: number }) =>
+          restoreView(db, actor.id, viewId, { maySharedToo: true }),
       ),
       deleteSharedView: staffOperation(
         "orders.share_views",

@@ -4,14 +4,19 @@ import type { OrderEvent } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-/** Records who did what with an order, in the caller's transaction (ORDER-26). */
+/** Records who did what with an order, in the caller's transaction (ORDER-26). @returns the entry's id */
 export async function recordOrderEvent(
   tx: Db,
   orderId: number,
   actor: Actor,
   { kind, detail }: OrderEvent,
-): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, actor, kind, detail: { ...detail } });
+): Promise<number> {
+  const [entry] = await tx
+    .insert(orderEvents)
+    .values({ orderId, actor, kind, detail: { ...detail } })
+    .returning({ id: orderEvents.id });
+  if (entry === undefined) throw new Error("The inserted event was not returned");
+  return entry.id;
 }
 
 /** The same for a statement that writes more than the event: the columns `actor, kind, detail`. */

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href, Link, Outlet } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
@@ -12,6 +13,8 @@ import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import { DeskKeys } from "../keys/desk-keys.tsx";
 import { RUN_TEXTS } from "../runs/run-texts.ts";
+import { UndoForm } from "../undo/undo-form.tsx";
+import { takeUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
 import { SCREENS } from "./screens.ts";
 
@@ -28,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   return {
     email: visitor?.email ?? "",
+    undo: takeUndo(context),
     role: staff.role,
     screens: SCREENS.filter(({ permission }) => staff.may(permission)),
   };
@@ -40,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
   const { email, role, screens } = loaderData;
   const flash = useFlash();
+  // The page's data may be read again while it is offered.
+  const [undo] = useState(loaderData.undo);
   const front = { path: href("/admin"), title: "Today" };
   return (
     <div className="desk flex min-h-dvh flex-col">
@@ -73,7 +79,9 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
       </header>
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Container className="grid content-start gap-8 py-8">
-          {flash === null ? null : <Notice title={flash} />}
+          {flash === null ? null : (
+            <Notice title={flash} action={undo === null ? undefined : <UndoForm undo={undo} />} />
+          )}
           <Outlet />
         </Container>
       </main>

@@ -14,7 +14,7 @@ interface Asked extends OrderActValues {
   seen: OrderVersion;
 }
 
-type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<unknown, Refusal>>;
+type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<object, Refusal>>;
 
 /** The operation behind each form. */
 const RUNS: Record<OrderAct, Run> = {
@@ -50,4 +50,4 @@ export const doAct = (
   staff: Staff,
   actor: StaffActor,
   asked: Asked,
-): Promise<Result<unknown, Refusal>> => RUNS[asked.act](staff, actor, asked);
+): Promise<Result<object, Refusal>> => RUNS[asked.act](staff, actor, asked);

@@ -20,6 +20,7 @@ import {
 } from "#domain/staff/order-act.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActForm } from "./act-form.tsx";
 import { AlsoHere } from "./also-here.tsx";
@@ -99,6 +100,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     });
   }
   writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[values.act].done}`);
+  const { value } = done;
+  if ("noteId" in value && typeof value.noteId === "number")
+    offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
   return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
 }
 

@@ -26,11 +26,11 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
     ...order.events.map((event) =>
       entry({
         key: `event ${event.id}`,
-        title: EVENT_TEXTS[event.kind],
+        title: isWithdrawn(event) ? "Note withdrawn" : EVENT_TEXTS[event.kind],
         lines: detailLines(event.detail),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
-        isNote: event.kind === "noted",
+        isNote: event.kind === "noted" && !isWithdrawn(event),
         mailId: null,
       }),
     ),
@@ -59,6 +59,10 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
   ];
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
+
+/** Its author took its text back (DESK-12). */
+const isWithdrawn = ({ detail }: OrderForStaff["events"][number]): boolean =>
+  detail["withdrawn"] === true;
 
 /** Those that came after a version. */
 export const entriesAfter = (order: OrderForStaff, seen: OrderVersion): TimelineEntry[] =>

@@ -14,6 +14,7 @@ import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/staff/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/staff/order-list.ts";
 import { parseView, validateView, type ViewFields } from "#domain/staff/order-views.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ActiveFilters, ListForm, ViewTabs } from "./list-tools.tsx";
@@ -79,10 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const deleted =
       Number.isSafeInteger(viewId) &&
       (await (isShared ? orders.deleteSharedView : orders.deleteView)(staff, { viewId }));
-    writeFlash(
-      context,
-      deleted && deleted.ok ? ORDER_LIST_TEXTS.deleted(deleted.value.name) : ORDER_LIST_TEXTS.gone,
-    );
+    if (deleted && deleted.ok) {
+      writeFlash(context, ORDER_LIST_TEXTS.deleted(deleted.value.name));
+      offerUndo(context, { kind: isShared ? "shared_view" : "view", viewId });
+    } else writeFlash(context, ORDER_LIST_TEXTS.gone);
     return redirect(list);
   }
   const fields = parseView(Object.fromEntries(form));

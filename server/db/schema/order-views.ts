@@ -21,7 +21,7 @@ export const orderViews = pgTable(
     /** Whether everyone sees it. */
     isShared: boolean("is_shared").notNull(),
     createdAt: createdAt(),
-    /** It can be brought back for some seconds, and is cleared away later. */
+    /** It can be brought back for some seconds (DESK-12), and is cleared away later. */
     deletedAt: moment("deleted_at"),
   },
   (table) => [

@@ -1,0 +1,45 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/undo.route.ts";
+import { parseUndo } from "./undoable.ts";
+
+export const loader = leadHome;
+
+const TEXTS = {
+  withdrawn: "The note is withdrawn.",
+  restored: "The view is back.",
+  tooLate: "It is too late to undo that.",
+};
+
+/** Takes back a note or a view's deletion, within seconds. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const what = parseUndo(textOf(await readForm(request), "undo"));
+  if (what === null) throw leadHome();
+  const { orders } = shopOf(context).staff;
+  const list = href("/admin/orders");
+  const { kind } = what;
+  switch (kind) {
+    case "note": {
+      const { orderNumber, noteId } = what;
+      const staff = staffWho("orders.note", context);
+      const done = await orders.withdrawNote(staff, { orderNumber, noteId });
+      writeFlash(context, done.ok ? TEXTS.withdrawn : TEXTS.tooLate);
+      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+    }
+    case "view":
+    case "shared_view": {
+      const isShared = kind === "shared_view";
+      const staff = staffWho(isShared ? "orders.share_views" : "orders.save_views", context);
+      const { viewId } = what;
+      const done = await (isShared ? orders.restoreSharedView : orders.restoreView)(staff, {
+        viewId,
+      });
+      writeFlash(context, done.ok ? TEXTS.restored : TEXTS.tooLate);
+      return redirect(done.ok ? list + done.value.search : list);
+    }
+  }
+}

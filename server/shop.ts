@@ -49,6 +49,7 @@ import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createOrderDrafts } from "./order-drafts/order-drafts.ts";
 import { createOrderEdits } from "./order-edits/order-edits.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
@@ -142,6 +143,7 @@ export function createShop(
 
   const orders = createOrders(deps);
   const orderRequests = createOrderRequests(deps);
+  const orderDrafts = createOrderDrafts(deps);
   const fulfillment = createFulfillment(deps);
   const refunds = createRefunds(deps);
   const payments = createPayments(deps);
@@ -185,6 +187,7 @@ export function createShop(
       catalog,
       carts: createCarts(deps).customer,
       checkout: createCheckout(deps).customer,
+      orderDrafts: orderDrafts.customer,
       orders: { ...orders.customer, ...orderRequests.customer },
       identity: createIdentity(deps).customer,
       profile: customers.customer,
@@ -200,6 +203,7 @@ export function createShop(
       {
         orders: { ...orders.staff, ...orderRequests.staff },
         orderEdits: createOrderEdits(deps).staff,
+        orderDrafts: orderDrafts.staff,
         fulfillment: fulfillment.staff,
         packing: createPacking(deps).staff,
         refunds: refunds.staff,

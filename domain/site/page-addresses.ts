@@ -5,6 +5,7 @@
 export const PAGES = {
   product: "/shop/:slug",
   orders: "/orders",
+  orderDraft: "/orders/draft",
   payouts: "/affiliate#payouts",
   signIn: "/auth/sign-in",
   forgotPassword: "/auth/forgot",

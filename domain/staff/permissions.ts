@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   "orders.note",
   "orders.bulk",
   "orders.edit",
+  "orders.draft",
   "orders.export",
   /** Addresses for a carrier, of orders that are ready to pack. */
   "orders.labels",
@@ -80,6 +81,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.note",
     "orders.bulk",
     "orders.edit",
+    "orders.draft",
     "orders.save_views",
     "subscriptions.change",
     "ages.decide",

@@ -43,6 +43,17 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from email_sign_ins where expires_at < now() - interval '1 day'`);
   await db.execute(sql`
     delete from staff_invitations where accepted_at is null and expires_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
+  // An order whose process was gone before it could say of which draft it came (DRAFT-3).
+  await db.execute(sql`
+    update order_drafts d set order_id = placed.order_id from (
+        select draft.id, min(k.order_id) as order_id from order_drafts draft
+        join idempotency_keys k on k.user_id = draft.user_id and k.key like 'draft-' || draft.id || '-%'
+        join orders o on o.id = k.order_id and o.cancel_reason is distinct from 'payment_declined'
+        where draft.order_id is null and draft.expires_at > now() - interval '1 day' group by draft.id) placed
+      where placed.id = d.id`);
+  await db.execute(sql`
+    delete from order_drafts where order_id is null and user_id not in ${HELD}
+      and expires_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`

@@ -11,6 +11,7 @@ import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
+import { draftMailHandlers } from "./draft-mail-handlers.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
 import { orderMailHandlers } from "./order-mail-handlers.ts";
@@ -41,6 +42,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   return {
     ...accountMailHandlers(sending),
     ...orderMailHandlers(sending),
+    ...draftMailHandlers(sending),
     ...paymentMailHandlers(sending),
     ...requestMailHandlers(sending),
     ...newsletterMailHandlers(sending),

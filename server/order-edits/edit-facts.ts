@@ -11,9 +11,8 @@ import type { LockedOrder } from "#server/orders/lock-order.ts";
 
 export type EditedLine = typeof orderItems.$inferSelect & { name: string };
 
-/** What an edit of a locked order is judged by. */
-export interface EditFacts {
-  lines: EditedLine[];
+/** What the whole order as it is to be is judged by. */
+export interface PriceFacts {
   /** On sale now. */
   products: Product[];
   membership: Membership;
@@ -21,6 +20,11 @@ export interface EditFacts {
   code: (DiscountRow & { active: boolean; used: number }) | null;
   /** Of the state it is to go to; null = it has none of its own. */
   overnightRateCents: Cents | null;
+}
+
+/** What an edit of a locked order is judged by. */
+export interface EditFacts extends PriceFacts {
+  lines: EditedLine[];
 }
 
 export async function readEditFacts(
@@ -34,17 +38,24 @@ export async function readEditFacts(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
+  return {
+    lines: lines.map(({ line, name }) => ({ ...line, name })),
+    ...(await readPriceFacts(tx, order.userId, edit)),
+  };
+}
+
+export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): Promise<PriceFacts> {
   const ids = edit.lines.map(({ productId }) => productId);
   const { rows } = await tx.execute<{
     products: ProductRow[];
     membership: Membership;
-    code: EditFacts["code"];
+    code: PriceFacts["code"];
     overnight_rate: string | null;
   }>(sql`
     select
       (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
-      (select jsonb_build_object('og', og, 'military', military) from profiles where id = ${order.userId}) as membership,
+      (select jsonb_build_object('og', og, 'military', military) from profiles where id = ${userId}) as membership,
       (select to_jsonb(one) from (
         select code, effect, percent::text, category, per_tablet::text, requires_categories, requires_tablet_counts,
           unmet_text, use_limit, active, used
@@ -53,7 +64,6 @@ export async function readEditFacts(
   const [row] = rows;
   if (!row) throw new Error("The facts of an edit were not read");
   return {
-    lines: lines.map(({ line, name }) => ({ ...line, name })),
     products: row.products.map(toProduct),
     membership: row.membership,
     code: row.code,

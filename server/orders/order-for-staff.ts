@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { outbox } from "#server/db/schema/mail.ts";
+import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
@@ -30,6 +31,8 @@ export interface OrderForStaff {
   >[];
   /** The addresses of staff in its history, by their ids; a name from the command line has none. */
   staffEmails: Record<string, string>;
+  /** Staff prepared it (DRAFT-3); null = its customer did. */
+  draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
 }
 
@@ -73,6 +76,10 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       .orderBy(asc(outbox.id)),
     customerOf(db, order),
   ]);
+  const [draft = null] = await db
+    .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
+    .from(orderDrafts)
+    .where(eq(orderDrafts.orderId, id));
   return {
     order,
     lines,
@@ -84,9 +91,12 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     events,
     paymentEvents: moneyEvents,
     mails,
+    draft,
     staffEmails: await emailsOf(
       db,
-      events.flatMap(({ actor }) => (actor.kind === "staff" ? [actor.id] : [])),
+      [draft?.createdBy, ...events.map(({ actor }) => actor)].flatMap((actor) =>
+        actor?.kind === "staff" ? [actor.id] : [],
+      ),
     ),
     customer,
   };

@@ -16,6 +16,7 @@ export interface OutboxPayloads {
   order_cancelled: { orderId: number; refusal?: CardRefusal };
   order_refunded: { refundId: string };
   order_edited: { orderId: number; editId: number };
+  order_draft_link: { draftId: number; userId: string };
   /** `changeId` is the customer's request. */
   order_request_notice: { orderId: number; changeId: number };
   order_request_decided: { orderId: number; changeId: number };

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
+import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
@@ -48,6 +49,11 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/mail"),
     title: MAIL_TEXTS.title,
     permission: "outbox.decide",
+  },
+  {
+    path: href("/admin/drafts"),
+    title: DRAFT_TEXTS.title,
+    permission: "orders.draft",
   },
   {
     path: href("/admin/age-reviews"),

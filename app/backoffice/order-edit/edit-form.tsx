@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import type { ReactNode } from "react";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
@@ -11,13 +11,15 @@ interface EditFormProps {
   fields: OrderEditFields;
   fieldErrors: FieldErrors<OrderEditFields>;
   options: { value: string; label: string }[];
+  /** The form's buttons. */
+  children: ReactNode;
 }
 
 const EMPTY = { item: "", quantity: "" };
 const EMPTY_ROWS = 2;
 
 /** The whole order as it is to be. */
-export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
+export function EditForm({ fields, fieldErrors, options, children }: EditFormProps) {
   const rows = [...fields.items, ...Array.from({ length: EMPTY_ROWS }, () => EMPTY)];
   return (
     <form method="post" className="grid max-w-3xl gap-8">
@@ -101,12 +103,7 @@ export function EditForm({ fields, fieldErrors, options }: EditFormProps) {
           />
         </Field>
       </fieldset>
-      <div className="grid justify-items-start gap-2">
-        <p className="text-small text-soft">{EDIT_TEXTS.lookHint}</p>
-        <Button name="step" value="look">
-          {EDIT_TEXTS.look}
-        </Button>
-      </div>
+      {children}
     </form>
   );
 }

@@ -42,9 +42,19 @@ export function editFormView(found: OrderForStaff, products: readonly Product[])
 
 /** What is sold, and what the order has that no longer is. */
 function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
-  const options = new Map<string, string>();
-  for (const { productId, itemFlavor, orderItemText } of lines)
-    options.set(`${productId}:${itemFlavor}`, orderItemText.replace(/ x \d+ = \d+$/, ""));
+  const ordered = lines.map(({ productId, itemFlavor, orderItemText }) => ({
+    value: `${productId}:${itemFlavor}`,
+    label: orderItemText.replace(/ x \d+ = \d+$/, ""),
+  }));
+  return itemOptions(products, ordered);
+}
+
+/** What can be chosen as an item, a product's flavors each. */
+export function itemOptions(
+  products: readonly Product[],
+  more: readonly { value: string; label: string }[] = [],
+) {
+  const options = new Map(more.map(({ value, label }) => [value, label]));
   for (const { id, name, flavors } of products)
     for (const flavor of flavors.length === 0 ? [""] : flavors)
       options.set(`${id}:${flavor}`, flavor === "" ? name : `${name} (${flavor})`);

@@ -5,6 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
@@ -165,7 +166,14 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
       {answer?.staged ? (
         <DifferenceForm staged={answer.staged} typed={hiddenEdit(fields)} />
       ) : (
-        <EditForm fields={fields} fieldErrors={answer?.fieldErrors ?? {}} options={options} />
+        <EditForm fields={fields} fieldErrors={answer?.fieldErrors ?? {}} options={options}>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-small text-soft">{EDIT_TEXTS.lookHint}</p>
+            <Button name="step" value="look">
+              {EDIT_TEXTS.look}
+            </Button>
+          </div>
+        </EditForm>
       )}
     </>
   );

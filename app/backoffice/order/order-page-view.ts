@@ -12,7 +12,7 @@ import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { timelineEntries } from "./timeline-entries.ts";
+import { byText, timelineEntries } from "./timeline-entries.ts";
 
 /** What one order's page shows, in words. */
 export function orderPageView(found: OrderForStaff, staff: StaffActor) {
@@ -40,6 +40,11 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
     mayReadMails: staff.may("outbox.decide"),
     acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
     dueText: payment === null ? "" : toNumeric(dueOf(payment)),
+    mayDraft: staff.may("orders.draft"),
+    draft:
+      found.draft === null
+        ? null
+        : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
     mayEdit: order.status === "pending" && staff.may("orders.edit"),
     flags: order.reviewFlags.map((flag) => REVIEW_FLAG_TEXTS[flag]),
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),

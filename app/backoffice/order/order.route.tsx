@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -28,6 +28,7 @@ import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderLinks } from "./order-links.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
 import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
@@ -120,23 +121,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
         </div>
-        <p className="text-small text-soft">
-          Placed {order.placed}
-          {order.mayEdit ? (
-            <>
-              {" · "}
-              <Link
-                to={href("/admin/orders/:orderNumber/edit", {
-                  orderNumber: String(order.orderNumber),
-                })}
-                reloadDocument
-                className="link tap"
-              >
-                Edit
-              </Link>
-            </>
-          ) : null}
-        </p>
+        <OrderLinks order={order} />
         <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
       </header>
       {refusal?.changed ? (

@@ -79,7 +79,7 @@ const entry = ({ at, ...rest }: Omit<TimelineEntry, "at" | "when"> & { at: Date 
   when: formatShopMoment(at),
 });
 
-function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string {
+export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string {
   if (actor.kind === "system") return "the shop";
   return actor.kind === "staff" ? (staffEmails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { draftKey } from "#domain/order/draft-key.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
@@ -28,20 +29,29 @@ export interface CheckoutData {
   refusal: CheckoutRefusal | null;
 }
 
-/** Opens the checkout. */
+/**
+ * Opens the checkout.
+ *
+ * @param draftToken of a link to an order that staff prepared (DRAFT-2); null = none
+ */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
+  draftToken: string | null = null,
 ): Promise<CheckoutData> {
   const visitor = await visitorOf(context);
   if (!visitor) return { page: null, refusal: null };
   const { cookie } = factsOf(context).client;
   const linkNumber = parseAffiliateNumber(readCookie(cookie, "aff"));
   const known = visitor.profile.referrerNumber ?? linkNumber;
-  const fields = prefilledFields({
-    ...visitor.profile,
-    email: visitor.email,
-    referralCode: known === null ? "" : formatAffiliateNumber(known),
-  });
+  const draft = draftToken === null ? null : await draftOf(context, draftToken, visitor.userId);
+  const fields = {
+    ...prefilledFields({
+      ...visitor.profile,
+      email: visitor.email,
+      referralCode: known === null ? "" : formatAffiliateNumber(known),
+    }),
+    ...draft?.fields,
+  };
   const view = await viewOf(context, visitor.userId, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const isUsable = view.isNewCustomer && view.referral.isVerified;
@@ -51,10 +61,24 @@ export async function openCheckout(
     customerId: visitor.userId,
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
-    idempotencyKey: newCheckoutKey(),
+    idempotencyKey: draft?.key ?? newCheckoutKey(),
     cardForm: shopOf(context).site.cardForm,
   };
   return { page, refusal: null };
+}
+
+/** What staff filled in, and the key that says of which draft the order comes; null = no good link. */
+async function draftOf(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+  userId: string,
+): Promise<{ fields: Partial<CheckoutFields>; key: string } | null> {
+  const found = await shopOf(context).customer.orderDrafts.find(token, userId);
+  if (!found.ok) return null;
+  const { draftId, content } = found.value;
+  const { lines: _, shippingType: shippingOption, address2, ...rest } = content;
+  const fields = { ...rest, shippingOption, address2: address2 ?? "" };
+  return { fields, key: draftKey(draftId, newCheckoutKey()) };
 }
 
 /** The checkout as typed so far, for a page rendered again without JavaScript. */

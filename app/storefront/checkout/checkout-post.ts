@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { isBot } from "#app/shell/bot-field.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { type CheckoutAnswer, refusalOf, refuse } from "./checkout-answer.ts";
+import { draftIdOf, draftKey } from "#domain/order/draft-key.ts";
+import { type CheckoutAnswer, type CheckoutRefusal, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 
 /**
@@ -29,15 +30,35 @@ export async function postCheckout(
       name: visitor.profile.fullName,
       ipAddress: client.ipAddress,
     };
-    const placed = await shop.customer.checkout.place(
-      customer,
-      parseCheckoutBody(form, client.cookie),
-    );
-    if (!placed.ok) return refusalOf(placed.error);
+    const body = parseCheckoutBody(form, client.cookie);
+    const placed = await shop.customer.checkout.place(customer, body);
+    const draftId = draftIdOf(body.idempotencyKey);
+    if (!placed.ok) return ofDraft(refusalOf(placed.error), draftId);
+    if (draftId !== null) await settleDraft(shop, customer.id, draftId, placed.value.orderNumber);
     writeCartCookie(context, []);
     return { kind: "placed", order: placed.value };
   } catch (error) {
     shop.running.log.error({ error }, "checkout failed");
     return refuse("failed");
+  }
+}
+
+/** The next try is of the same draft. */
+const ofDraft = (refusal: CheckoutRefusal, draftId: number | null): CheckoutRefusal =>
+  draftId === null || refusal.newKey === null
+    ? refusal
+    : { ...refusal, newKey: draftKey(draftId, refusal.newKey) };
+
+/** The order is placed, whatever becomes of this: a job finds it by its key as well (DRAFT-3). */
+async function settleDraft(
+  shop: ReturnType<typeof shopOf>,
+  userId: string,
+  draftId: number,
+  orderNumber: number,
+): Promise<void> {
+  try {
+    await shop.customer.orderDrafts.settle({ draftId, userId, orderNumber });
+  } catch (error) {
+    shop.running.log.warn({ error }, "a draft does not know its order yet");
   }
 }

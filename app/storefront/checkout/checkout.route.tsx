@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = () => [
 /** No menu, newsletter or footer beside the form. */
 export const handle: PageFrame = { Header: CheckoutHeader, Footer: CheckoutFooter };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const opened = await openCheckout(context);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const opened = await openCheckout(context, url.searchParams.get("draft"));
   return data(opened, { status: opened.refusal ? statusOf(opened.refusal) : 200 });
 }
 

@@ -11,6 +11,13 @@ export async function orderData(db: Db, userId: string) {
         from carts, jsonb_array_elements(lines) line where user_id = ${userId}`,
     ),
     orders: await jsonRows(db, ordersQuery(userId)),
+    preparedOrders: await jsonRows(
+      db,
+      sql`select lines as items, full_name as "fullName", phone, address, address_2 as "address2", city, state,
+        zip_code as "zipCode", shipping_type as "shippingType", discount_code as "discountCode",
+        created_at as "preparedAt", sent_at as "sentAt", expires_at as "expiresAt"
+        from order_drafts where user_id = ${userId} order by id`,
+    ),
     subscriptions: await jsonRows(
       db,
       sql`select r.plan_name as plan, r.status, r.name, r.address, r.city, r.state, r.zip_code as "zipCode", r.phone, r.email,

@@ -21,6 +21,7 @@ const OUTBOX_KINDS = [
   "order_cancelled",
   "order_refunded",
   "order_edited",
+  "order_draft_link",
   "order_request_notice",
   "order_request_decided",
   "payment_reminder",

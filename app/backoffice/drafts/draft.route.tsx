@@ -1,0 +1,184 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
+import {
+  type OrderEditFields,
+  parseOrderEdit,
+  validateOrderEdit,
+} from "#domain/order/order-edit-form.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { EditForm } from "../order-edit/edit-form.tsx";
+import { itemOptions } from "../order-edit/edit-view.ts";
+import type { Route } from "./+types/draft.route.ts";
+import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(DRAFT_TEXTS.draft(Number(params.draftId)));
+
+const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+async function findDraft(
+  context: Route.LoaderArgs["context"],
+  staff: ReturnType<typeof staffWho>,
+  typed: string,
+) {
+  const found = await shopOf(context).staff.orderDrafts.find(staff, { draftId: parseId(typed) });
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.draft", context);
+  const { draft, quoted } = await findDraft(context, staff, params.draftId);
+  const { id, email, status, version, orderNumber, expiresAt } = draft;
+  const fields: OrderEditFields = {
+    items: draft.lines.map(({ productId, flavor, quantity }) => ({
+      item: `${productId}:${flavor}`,
+      quantity: String(quantity),
+    })),
+    fullName: draft.fullName,
+    phone: draft.phone,
+    address: draft.address,
+    address2: draft.address2 ?? "",
+    city: draft.city,
+    state: draft.state,
+    zipCode: draft.zipCode,
+    shippingOption: draft.shippingType,
+    discountCode: draft.discountCode,
+  };
+  return {
+    id,
+    email,
+    version,
+    orderNumber,
+    fields,
+    badge: DRAFT_STATUS_TEXTS[status],
+    isOpen: status === "draft" || status === "sent",
+    isSent: status === "sent",
+    expires: formatShopMoment(expiresAt),
+    amounts: quoted.ok ? amountsOf(quoted.value) : null,
+    options: itemOptions(await shopOf(context).customer.catalog.products()),
+  };
+}
+
+function amountsOf(quote: Quote) {
+  return [
+    { label: "Subtotal", amount: formatDollars(quote.subtotalCents) },
+    ...(quote.discountCents > 0
+      ? [
+          {
+            label: `Discount, code ${quote.discountCode ?? ""}`,
+            amount: formatDollars(subtract(ZERO, quote.discountCents)),
+          },
+        ]
+      : []),
+    { label: `Shipping, ${quote.shippingType}`, amount: formatDollars(quote.shippingCents) },
+    { label: "Total", amount: formatDollars(quote.totalCents), isTotal: true },
+  ];
+}
+
+type Refusal = FormRefusal<OrderEditFields>;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.draft", context);
+  const { draft } = await findDraft(context, staff, params.draftId);
+  const form = await readForm(request);
+  const fields = parseOrderEdit(Object.fromEntries(form), {
+    item: form.getAll("item"),
+    quantity: form.getAll("quantity"),
+  });
+  const { values, fieldErrors } = validateOrderEdit(fields);
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: DRAFT_TEXTS.refused, ...rest }, { status });
+  if (values === null) return refuse(400, { fieldErrors });
+  const isSent = textOf(form, "step") === "send";
+  const done = await shopOf(context).staff.orderDrafts.change(staff, {
+    draftId: draft.id,
+    version: Number(textOf(form, "version")),
+    draft: values,
+    isSent,
+  });
+  if (!done.ok) {
+    const { code, reason, fieldErrors: wrong = {} } = done.error;
+    return code === "invalid"
+      ? refuse(400, { fieldErrors: wrong })
+      : refuse(409, { formError: reason });
+  }
+  writeFlash(context, isSent ? DRAFT_TEXTS.sent(draft.email) : DRAFT_TEXTS.saved);
+  return redirect(href("/admin/drafts/:draftId", params));
+}
+
+/** One draft: what the customer is to order, and what it comes to. */
+export default function DraftPage({ loaderData: draft, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  const { amounts, orderNumber } = draft;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">{DRAFT_TEXTS.draft(draft.id)}</h1>
+          <Badge tone={draft.badge.tone}>{draft.badge.label}</Badge>
+        </div>
+        <p className="text-small break-all text-soft">
+          {draft.email}, until {draft.expires}
+        </p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={href("/admin/drafts")} reloadDocument className="link tap">
+            All drafts
+          </Link>
+          {orderNumber === null ? null : (
+            <Link
+              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+              reloadDocument
+              className="link tap"
+            >
+              Order {orderNumber}
+            </Link>
+          )}
+        </p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {draft.isOpen ? (
+          <EditForm
+            fields={{ ...draft.fields, ...refusal?.fields }}
+            fieldErrors={refusal?.fieldErrors ?? {}}
+            options={draft.options}
+          >
+            <div className="flex flex-wrap gap-3">
+              <input type="hidden" name="version" value={draft.version} />
+              <Button name="step" value="save" variant="secondary">
+                {DRAFT_TEXTS.save}
+              </Button>
+              <Button name="step" value="send">
+                {draft.isSent ? DRAFT_TEXTS.sendAgain : DRAFT_TEXTS.send}
+              </Button>
+            </div>
+          </EditForm>
+        ) : (
+          <p className="text-soft">It can no longer be changed.</p>
+        )}
+        {amounts === null ? null : (
+          <section aria-labelledby="quote" className="grid gap-3 max-lg:order-first">
+            <h2 id="quote" className="text-heading">
+              {DRAFT_TEXTS.quote}
+            </h2>
+            <AmountList rows={amounts} />
+            <p className="text-small text-soft">{DRAFT_TEXTS.quoteHint}</p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/drafts.route.ts";
+import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(DRAFT_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.draft", context);
+  const drafts = await shopOf(context).staff.orderDrafts.list(staff);
+  return drafts.map(({ id, email, status, createdAt, orderNumber, lines }) => ({
+    id,
+    email,
+    status: DRAFT_STATUS_TEXTS[status],
+    created: formatShopMoment(createdAt),
+    orderNumber,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
+
+type Refusal = FormRefusal<{ email: string }>;
+
+/** Begins a draft for an account, or from an order that the customer wants again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.draft", context);
+  const { orderDrafts } = shopOf(context).staff;
+  const form = await readForm(request);
+  const email = textOf(form, "email").trim();
+  const orderNumber = parseOrderNumber(textOf(form, "orderNumber"));
+  const created =
+    orderNumber === null
+      ? await orderDrafts.create(staff, { email })
+      : await orderDrafts.fromOrder(staff, { orderNumber });
+  if (!created.ok)
+    return data<Refusal>(
+      { fields: { email }, fieldErrors: { email: created.error.reason }, formError: null },
+      { status: created.error.code === "not_found" ? 400 : 409 },
+    );
+  return redirect(href("/admin/drafts/:draftId", { draftId: String(created.value.draftId) }));
+}
+
+export default function DraftsPage({ loaderData: drafts, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid max-w-2xl gap-2">
+        <h1 className="text-title">{DRAFT_TEXTS.title}</h1>
+        <p className="text-small text-soft">{DRAFT_TEXTS.about}</p>
+      </header>
+      <form method="post" className="grid max-w-md gap-2">
+        <Field label={DRAFT_TEXTS.email} error={refusal?.fieldErrors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={refusal?.fields?.email}
+          />
+        </Field>
+        <Button size="small" className="justify-self-start">
+          {DRAFT_TEXTS.create}
+        </Button>
+      </form>
+      {drafts.length === 0 ? (
+        <p className="text-soft">{DRAFT_TEXTS.none}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {drafts.map(({ id, email, status, created, orderNumber, units }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+            >
+              <span className="grid min-w-0">
+                <Link
+                  to={href("/admin/drafts/:draftId", { draftId: String(id) })}
+                  reloadDocument
+                  className="link tap break-all"
+                >
+                  {DRAFT_TEXTS.draft(id)}, {email}
+                </Link>
+                <span className="text-small text-soft">
+                  {created}, {units} {units === 1 ? "unit" : "units"}
+                  {orderNumber === null ? "" : `, order ${orderNumber}`}
+                </span>
+              </span>
+              <Badge tone={status.tone}>{status.label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { orderDrafts } from "#server/db/schema/order-drafts.ts";
+import { orderDraftMail } from "#server/mail/templates/order-draft-mails.ts";
+import { createDraftToken } from "#server/order-drafts/draft-token.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  secret: ShopSecret;
+  siteUrl: string;
+  send: SendMail;
+}
+
+/** The link is made as it leaves, so it is in no row. */
+export function draftMailHandlers({
+  db,
+  clock,
+  secret,
+  siteUrl,
+  send,
+}: Deps): Pick<OutboxHandlers, "order_draft_link"> {
+  return {
+    async order_draft_link({ draftId }, row) {
+      const [draft] = await db
+        .select({ email: user.email })
+        .from(orderDrafts)
+        .innerJoin(user, eq(user.id, orderDrafts.userId))
+        .where(eq(orderDrafts.id, draftId));
+      if (!draft) return; // erased, or expired long ago
+      const token = createDraftToken(secret, draftId, clock.now());
+      await send(row, draft.email, orderDraftMail(`${siteUrl}${PAGES.orderDraft}?token=${token}`));
+    },
+  };
+}

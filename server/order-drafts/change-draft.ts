@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { draftStatus } from "#domain/order/order-draft.ts";
+import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderDrafts } from "#server/db/schema/order-drafts.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { quoteDraft } from "./quote-draft.ts";
+
+export interface DraftChange {
+  draftId: number;
+  /** As it was seen. */
+  version: number;
+  draft: OrderEdit;
+  /** Its customer gets a link to it. */
+  isSent: boolean;
+}
+
+export type DraftRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields> };
+
+/** Saves a draft that can be ordered as it is, and mails its link if asked to (DRAFT-2). */
+export function changeDraft(
+  { db, clock }: { db: Db; clock: Clock },
+  { draftId, version, draft, isSent }: DraftChange,
+): Promise<Result<null, DraftRefusal>> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(orderDrafts)
+      .where(eq(orderDrafts.id, draftId))
+      .for("update");
+    if (before === undefined) return refuse("not_found", "There is no such draft.");
+    const status = draftStatus(before, clock.now());
+    if (status === "ordered") return refuse("not_allowed", "It has been ordered.");
+    if (status === "expired") return refuse("not_allowed", "The draft has expired.");
+    if (before.version !== version)
+      return refuse("changed", "This draft has changed since you opened it.");
+    const quoted = await quoteDraft(tx, before.userId, draft);
+    if (!quoted.ok) {
+      const reason = Object.values(quoted.error)[0] ?? "";
+      return err({ code: "invalid", reason, fieldErrors: quoted.error });
+    }
+    await tx
+      .update(orderDrafts)
+      .set({
+        ...draft,
+        version: version + 1,
+        updatedAt: sql`now()`,
+        ...(isSent ? { sentAt: sql`now()` } : {}),
+      })
+      .where(eq(orderDrafts.id, draftId));
+    const { userId } = before;
+    if (isSent)
+      await enqueue(tx, "order_draft_link", `${draftId}:${randomUUID()}`, { draftId, userId });
+    return ok(null);
+  });
+}

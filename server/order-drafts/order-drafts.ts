@@ -1,0 +1,46 @@
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { changeDraft, type DraftChange } from "./change-draft.ts";
+import { createDraft, draftFromOrder } from "./create-draft.ts";
+import { quoteDraft } from "./quote-draft.ts";
+import { contentOf, listDrafts, readDraft } from "./read-draft.ts";
+import { findDraft, settleDraft, takeDraft } from "./take-draft.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  secret: ShopSecret;
+  thenWake: ThenWake;
+}
+
+/** Orders that staff prepare for a customer on the phone, and the customer places. */
+export function createOrderDrafts(deps: Deps) {
+  const { db, clock, thenWake } = deps;
+  return {
+    customer: {
+      find: (token: string, userId: string) => findDraft(deps, token, userId),
+      take: (token: string, userId: string) => takeDraft(deps, token, userId),
+      settle: (made: Parameters<typeof settleDraft>[1]) => settleDraft(db, made),
+    },
+    staff: {
+      list: staffOperation("orders.draft", () => listDrafts(db, clock.now())),
+      /** With what it comes to today. */
+      find: staffOperation("orders.draft", async (_, { draftId }: { draftId: number }) => {
+        const draft = await readDraft(db, draftId, clock.now());
+        return draft && { draft, quoted: await quoteDraft(db, draft.userId, contentOf(draft)) };
+      }),
+      create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>
+        createDraft(db, { email, actor }),
+      ),
+      fromOrder: staffOperation("orders.draft", (actor, request: { orderNumber: number }) =>
+        draftFromOrder(db, { ...request, actor }),
+      ),
+      change: staffOperation("orders.draft", (_, change: DraftChange) =>
+        thenWake(changeDraft(deps, change)),
+      ),
+    },
+  };
+}

@@ -99,6 +99,7 @@ export default [
     route("packing", "backoffice/packing/packing.route.tsx"),
     route("tracking", "backoffice/tracking/tracking.route.tsx"),
     route("labels.csv", "backoffice/labels/labels-csv.route.ts"),
+    route("documents.pdf", "backoffice/documents/documents-pdf.route.ts"),
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/here", "backoffice/order/order-here.route.ts"),
     route("find", "backoffice/keys/find.route.ts"),

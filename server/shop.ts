@@ -1,5 +1,6 @@
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import type { MailQuery } from "#domain/staff/mail-list.ts";
@@ -25,6 +26,7 @@ import { createCustomers } from "./customers/customers.ts";
 import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
 import { createDesk } from "./desk/desk.ts";
+import { createDocuments } from "./documents/documents.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
 import { chooseGateway } from "./gateways/choose-gateway.ts";
@@ -206,6 +208,7 @@ export function createShop(
         orderDrafts: orderDrafts.staff,
         fulfillment: fulfillment.staff,
         packing: createPacking(deps).staff,
+        documents: createDocuments(db, { seller: CONTACT, handles: config.manualPayment }).staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
         payments: payments.staff,

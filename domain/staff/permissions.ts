@@ -82,6 +82,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.bulk",
     "orders.edit",
     "orders.draft",
+    "orders.print",
     "orders.save_views",
     "subscriptions.change",
     "ages.decide",

@@ -22,7 +22,7 @@ export async function refuseChanged(
 ): Promise<Result<null, Refusal>> {
   if (seen === undefined) return ok(null);
   const { rows } = await tx.execute(sql`
-    select 1 from order_events where order_id = ${order.id} and id > ${seen.event}
+    select 1 from order_events where order_id = ${order.id} and id > ${seen.event} and kind <> 'printed'
     union all
     select 1 from payment_events e join payments p on p.id = e.payment_id
       where p.order_id = ${order.id} and e.id > ${seen.paymentEvent}

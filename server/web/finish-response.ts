@@ -33,8 +33,8 @@ export async function finishResponse(
   delete headers[PAGE_NEEDS];
   if (isScanner) headers["permissions-policy"] = SCANNER_PERMISSIONS;
   const type = headers["content-type"] ?? "";
-  // A list as a file may be long: it is made while it is sent.
-  const stream = type.startsWith("text/csv") ? response.body : null;
+  // A list as a file may be long, and so may documents in one: they are made while they are sent.
+  const stream = /^(?:text\/csv|application\/pdf)/.test(type) ? response.body : null;
   let body: RenderedPage["body"] = stream
     ? Buffer.alloc(0)
     : Buffer.from(await response.arrayBuffer());

@@ -51,6 +51,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   customers: ["compliance", "identity", "limits", "outbox", "staff"],
   db: [],
   desk: ["orders", "staff"],
+  documents: ["compliance", "orders", "staff"],
   files: [],
   fulfillment: [
     "compliance",

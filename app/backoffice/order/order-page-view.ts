@@ -69,6 +69,7 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
       state,
     })),
     mayShip: staff.may("orders.ship"),
+    mayPrint: staff.may("orders.print"),
     customer: {
       isNew: order.newCustomer,
       history: `${customer.orders} ${customer.orders === 1 ? "order" : "orders"}, ${formatDollars(customer.paidCents)}, since ${formatShortShopDate(customer.firstOrderAt)}`,

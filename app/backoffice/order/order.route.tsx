@@ -19,6 +19,7 @@ import {
   validateOrderAct,
 } from "#domain/staff/order-act.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
+import { PrintForms } from "../documents/print-forms.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
@@ -201,6 +202,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
             </section>
           ) : null}
           <OrderParcels order={order} />
+          {order.mayPrint ? <PrintForms orders={String(order.orderNumber)} /> : null}
           <OrderFacts order={order} />
         </div>
       </div>

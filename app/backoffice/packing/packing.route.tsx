@@ -7,6 +7,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { PrintForms } from "../documents/print-forms.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/packing.route.ts";
 import { LabelLinks } from "./label-links.tsx";
@@ -83,6 +84,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             <h2 id="orders" className="text-heading">
               {PACKING_TEXTS.orders}: {orders.length}
             </h2>
+            {loaderData.mayPrint ? <PrintForms orders={loaderData.numbers} /> : null}
             {loaderData.mayTakeLabels ? <LabelLinks orders={loaderData.numbers} /> : null}
             <Table
               caption={PACKING_TEXTS.orders}

@@ -1,0 +1,32 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { streamOf } from "#app/shell/stream-of.ts";
+import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/documents-pdf.route.ts";
+
+export const loader = () => {
+  throw leadHome();
+};
+
+/** Printing is written down, so it is a form; its answer is one file for all the orders. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.print", context);
+  const form = await readForm(request);
+  const kind = textOf(form, "kind") === "invoice" ? "invoice" : "packing slip";
+  const orderNumbers = parseOrderNumbers(textOf(form, "orders")) ?? [];
+  const pdf = await shopOf(context).staff.documents.print(staff, { kind, orderNumbers });
+  if (pdf === null) {
+    writeFlash(context, "There is nothing to print.");
+    return redirect(href("/admin/orders"));
+  }
+  return new Response(streamOf(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${kind.replace(" ", "-")}s.pdf"`,
+    },
+  });
+}

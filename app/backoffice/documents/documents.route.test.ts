@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { inflateSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Cart } from "#domain/cart/cart.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer, orderRequest } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+/* Proves DOC-1 and DOC-3. */
+
+const PATH = "/admin/documents.pdf";
+
+let app: TestApplication;
+let packer: HttpClient;
+let reader: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  const staff = async (name: "fulfillment" | "reader") => {
+    const client = await app.sampleCustomer(name);
+    await enrollFactor(client);
+    return client;
+  };
+  packer = await staff("fulfillment");
+  reader = await staff("reader");
+});
+afterAll(() => app.close());
+
+const CART: Cart = [
+  { productId: 1, flavor: "Mint", quantity: 2 },
+  { productId: 3, flavor: "Citrus", quantity: 1 },
+];
+
+async function placed(fullName: string): Promise<string> {
+  const customer = await newCustomer(app.shop, CART);
+  const order = await app.shop.customer.checkout.place(
+    customer,
+    orderRequest({ email: customer.email, fullName }),
+  );
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  return String(order.value.orderNumber);
+}
+
+/** What a PDF writes: its texts are in compressed streams, in hexadecimal and in pieces. */
+async function textsOf(response: Response): Promise<string[]> {
+  const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  expect(file.startsWith("%PDF-1.")).toBe(true);
+  expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
+  return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
+    const content = inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
+    return [...content.matchAll(/\[([^\]]*)\] TJ/g)]
+      .map(([, pieces = ""]) =>
+        [...pieces.matchAll(/<([0-9a-f]*)>/g)]
+          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
+          .join(""),
+      )
+      .join("\n");
+  });
+}
+
+const printed = async (orderNumber: string) => {
+  const { rows } = await app.database.db.execute(sql`
+    select actor, detail ->> 'document' as document from order_events
+    where kind = 'printed' and order_id = (select id from orders where order_number = ${orderNumber}) order by id`);
+  return rows;
+};
+
+describeRoute("/admin/documents.pdf", () => {
+  it("is for those who print, and only as a form", async () => {
+    const orders = await placed("Pat Doe");
+    expectRedirect(await packer.get(PATH), "/");
+    expectRedirect(await reader.post(PATH, { kind: "invoice", orders }), "/");
+    expectRedirect(await (await app.customer()).post(PATH, { kind: "invoice", orders }), "/");
+    expect(await printed(orders)).toEqual([]);
+    const none = await packer.post(PATH, { kind: "invoice", orders: "99999999 x" });
+    expect(flashOf(none)).toBe("There is nothing to print.");
+  });
+
+  it("prints one file for many, whose slips name no amount and whose invoices have the orders' own", async () => {
+    const [one, two] = [await placed("Ada Byron"), await placed("José Ñúñez")];
+    const orders = `${one},${two}`;
+    const slips = await packer.post(PATH, { kind: "packing slip", orders });
+    expect(slips.headers.get("content-type")).toBe("application/pdf");
+    const pages = await textsOf(slips);
+    expect(pages).toHaveLength(2);
+    for (const text of [
+      "Packing slip",
+      `Order #${one}`,
+      "Ada Byron",
+      "50 MGM Chewable Tablets (Mint)",
+      "3 units",
+    ])
+      expect(pages[0]).toContain(text);
+    expect(pages[1]).toContain("José Ñúñez");
+    expect(pages.join()).not.toMatch(/\$|\d\.\d\d/);
+
+    const [invoice = ""] = await textsOf(await packer.post(PATH, { kind: "invoice", orders: one }));
+    const { rows } = await app.database.db.execute<{ due: string; subtotal: string }>(
+      sql`select final_total::text as due, subtotal::text as subtotal from orders where order_number = ${one}`,
+    );
+    for (const amount of [rows[0]?.due, rows[0]?.subtotal]) expect(invoice).toContain(`$${amount}`);
+    expect(invoice).toContain("Not paid yet");
+    expect(await printed(one)).toMatchObject([
+      { document: "packing slip", actor: expect.stringMatching(/^staff:/) },
+      { document: "invoice" },
+    ]);
+    expect(await printed(two)).toMatchObject([{ document: "packing slip" }]);
+    await expectPage(await packer.get(`/admin/orders/${one}`), 200, "Printed document: invoice");
+  });
+
+  it("prints any name, and an order of more lines than a page holds", async () => {
+    const number = await placed("Pat Doe");
+    const { db } = app.database;
+    for (const name of [
+      "👩‍👩‍👧‍👦 😀",
+      "شارع التحرير",
+      "x".repeat(200),
+      "W W ".repeat(50),
+      "(\\) \u202E<b>",
+    ]) {
+      await db.execute(
+        sql`update orders set full_name = ${name}, address = ${name}, city = ${name} where order_number = ${number}`,
+      );
+      for (const kind of ["packing slip", "invoice"])
+        expect(await textsOf(await packer.post(PATH, { kind, orders: number }))).toHaveLength(1);
+    }
+    await app.database.asOwner(`
+      insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text, item_quantity, item_flavor, item_type, is_reserved)
+      select o.id, 1, 1, 0, 0, '50 MGM', 50, 'Flavor ' || n, 'MGM', false from orders o, generate_series(1, 60) n where order_number = ${number}`);
+    const pages = await textsOf(await packer.post(PATH, { kind: "packing slip", orders: number }));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.join()).toContain("(Flavor 60)");
+  });
+
+  it("refuses no form that was open while it was printed", async () => {
+    const number = await placed("Pat Doe");
+    const html = await (await packer.get(`/admin/orders/${number}`)).text();
+    const [, version = ""] = /name="version" value="([^"]*)"/.exec(html) ?? [];
+    await packer.post(PATH, { kind: "packing slip", orders: number });
+    const note = { act: "note", version, key: crypto.randomUUID(), reason: "Packed" };
+    expect(flashOf(await packer.post(`/admin/orders/${number}`, note))).toContain("has a new note");
+  });
+});

@@ -1,0 +1,22 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** Packing slips and invoices of these orders, each as one file in a tab of its own. */
+export function PrintForms({ orders }: { orders: string }) {
+  return (
+    <form
+      method="post"
+      action={href("/admin/documents.pdf")}
+      target="_blank"
+      className="flex flex-wrap gap-3 print:hidden"
+    >
+      <input type="hidden" name="orders" value={orders} />
+      <Button name="kind" value="packing slip" size="small" variant="secondary">
+        Print packing slip
+      </Button>
+      <Button name="kind" value="invoice" size="small" variant="secondary">
+        Print invoice
+      </Button>
+    </form>
+  );
+}

@@ -94,6 +94,7 @@ export default [
     route("orders", "backoffice/orders/orders.route.tsx"),
     route("orders.csv", "backoffice/orders/orders-csv.route.ts"),
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
+    route("orders/:orderNumber/tags", "backoffice/order/tags.route.ts"),
     route("orders/:orderNumber/edit", "backoffice/order-edit/order-edit.route.tsx"),
     route("orders/:orderNumber/pack", "backoffice/packing/pack.route.tsx"),
     route("packing", "backoffice/packing/packing.route.tsx"),

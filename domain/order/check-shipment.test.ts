@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
-/* Proves SHIP-10, SHIP-11 and REQUEST-3. */
+/* Proves HOLD-1, SHIP-10, SHIP-11 and REQUEST-3. */
 
 const ready: ShipmentFacts = {
   status: "pending",
@@ -11,10 +11,17 @@ const ready: ShipmentFacts = {
   isApproved: false,
   destination: { verdict: "allowed" },
   isAgeCheckDue: false,
+  isOnHold: false,
   openRequests: [],
 };
 
 describe("checkShipment", () => {
+  it.each([false, true])("never ships what is on hold, overridden or not", (hasOverride) => {
+    expect(checkShipment({ ...ready, isOnHold: true }, hasOverride)).toMatchObject({
+      error: { code: "on_hold" },
+    });
+  });
+
   it.each(["cancellation", "address_change"] as const)(
     "waits for a decision on an open %s, unless overridden",
     (kind) => {

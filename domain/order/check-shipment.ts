@@ -17,12 +17,14 @@ export interface ShipmentFacts {
   destination: Pick<DestinationCheck, "verdict">;
   /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
+  /** Staff keep it from shipping, whatever else holds (HOLD-1). */
+  isOnHold: boolean;
   /** What the customer asked for and staff have not decided (REQUEST-3). */
   openRequests: readonly OrderRequestKind[];
 }
 
 export interface ShipmentRefusal {
-  code: "not_allowed" | "needs_approval" | "banned_destination" | "age_not_verified";
+  code: "not_allowed" | "on_hold" | "needs_approval" | "banned_destination" | "age_not_verified";
   reason: string;
 }
 
@@ -34,7 +36,7 @@ export interface ShipmentPlan {
 
 /**
  * Whether an order may ship and what its payment needs first. An override (which requires a reason)
- * skips a review and a ban (SHIP-11), but never a missing payment or age verification (SHIP-10).
+ * skips a review and a ban (SHIP-11), but never a hold (HOLD-1), a missing payment or age verification (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,
@@ -45,12 +47,15 @@ export function checkShipment(
   if (!step.ok) return err({ code: "not_allowed", reason: step.error });
   // The card may already have been charged, and nothing that changed since undoes that.
   if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
+  if (facts.isOnHold) return err({ code: "on_hold", reason: ON_HOLD });
   if (facts.isAgeCheckDue) return err({ code: "age_not_verified", reason: AGE_NOT_VERIFIED });
   const obstacles = obstaclesOf(facts, step.value);
   const [first] = obstacles;
   if (first && !hasOverride) return err(first);
   return ok({ step: step.value, overridden: obstacles.map(({ reason }) => reason) });
 }
+
+const ON_HOLD = "It is on hold; release it first.";
 
 const AGE_NOT_VERIFIED =
   "The state it goes to asks for a verified age, and the customer's is not verified yet.";

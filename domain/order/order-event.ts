@@ -25,6 +25,8 @@ export const ORDER_EVENT_KINDS = [
   "change_declined",
   "noted",
   "edited",
+  "hold_set",
+  "hold_released",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -41,6 +43,7 @@ export type OrderEvent =
   | { kind: "authorization_ages"; detail: { payment: string } }
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
+  | { kind: "hold_set" | "hold_released"; detail: { reason: string } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
   | {
       kind: "tracking_corrected";

@@ -6,6 +6,7 @@ import { orderVersion, parseVersion, versionText } from "./order-version.ts";
 const NEW: ActState = {
   status: "pending",
   needsApproval: false,
+  isOnHold: false,
   paymentState: "authorized",
   paymentMethod: "credit",
   refundableCents: cents(0),
@@ -14,22 +15,23 @@ const actsOf = (changes: Partial<ActState>) => actsThatMakeSense({ ...NEW, ...ch
 
 describe("what makes sense", () => {
   it.each<[string, Partial<ActState>, string]>([
-    ["a card order", {}, "ship cancel note"],
-    ["a flagged one", { needsApproval: true }, "approve ship cancel note"],
+    ["a card order", {}, "ship hold cancel note"],
+    ["one on hold", { isOnHold: true }, "release cancel note"],
+    ["a flagged one", { needsApproval: true }, "approve ship hold cancel note"],
     [
       "one without anything to pay",
       { paymentState: null, paymentMethod: null },
-      "ship cancel note",
+      "ship hold cancel note",
     ],
     [
       "one awaiting Venmo",
       { paymentState: "awaiting", paymentMethod: "venmo" },
-      "mark_paid cancel note",
+      "mark_paid hold cancel note",
     ],
     [
       "one awaiting a link",
       { paymentState: "awaiting", paymentMethod: "whop" },
-      "mark_paid set_link cancel note",
+      "mark_paid set_link hold cancel note",
     ],
     ["a shipped one", { status: "shipped", refundableCents: cents(1) }, "refund note"],
     ["one that is refunded in full", { status: "shipped" }, "note"],

@@ -13,6 +13,8 @@ export const ACT_PERMISSIONS = {
   mark_paid: "payments.record",
   set_link: "payments.record",
   ship: "orders.ship",
+  hold: "orders.hold",
+  release: "orders.hold",
   cancel: "orders.cancel",
   refund: "orders.refund",
   note: "orders.note",
@@ -25,6 +27,7 @@ export interface ActState {
   status: OrderStatus;
   /** Flags or a held payment keep it from being charged, and no one has approved it. */
   needsApproval: boolean;
+  isOnHold: boolean;
   paymentState: PaymentState | null;
   paymentMethod: PaymentType | null;
   /** Money and balance that were paid and not refunded. */
@@ -38,18 +41,23 @@ const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
     status === "pending" &&
     paymentState === "awaiting" &&
     (paymentMethod === "credit_link" || paymentMethod === "whop"),
-  ship: ({ status, paymentState }) => status === "pending" && paymentState !== "awaiting",
+  ship: ({ status, paymentState, isOnHold }) =>
+    status === "pending" && paymentState !== "awaiting" && !isOnHold,
+  hold: ({ status, isOnHold }) => status === "pending" && !isOnHold,
+  release: ({ status, isOnHold }) => status === "pending" && isOnHold,
   cancel: ({ status }) => status === "pending",
   refund: ({ status, refundableCents }) => status === "shipped" && refundableCents > 0,
   note: () => true,
 };
 
 const ACTS: readonly OrderAct[] = [
+  "release",
   "approve",
   "mark_paid",
   "set_link",
   "ship",
   "refund",
+  "hold",
   "cancel",
   "note",
 ];
@@ -97,7 +105,14 @@ const NAMES: OrderActName[] = [
 /** Reads the form from any body; never throws. */
 export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
 
-const NEEDS_REASON: readonly OrderAct[] = ["approve", "cancel", "refund", "note"];
+const NEEDS_REASON: readonly OrderAct[] = [
+  "approve",
+  "hold",
+  "release",
+  "cancel",
+  "refund",
+  "note",
+];
 
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateOrderAct(
@@ -135,6 +150,8 @@ export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
   mark_paid: "amount",
   set_link: "url",
   ship: "trackingNumber",
+  hold: "reason",
+  release: "reason",
   cancel: "reference",
   refund: "reference",
   note: "reason",

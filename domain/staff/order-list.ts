@@ -5,6 +5,7 @@ import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 import { SEARCH_KINDS } from "./order-search.ts";
+import { parseTag } from "./order-tag.ts";
 import { parseDay } from "./record-list.ts";
 
 /** What staff's list of orders can be narrowed to (DESK-2). */
@@ -19,6 +20,7 @@ export const ORDER_FILTERS = [
   "payment",
   "tender",
   "flag",
+  "tag",
   "state",
   "shipping",
   /** Not "code": a page with that parameter is where a sign-in link ends. */
@@ -47,7 +49,7 @@ export const ORDER_LIST = {
  * Open orders by what has to happen next (DESK-3): someone's approval, the money, a parcel. `attention`
  * is everything that someone should look at.
  */
-export const ORDER_NEEDS = ["review", "payment", "shipping", "attention"] as const;
+export const ORDER_NEEDS = ["review", "payment", "shipping", "hold", "attention"] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
 
 /** The order had nothing to pay. */
@@ -73,6 +75,7 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   payment: oneOf(PAYMENT_STATES),
   tender: oneOf([...PAYMENT_TYPES, NO_TENDER]),
   flag: oneOf(REVIEW_FLAGS),
+  tag: (text) => parseTag(text) === text,
   state: (text) => /^[A-Z]{2}$/.test(text),
   shipping: oneOf(SHIPPING_TYPES),
   discount: (text) => /^[\w-]{1,40}$/.test(text),
@@ -99,6 +102,7 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
 
 /** As they are stored, however they are typed. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
+  tag: (text) => parseTag(text) ?? "",
   state: (text) => text.toUpperCase(),
   discount: (text) => text.toUpperCase(),
   affiliate: (text) => text.replace(/^#?0*(?=\d)/, ""),

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   "orders.cancel",
   "orders.refund",
   "orders.decide",
+  "orders.hold",
   "orders.note",
   "orders.bulk",
   "orders.edit",
@@ -68,6 +69,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   fulfillment: [
     "orders.read",
     "orders.ship",
+    "orders.hold",
     "orders.labels",
     "orders.print",
     "orders.note",
@@ -78,6 +80,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.approve",
     "orders.cancel",
     "orders.decide",
+    "orders.hold",
     "orders.note",
     "orders.bulk",
     "orders.edit",

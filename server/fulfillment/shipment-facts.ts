@@ -2,6 +2,7 @@ import type { ShipmentFacts } from "#domain/order/check-shipment.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
+import { isOnHold } from "#server/orders/hold-order.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { openRequestKinds } from "#server/orders/order-requests.ts";
 
@@ -18,6 +19,7 @@ export async function shipmentFacts(
     reviewFlags: order.reviewFlags,
     isApproved: order.reviewApprovedAt !== null,
     destination: await checkAddress(tx, { state, city, zip }),
+    isOnHold: await isOnHold(tx, order.id),
     openRequests: await openRequestKinds(tx, order.id),
     isAgeCheckDue: await isAgeCheckDue(tx, order.userId, { state, zip }),
   };

@@ -23,6 +23,9 @@ const texts = (values: readonly string[]): SQL =>
 export const NEEDS_REVIEW = sql`(o.status = 'pending' and (${PAYMENT_STATE} = 'held'
   or o.review_approved_at is null and o.review_flags && ${texts(BLOCKING_FLAGS)}))`;
 
+/** Few are at a time. */
+const ON_HOLD = sql`exists (select from order_holds h where h.order_id = o.id)`;
+
 const NOT_COVERED = texts(["awaiting", "created", "expired", "declined", "failed", "voided"]);
 const COVERED = texts(["authorized", "capturing", "captured", "partially_refunded"]);
 
@@ -30,7 +33,8 @@ const COVERED = texts(["authorized", "capturing", "captured", "partially_refunde
 const NEEDS: Record<OrderNeed, SQL> = {
   review: NEEDS_REVIEW,
   payment: sql`o.status = 'pending' and o.payment_type is not null and ${PAYMENT_STATE} = any (${NOT_COVERED})`,
-  shipping: sql`o.status = 'pending' and not ${NEEDS_REVIEW}
+  hold: sql`o.status = 'pending' and ${ON_HOLD}`,
+  shipping: sql`o.status = 'pending' and not ${ON_HOLD} and not ${NEEDS_REVIEW}
     and (o.payment_type is null or ${PAYMENT_STATE} = any (${COVERED}))`,
   attention: sql`o.status = 'pending' and (${NEEDS_REVIEW}
     or o.payment_type is not null and ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})
@@ -55,6 +59,7 @@ const CONDITIONS: Record<
       and (later.created_at, later.id) > (p.created_at, p.id)))`,
   tender: (text) =>
     text === NO_TENDER ? sql`o.payment_type is null` : sql`o.payment_type = ${text}`,
+  tag: (text) => sql`o.id in (select t.order_id from order_tags t where t.tag = ${text})`,
   flag: (text) => sql`o.review_flags @> ${texts([text])}`,
   state: (text) => sql`o.state = ${text}`,
   shipping: (text) => sql`o.shipping_type = ${text}`,

@@ -5,8 +5,10 @@ import { user } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
+import { orderTags } from "#server/db/schema/order-marks.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
+import { isOnHold } from "./hold-order.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
 import { parcelsOf, type ParcelWithLines } from "./order-parcels.ts";
 
@@ -34,6 +36,9 @@ export interface OrderForStaff {
   /** Staff prepared it (DRAFT-3); null = its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
+  /** Staff keep it from shipping (HOLD-1). */
+  isOnHold: boolean;
+  tags: string[];
 }
 
 export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderForStaff | null> {
@@ -48,34 +53,40 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       .orderBy(...NEWEST_FIRST)
   ).toReversed();
   const tryIds = tries.map((payment) => payment.id);
-  const [lines, refundRows, ledger, events, moneyEvents, mails, customer] = await Promise.all([
-    db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id)),
-    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
-    db
-      .select()
-      .from(affiliateLedger)
-      .where(eq(affiliateLedger.orderNumber, orderNumber))
-      .orderBy(asc(affiliateLedger.id)),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id)),
-    db
-      .select()
-      .from(paymentEvents)
-      .where(inArray(paymentEvents.paymentId, tryIds))
-      .orderBy(asc(paymentEvents.id)),
-    db
-      .select({
-        id: outbox.id,
-        kind: outbox.kind,
-        state: outbox.state,
-        attempts: outbox.attempts,
-        createdAt: outbox.createdAt,
-        doneAt: outbox.doneAt,
-      })
-      .from(outbox)
-      .where(eq(outbox.subject, `order:${id}`))
-      .orderBy(asc(outbox.id)),
-    customerOf(db, order),
-  ]);
+  const [lines, refundRows, ledger, events, moneyEvents, mails, customer, tagRows] =
+    await Promise.all([
+      db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id)),
+      db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
+      db
+        .select()
+        .from(affiliateLedger)
+        .where(eq(affiliateLedger.orderNumber, orderNumber))
+        .orderBy(asc(affiliateLedger.id)),
+      db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id)),
+      db
+        .select()
+        .from(paymentEvents)
+        .where(inArray(paymentEvents.paymentId, tryIds))
+        .orderBy(asc(paymentEvents.id)),
+      db
+        .select({
+          id: outbox.id,
+          kind: outbox.kind,
+          state: outbox.state,
+          attempts: outbox.attempts,
+          createdAt: outbox.createdAt,
+          doneAt: outbox.doneAt,
+        })
+        .from(outbox)
+        .where(eq(outbox.subject, `order:${id}`))
+        .orderBy(asc(outbox.id)),
+      customerOf(db, order),
+      db
+        .select({ tag: orderTags.tag })
+        .from(orderTags)
+        .where(eq(orderTags.orderId, id))
+        .orderBy(asc(orderTags.tag)),
+    ]);
   const [draft = null] = await db
     .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
     .from(orderDrafts)
@@ -99,6 +110,8 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       ),
     ),
     customer,
+    isOnHold: await isOnHold(db, id),
+    tags: tagRows.map(({ tag }) => tag),
   };
 }
 

@@ -10,12 +10,14 @@ import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";
 import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
+import { holdOrder, type HoldRequest } from "./hold-order.ts";
 import { type NoteRequest, noteOrder } from "./note-order.ts";
 import { createOrderCounts } from "./order-counts.ts";
 import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 import { exportOrders, listOrders } from "./order-list.ts";
 import { deleteView, listViews, restoreView, saveView } from "./order-views.ts";
+import { tagOrder, type TagRequest } from "./tag-order.ts";
 import { viewOrder } from "./view-order.ts";
 import { withdrawNote, type WithdrawRequest } from "./withdraw-note.ts";
 
@@ -64,6 +66,12 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       /** One's own, within seconds. */
       withdrawNote: staffOperation("orders.note", (actor, request: WithdrawRequest) =>
         withdrawNote(db, actor, request),
+      ),
+      hold: staffOperation("orders.hold", (actor, request: StaffRequest<HoldRequest>) =>
+        holdOrder(db, { ...request, actor }),
+      ),
+      tag: staffOperation("orders.note", (actor, request: StaffRequest<TagRequest>) =>
+        tagOrder(db, { ...request, actor }),
       ),
       /** A page of all orders. */
       list: staffOperation("orders.read", (_, { query }: { query: OrderListQuery }) =>

@@ -9,6 +9,8 @@ export interface Refusal {
     /** The order or its payment does not exist yet, or no longer does. */
     | "not_allowed"
     | "needs_approval"
+    /** Staff keep it from shipping. */
+    | "on_hold"
     | "banned_destination"
     | "age_not_verified"
     /** The gateway said no; nothing has changed. */

@@ -13,6 +13,8 @@ interface StormOptions {
   url: string;
   simulator: TestSimulator;
   customers: number;
+  /** How long each waits between orders. */
+  pauseMs?: number;
 }
 
 interface Failure {
@@ -32,7 +34,12 @@ export interface OrderStorm {
 }
 
 /** Customers who read, fill their cart and order, over and over, and try again what fails, as people do. */
-export function startOrderStorm({ url, simulator, customers }: StormOptions): OrderStorm {
+export function startOrderStorm({
+  url,
+  simulator,
+  customers,
+  pauseMs = 0,
+}: StormOptions): OrderStorm {
   const attempts: Attempt[] = [];
   const latenciesMs: number[] = [];
   const failures: Failure[] = [];
@@ -64,6 +71,7 @@ export function startOrderStorm({ url, simulator, customers }: StormOptions): Or
         await tryUntilAnswered(() => signedIn.get(path));
       await tryUntilAnswered(() => addToCart(signedIn, 1, "Mint"));
       hasOrdered = (await placeOrder(signedIn, email, hasOrdered)) || hasOrdered;
+      await sleep(pauseMs);
     }
   }
 

@@ -36,6 +36,8 @@ const CONTROLS: Record<OrderAct, readonly Control[]> = {
       isOptional: true,
     },
   ],
+  hold: [REASON],
+  release: [REASON],
   cancel: [REASON, SENT_BACK],
   refund: [
     {

@@ -42,6 +42,16 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     theirs: found.order.trackingNumber ?? `None (${statusOf(found)})`,
     mine: trackingNumber,
   }),
+  hold: (found, { reason }) => ({
+    about: "Hold",
+    theirs: found.isOnHold ? "On hold" : statusOf(found),
+    mine: `On hold: ${reason}`,
+  }),
+  release: (found, { reason }) => ({
+    about: "Hold",
+    theirs: found.isOnHold ? "On hold" : statusOf(found),
+    mine: `Released: ${reason}`,
+  }),
   cancel: (found, { reason }) => ({
     about: "Status",
     theirs: statusOf(found),

@@ -36,6 +36,10 @@ const RUNS: Record<OrderAct, Run> = {
       trackingNumber,
       override: reason === "" ? null : reason,
     }),
+  hold: (staff, actor, { orderNumber, seen, reason }) =>
+    staff.orders.hold(actor, { orderNumber, seen, isOnHold: true, reason }),
+  release: (staff, actor, { orderNumber, seen, reason }) =>
+    staff.orders.hold(actor, { orderNumber, seen, isOnHold: false, reason }),
   cancel: (staff, actor, { orderNumber, seen, reason, reference }) =>
     staff.fulfillment.cancel(actor, { orderNumber, seen, reason, refundReference: reference }),
   refund: (staff, actor, { orderNumber, seen, amount, reason, reference, key }) =>

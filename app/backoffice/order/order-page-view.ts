@@ -26,6 +26,7 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
   const acts = actsThatMakeSense({
     status: order.status,
     needsApproval,
+    isOnHold: found.isOnHold,
     paymentState: payment?.state ?? null,
     paymentMethod: payment?.method ?? null,
     refundableCents: add(paidLeft, subtract(order.affiliateIncomeApplied, balanceGivenBack(found))),
@@ -35,6 +36,9 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
     version: versionText(orderVersion(found)),
     badge: { label, tone },
     needsApproval,
+    isOnHold: found.isOnHold && order.status === "pending",
+    tags: found.tags,
+    mayTag: staff.may("orders.note"),
     placed: formatShopMoment(order.createdAt),
     mayOverride: staff.may("orders.approve"),
     mayReadMails: staff.may("outbox.decide"),

@@ -32,6 +32,18 @@ export const ACT_TEXTS: Record<
     button: "Ship order",
     done: "has shipped.",
   },
+  hold: {
+    title: "Put on hold",
+    hint: "It does not ship, and no one packs it, until it is released.",
+    button: "Put on hold",
+    done: "is on hold.",
+  },
+  release: {
+    title: "Release",
+    hint: "It may ship again.",
+    button: "Release order",
+    done: "is released.",
+  },
   cancel: {
     title: "Cancel",
     hint: "Returns the payment, the stock, the code and the balance.",
@@ -76,6 +88,8 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   change_declined: "Change declined",
   noted: "Note",
   edited: "Edited",
+  hold_set: "Put on hold",
+  hold_released: "Released",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {

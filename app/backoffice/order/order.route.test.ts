@@ -183,9 +183,9 @@ describeRoute("/admin/orders/:orderNumber", () => {
       ]
         .map(([button]) => /value="(\w+)"/.exec(button)?.[1])
         .join(" ");
-    expect(await actsOf(owner)).toBe("mark_paid cancel note");
-    expect(await actsOf(supporter)).toBe("cancel note");
-    expect(await actsOf(packer)).toBe("note");
+    expect(await actsOf(owner)).toBe("mark_paid hold cancel note add");
+    expect(await actsOf(supporter)).toBe("hold cancel note add");
+    expect(await actsOf(packer)).toBe("hold note add");
     expect(await actsOf(reader)).toBe("");
     const before = await formOf(owner, number);
     for (const [client, name] of [

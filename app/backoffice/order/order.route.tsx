@@ -32,6 +32,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
+import { OrderTags } from "./order-tags.tsx";
 import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
@@ -121,6 +122,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <h1 className="text-title">Order {order.orderNumber}</h1>
           <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
+          {order.isOnHold ? <Badge tone="warning">on hold</Badge> : null}
         </div>
         <OrderLinks order={order} />
         <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
@@ -204,6 +206,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <OrderParcels order={order} />
           {order.mayPrint ? <PrintForms orders={String(order.orderNumber)} /> : null}
           <OrderFacts order={order} />
+          <OrderTags order={order} />
         </div>
       </div>
     </>

@@ -137,6 +137,7 @@ export function ListForm({ query, columns, products }: ListFormProps) {
 const CHOICES = ["needs", "status", "payment", "tender", "flag", "shipping", "product"] as const;
 
 const TYPED = [
+  { name: "tag", maxLength: 30 },
   { name: "state", maxLength: 2 },
   { name: "discount", maxLength: 40 },
   { name: "affiliate", inputMode: "numeric" },

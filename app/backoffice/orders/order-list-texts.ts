@@ -32,6 +32,7 @@ export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string
   payment: "Payment",
   tender: "Paid by",
   flag: "Flag",
+  tag: "Tag",
   state: "State",
   shipping: "Shipping",
   discount: "Code",
@@ -45,6 +46,7 @@ export const NEED_NAMES: Record<OrderNeed, string> = {
   review: "a review",
   payment: "a payment",
   shipping: "to be shipped",
+  hold: "a release from hold",
   attention: "attention",
 };
 

@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+interface OrderTagsProps {
+  order: { orderNumber: number; tags: readonly string[]; mayTag: boolean };
+}
+
+/** What staff find this order by; each tag is a link to the orders that have it. */
+export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsProps) {
+  if (tags.length === 0 && !mayTag) return null;
+  const action = href("/admin/orders/:orderNumber/tags", { orderNumber: String(orderNumber) });
+  return (
+    <section aria-labelledby="tags" className="grid gap-3">
+      <h2 id="tags" className="text-heading">
+        Tags
+      </h2>
+      {tags.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="flex items-center rounded-pill border border-line pl-4 text-small"
+            >
+              <Link
+                to={`${href("/admin/orders")}?tag=${encodeURIComponent(tag)}`}
+                reloadDocument
+                className="link"
+              >
+                {tag}
+              </Link>
+              {mayTag ? (
+                <form method="post" action={action}>
+                  <input type="hidden" name="tag" value={tag} />
+                  <button name="act" value="remove" className="grid size-11 place-items-center">
+                    <Icon name="close" className="size-4" />
+                    <VisuallyHidden>Remove the tag {tag}</VisuallyHidden>
+                  </button>
+                </form>
+              ) : (
+                <span className="pr-4" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayTag ? (
+        <form method="post" action={action} className="flex items-start gap-3">
+          <Field label="New tag" className="min-w-0 grow">
+            <TextInput name="tag" maxLength={30} autoComplete="off" />
+          </Field>
+          <Button name="act" value="add" size="small" variant="secondary" className="mt-8">
+            Add
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { actorColumn, createdAt } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** Orders that staff keep from shipping (HOLD-1); why is in their history. */
+export const orderHolds = pgTable("order_holds", {
+  orderId: bigint("order_id", { mode: "number" })
+    .primaryKey()
+    .references(() => orders.id),
+  actor: actorColumn("actor").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Words that staff find orders by (TAG-1); deleted with the customer's data. */
+export const orderTags = pgTable(
+  "order_tags",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    tag: text("tag").notNull(),
+    actor: actorColumn("actor").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.tag] }),
+    index("order_tags_tag").on(table.tag, table.orderId),
+    check(
+      "order_tags_tag_form",
+      sql`${table.tag} ~ '^[a-z0-9]+([ -][a-z0-9]+)*$' and length(${table.tag}) <= 30`,
+    ),
+  ],
+);

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { checkOrderMove } from "#domain/order/order-status.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderHolds } from "#server/db/schema/order-marks.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockOrder } from "./lock-order.ts";
+import { recordOrderEvent } from "./record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
+import { refuseChanged, type Seen } from "./refuse-changed.ts";
+
+export interface HoldRequest extends Seen {
+  orderNumber: number;
+  /** true = it must not ship; false = it may again. */
+  isOnHold: boolean;
+  reason: string;
+  actor: StaffActor;
+}
+
+/** Keeps an open order from shipping, or lets it go again; once, with a reason (HOLD-1). */
+export async function holdOrder(
+  db: Db,
+  request: HoldRequest,
+): Promise<Result<{ orderNumber: number }, Refusal>> {
+  const { orderNumber, actor, isOnHold: wanted } = request;
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const { order } = locked;
+    if ((await isOnHold(tx, order.id)) === wanted) return ok({ orderNumber }); // clicked twice
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
+    const open = checkOrderMove(order.status, "shipped");
+    if (!open.ok) return refuse("not_allowed", open.error);
+    if (wanted) await tx.insert(orderHolds).values({ orderId: order.id, actor });
+    else await tx.delete(orderHolds).where(eq(orderHolds.orderId, order.id));
+    await recordOrderEvent(tx, order.id, actor, {
+      kind: wanted ? "hold_set" : "hold_released",
+      detail: { reason: reason.value },
+    });
+    return ok({ orderNumber });
+  });
+}
+
+export async function isOnHold(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(orderHolds, eq(orderHolds.orderId, orderId))) > 0;
+}

@@ -37,7 +37,7 @@ async function paidOrder(): Promise<number> {
 }
 
 describe("an order on hold", () => {
-  it("does not ship, whoever overrides, until it is released", async () => {
+  it("does not ship, with or without an override, until it is released", async () => {
     const orderNumber = await paidOrder();
     expect(await hold(orderNumber, true)).toMatchObject({ ok: true });
     for (const override of [null, "I know better"])

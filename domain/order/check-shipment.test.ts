@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
-/* Proves HOLD-1, SHIP-10, SHIP-11 and REQUEST-3. */
+/* Proves DESK-14, SHIP-10, SHIP-11 and REQUEST-3. */
 
 const ready: ShipmentFacts = {
   status: "pending",

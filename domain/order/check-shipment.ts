@@ -17,7 +17,7 @@ export interface ShipmentFacts {
   destination: Pick<DestinationCheck, "verdict">;
   /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
-  /** Staff keep it from shipping, whatever else holds (HOLD-1). */
+  /** Staff keep it from shipping, whatever else holds (DESK-14). */
   isOnHold: boolean;
   /** What the customer asked for and staff have not decided (REQUEST-3). */
   openRequests: readonly OrderRequestKind[];
@@ -36,7 +36,7 @@ export interface ShipmentPlan {
 
 /**
  * Whether an order may ship and what its payment needs first. An override (which requires a reason)
- * skips a review and a ban (SHIP-11), but never a hold (HOLD-1), a missing payment or age verification (SHIP-10).
+ * skips a review and a ban (SHIP-11), but never a hold (DESK-14), a missing payment or age verification (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseTag } from "./order-tag.ts";
 
-/* Proves TAG-1. */
+/* Proves DESK-15. */
 
 it.each([
   ["  Call  BACK ", "call back"],

@@ -5,7 +5,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves HOLD-1 and TAG-1. */
+/* Proves DESK-14 and DESK-15. */
 
 let test: StaffedShop;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export interface HoldRequest extends Seen {
   actor: StaffActor;
 }
 
-/** Keeps an open order from shipping, or lets it go again; once, with a reason (HOLD-1). */
+/** Keeps an open order from shipping, or lets it go again; once, with a reason (DESK-14). */
 export async function holdOrder(
   db: Db,
   request: HoldRequest,

@@ -36,7 +36,7 @@ export interface OrderForStaff {
   /** Staff prepared it (DRAFT-3); null = its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
-  /** Staff keep it from shipping (HOLD-1). */
+  /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
   tags: string[];
 }

@@ -17,7 +17,7 @@ export interface TagRequest {
 
 const TAGS_MAX = 10;
 
-/** Puts a tag on an order, or takes it off; repeating it changes nothing (TAG-1). */
+/** Puts a tag on an order, or takes it off; repeating it changes nothing (DESK-15). */
 export async function tagOrder(
   db: Db,
   { orderNumber, tag: typed, isOn, actor }: TagRequest,

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import { actorColumn, createdAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Orders that staff keep from shipping (HOLD-1); why is in their history. */
+/** Orders that staff keep from shipping (DESK-14); why is in their history. */
 export const orderHolds = pgTable("order_holds", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
@@ -12,7 +12,7 @@ export const orderHolds = pgTable("order_holds", {
   createdAt: createdAt(),
 });
 
-/** Words that staff find orders by (TAG-1); deleted with the customer's data. */
+/** Words that staff find orders by (DESK-15); deleted with the customer's data. */
 export const orderTags = pgTable(
   "order_tags",
   {

@@ -19,6 +19,14 @@ describe("a scanned unit", () => {
     expect(lineOfCode([line({}), other], " sample-1-mint ")).toMatchObject({ value: { id: 1 } });
   });
 
+  it("belongs to whichever line of the same item has units left", () => {
+    const lines = [line({ packed: 2 }), line({ id: 2, quantity: 1 })];
+    expect(lineOfCode(lines, "SAMPLE-1-MINT")).toMatchObject({ value: { id: 2 } });
+    expect(lineOfCode([line({ packed: 2 }), line({ id: 2, packed: 2 })], "SAMPLE-1-MINT").ok).toBe(
+      false,
+    );
+  });
+
   it.each<[string, PackingLine[], string]>([
     ["Scan or type a code.", [line({})], " "],
     ["Wrong item: no line of this order has that code.", [line({})], "SAMPLE-2"],

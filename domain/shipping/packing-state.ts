@@ -27,11 +27,13 @@ export function lineOfCode(
   const code = readBarcode(typed);
   if (code === "") return err("Scan or type a code.");
   const found = lines.filter(({ barcode }) => barcode !== null && readBarcode(barcode) === code);
-  const [line, second] = found;
+  const [line] = found;
   if (!line) return err("Wrong item: no line of this order has that code.");
+  // An edit may have added units of the same item at another price (EDIT-2): which of them makes no difference.
+  const second = found.find(({ title }) => title !== line.title);
   if (second)
     return err(`${line.title} and ${second.title} have the same code. Choose the line by hand.`);
-  return fits(line, 1);
+  return fits(found.find(({ quantity, packed }) => packed < quantity) ?? line, 1);
 }
 
 /** Whether units of a line may go into a parcel. */

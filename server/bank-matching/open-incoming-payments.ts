@@ -96,7 +96,8 @@ async function proposedOrders(db: Db, ids: number[]): Promise<Map<number, Propos
       payments,
       and(
         eq(payments.state, "awaiting"),
-        eq(payments.amount, incomingPayments.amount),
+        // What is still to come of it (EDIT-5).
+        sql`${payments.amount} - ${payments.carried} = ${incomingPayments.amount}`,
         sql`(${sql.join(BY_TENDER, sql` or `)})`,
       ),
     )

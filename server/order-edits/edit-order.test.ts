@@ -334,6 +334,40 @@ describe("edits that meet something else", () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed" } });
   });
 
+  it("money that arrives while it is edited pays the old amount or is refused, never half", async () => {
+    const orderNumber = await test.order();
+    const ready = await readyEdit(test, orderNumber, { lines: [two] });
+    const [edited, paid] = await Promise.all([
+      test.shop.staff.orderEdits.commit(STAFF, ready),
+      test.shop.staff.payments.markPaid(STAFF, {
+        orderNumber,
+        amountCents: cents(114_99),
+        reference: `venmo ${orderNumber}`,
+      }),
+    ]);
+    expect([edited, paid].filter(({ ok }) => ok)).toHaveLength(1);
+    const { payment } = await test.see(orderNumber);
+    expect(payment?.state).toBe(paid.ok ? "captured" : "awaiting");
+  });
+
+  it("begins its packing again, because what was scanned may not be in it anymore", async () => {
+    const orderNumber = await test.order(undefined, {}, [two, shots]);
+    await test.database.db.execute(sql`
+      insert into packed_units (order_id, order_item_id, parcel, is_scanned, key, actor)
+      select o.id, i.id, 1, true, 'k' || i.id, 'staff:ada' from orders o join order_items i on i.order_id = o.id
+      where order_number = ${orderNumber}`);
+    const packed = async () =>
+      (
+        await test.database.db
+          .execute(sql`select 1 from packed_units u join orders o on o.id = u.order_id
+          where order_number = ${orderNumber}`)
+      ).rows.length;
+    await editOrderAs(test, orderNumber, { address: "1 Other Street" });
+    expect(await packed()).toBe(2);
+    await editOrderAs(test, orderNumber, { lines: [one, shots] });
+    expect(await packed()).toBe(0);
+  });
+
   it("is refused if it no longer comes to what was shown", async () => {
     const orderNumber = await test.order();
     const ready = await readyEdit(test, orderNumber, { lines: [two] });

@@ -29,6 +29,7 @@ import { postEntry } from "#server/ledger/post-entry.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { openPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
+import { seedSampleDraft } from "./seed-sample-draft.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the demo's open orders stay open, so they can be explored. */
@@ -46,6 +47,7 @@ export async function seedSampleAccounts(tx: Db): Promise<void> {
   const oldestFirst = SAMPLE_ORDERS.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const sample of oldestFirst) await insertOrder(tx, sample);
   for (const sample of SAMPLE_PAYOUTS) await insertPayout(tx, sample);
+  await seedSampleDraft(tx);
 }
 
 async function insertAccount(tx: Db, sample: SampleAccount): Promise<void> {

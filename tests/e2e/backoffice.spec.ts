@@ -21,6 +21,8 @@ test.describe("staff pages", () => {
     "/admin/orders/10016",
     "/admin/orders/10001/parcels",
     "/admin/orders/10016/edit",
+    "/admin/drafts",
+    "/admin/drafts/1",
     "/admin/orders/10016/pack",
     "/admin/packing",
     "/admin/tracking",

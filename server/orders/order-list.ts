@@ -12,7 +12,7 @@ import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import { NEEDS_REVIEW, orderConditions, PAYMENT_STATE } from "./order-conditions.ts";
-import { searchConditions, similarCondition } from "./search-conditions.ts";
+import { searchConditions, SIMILAR_SETTINGS, similarCondition } from "./search-conditions.ts";
 
 /** An order as a row of staff's list. */
 export interface ListedOrder {
@@ -102,7 +102,8 @@ export async function searched(db: Db, query: OrderListQuery): Promise<Searched>
       isSimilar: foundAs === null,
     });
     if (found.length === 0) continue;
-    const isListed = found.length <= FOUND_MAX;
+    // Of what merely resembles, some thousand are enough; to find the newest, all would be compared.
+    const isListed = found.length <= FOUND_MAX || foundAs === null;
     return {
       conditions: isListed ? [isOneOf(found)] : [condition, ...narrowed],
       search: {
@@ -135,8 +136,7 @@ async function findOrders(
   };
   if (!isSimilar) return find(db);
   return db.transaction(async (tx) => {
-    // The planner takes a ninth of all for similar, and would look through them.
-    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(SIMILAR_SETTINGS);
     return find(tx);
   });
 }

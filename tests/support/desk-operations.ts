@@ -1,4 +1,7 @@
 import { parseOrderList } from "#domain/staff/order-list.ts";
+import { GIVEN_VIEWS } from "#domain/staff/order-views.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { createOrderCounts } from "#server/orders/order-counts.ts";
 import type { OrderListPage } from "#server/orders/order-list.ts";
 import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
@@ -27,6 +30,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     };
   const find = (textOf: (n: number) => string, expected: Expected = "some") =>
     list((n) => `q=${encodeURIComponent(textOf(n))}`, expected);
+  const { db } = shop.running;
   const { orderNumber, email, trackingNumber, memo, last4, fullName, zip } = filled;
   return {
     "list: all": list(() => ""),
@@ -87,10 +91,30 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     "search: a typo in two words": find((n) => `${fullName(spread(n)).replace(/.$/, "")}z`, "any"),
     "search: nothing like it": find(() => "xyzzyplugh", "none"),
     "search: a name to ship": list(() => "q=doe&needs=shipping", "any"),
+    "list: chosen orders": list(
+      (n) => `orders=${[1, 2, 3].map((more) => orderNumber(spread(n + more))).join(",")}`,
+    ),
+    "list: the tabs' counts": (n) => {
+      // Nothing counted before is fresh enough.
+      const clock = { now: () => new Date(Date.now() + n * 60_000) };
+      return createOrderCounts(db, clock)(givenViews());
+    },
+    "order page": (n) => shop.staff.orders.find(STAFF, orderNumber(spread(n))),
+    "today: what waits": () => shop.staff.desk.work(STAFF),
+    "today: sales, which are kept a minute": () => shop.staff.desk.sales(STAFF),
   };
 }
 
+const givenViews = () =>
+  GIVEN_VIEWS.map(({ search }) => parseOrderList(new URLSearchParams(search)));
+
+/** What the 95th percentile of an operation is to stay below at a million orders. */
+export function deskAimMs(operation: string): number {
+  if (operation.startsWith("today")) return 100;
+  return operation.includes("typo") ? 150 : 50;
+}
+
 const dayOf = (minutesAgo: number): string => {
-  const day = new Date(Date.now() - minutesAgo * 60_000).toISOString().slice(0, 10);
+  const day = formatIsoShopDate(new Date(Date.now() - minutesAgo * 60_000));
   return `from=${day}&to=${day}`;
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, Link, Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
 import { useFlash } from "#app/shell/use-flash.ts";
@@ -17,6 +17,7 @@ import { UndoForm } from "../undo/undo-form.tsx";
 import { takeUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
 import { SCREENS } from "./screens.ts";
+import { StaffNav } from "./staff-nav.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: deskSheet, precedence: "default" },
@@ -51,30 +52,20 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
     <div className="desk flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line bg-mist">
-        <Container className="flex flex-wrap items-center gap-x-8 gap-y-2 py-3">
-          <p className="font-display text-heading">{SITE.name} staff</p>
-          <nav aria-label="Staff">
-            <ul className="flex flex-wrap gap-x-6">
-              {[front, ...screens].map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path} reloadDocument className="link inline-block py-2.5 text-small">
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small md:ml-auto">
+        <Container className="grid py-1">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1">
+            <p className="mr-auto font-display text-heading">{SITE.name} staff</p>
             <DeskKeys
               screens={[front, ...screens, { path: href("/admin/runs"), title: RUN_TEXTS.title }]}
             />
-            <p className="break-all">{`${email} (${ROLE_NAMES[role]})`}</p>
-            <form method="post" action={href("/auth/sign-out")}>
+            <p className="text-small break-all max-md:order-2">{`${email} (${ROLE_NAMES[role]})`}</p>
+            <form method="post" action={href("/auth/sign-out")} className="max-md:order-3">
               <Button variant="secondary" size="small">
                 Sign out
               </Button>
             </form>
           </div>
+          <StaffNav screens={[front, ...screens]} />
         </Container>
       </header>
       <main id="main" tabIndex={-1} className="grow outline-none">

@@ -68,10 +68,28 @@ const smallerSheet: Plugin = {
   },
 };
 
+// pdfkit requires the widths of a font when it is first used, which no bundle can follow: they are imported.
+const pdfFonts: Plugin = {
+  name: "pdf-fonts",
+  apply: "build",
+  transform: {
+    filter: { id: /\/pdfkit\/js\/pdfkit\.node\.mjs$/ },
+    handler(code) {
+      const imports: string[] = [];
+      const bundled = code.replaceAll(/require\$1\('#standard-fonts\/(\w+)'\)/g, (_, name) => {
+        imports.push(`import ${name}Widths from "pdfkit/standard-fonts/${name}";`);
+        return `${name}Widths`;
+      });
+      if (imports.length === 0) throw new Error("pdfkit no longer requires its fonts here");
+      return { code: `${imports.join("\n")}\n${bundled}`, map: null };
+    },
+  },
+};
+
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, and all of them share one copy of the typed contexts and of the database module.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), smallerSheet, reactRouter()],
+  plugins: [tailwindcss(), smallerSheet, pdfFonts, reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

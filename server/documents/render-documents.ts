@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import PdfWriter from "pdfkit";
 import type { PrintedDocument } from "#domain/order/order-event.ts";
 import { type DocumentSettings, invoice, packingSlip } from "./documents-of-order.ts";
 import type { Pdf } from "./page.ts";
@@ -16,6 +15,8 @@ export async function* renderDocuments(
   settings: DocumentSettings,
   found: readonly DocumentOrder[],
 ): AsyncGenerator<Uint8Array> {
+  // Only who prints needs it in memory.
+  const { default: PdfWriter } = await import("pdfkit");
   const pdf = new PdfWriter({
     size: "letter",
     autoFirstPage: false,

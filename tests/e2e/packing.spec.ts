@@ -55,12 +55,20 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   expect(documents).toEqual([]);
   await page.getByRole("button", { name: "Undo the last unit" }).click();
   await expect(page.getByRole("heading", { name: "0 of 1 units packed" })).toBeVisible();
-  await page.getByRole("button", { name: /^Add one of/ }).click();
+  await page.getByRole("button", { name: /^\+1 by hand/ }).click();
   await expect(page.getByText("Everything is packed.")).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
   await page.getByRole("button", { name: "Ship order" }).click();
   await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
   await expect(page.getByRole("link", { name: "UPS 1Z999AA10123459999" })).toBeVisible();
+  // By the built server, which has to bring the fonts along.
+  const slip = await page.request.post("/admin/documents.pdf", {
+    form: { kind: "packing slip", orders: String(ORDER) },
+  });
+  expect(slip.headers()["content-type"]).toBe("application/pdf");
+  expect((await slip.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await page.reload();
+  await expect(page.getByText("document: packing slip")).toBeVisible();
   expect(refused.filter((text) => !text.includes("409"))).toEqual([]);
   expect(asStaff).toBeUndefined();
 });

@@ -37,7 +37,7 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
             value="one"
             size="small"
             variant="secondary"
-            aria-label={`Add one of ${title} by hand`}
+            aria-label={`+1 ${PACK_TEXTS.byHand}: ${title}`}
           >
             +1 {PACK_TEXTS.byHand}
           </Button>
@@ -47,7 +47,7 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
               value="rest"
               size="small"
               variant="quiet"
-              aria-label={`Add all that is left of ${title}`}
+              aria-label={`${PACK_TEXTS.rest} of ${title}`}
             >
               {PACK_TEXTS.rest}
             </Button>

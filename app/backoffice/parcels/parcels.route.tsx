@@ -140,7 +140,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
                   </a>
                 )}
               </p>
-              <p className="text-soft">{parcel.shipped}</p>
+              <p className="text-soft">Shipped {parcel.shipped}</p>
               {parcel.about.map((text) => (
                 <p key={text} className="break-words">
                   {text}

@@ -6,6 +6,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { readNmiWebhook } from "#server/gateways/webhooks/nmi.ts";
 import { createLog } from "#server/log.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import { createCountedCalls } from "./counted-calls.ts";
@@ -188,6 +189,18 @@ describe("a webhook settles by the gateway's books", () => {
     await test.ship(orderNumber);
     expect(await deliver(await eventOf(orderNumber, "capture"))).toBe("found_captured");
     expect((await stateOf(orderNumber)).order.status).toBe("shipped");
+  });
+
+  it("a charge of what an edit left to charge", async () => {
+    const orderNumber = await test.orderByCard();
+    const lines = [{ productId: 6, flavor: "Lemon", quantity: 1 }];
+    expect(await editOrderAs(test, orderNumber, { lines })).toMatchObject({ ok: true });
+    test.gateway.faults.capture = ["lost_after"];
+    await test.ship(orderNumber);
+    const told = await eventOf(orderNumber, "capture", { amount: "22.99" });
+    expect(await deliver(told)).toBe("found_captured");
+    expect((await stateOf(orderNumber)).payment).toMatchObject({ captured: 22_99, amount: 114_99 });
+    expect(await alerts()).toEqual([]);
   });
 
   it("a void and a refund whose answers were lost", async () => {

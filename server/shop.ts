@@ -166,6 +166,10 @@ export function createShop(
         single.fulfillment.cancel(actor, { ...request, refundReference: null }),
       note: (actor, { reason, ...request }) =>
         single.orders.note(actor, { ...request, note: reason }),
+      tag: (actor, { orderNumber, reason: tag }) =>
+        single.orders.tag(actor, { orderNumber, tag, isOn: true }),
+      untag: (actor, { orderNumber, reason: tag }) =>
+        single.orders.tag(actor, { orderNumber, tag, isOn: false }),
     },
   });
   const backups = createBackups({ ...deps, connection, config });

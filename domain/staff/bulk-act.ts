@@ -1,7 +1,10 @@
 import { checkApproval } from "#domain/order/check-approval.ts";
 import { checkOrderMove, type OrderStatus } from "#domain/order/order-status.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { parseTag } from "./order-tag.ts";
 import type { Permission } from "./permissions.ts";
 
 /**
@@ -12,11 +15,27 @@ export const BULK_PERMISSIONS = {
   approve: "orders.approve",
   cancel: "orders.cancel",
   note: "orders.note",
+  tag: "orders.note",
+  untag: "orders.note",
 } as const satisfies Record<string, Permission>;
+
+/** What is typed for a run: a tag, a note, or the reason of what changes an order. */
+export function parseTyped(act: BulkAct, typed: unknown): Result<string, string> {
+  if (act !== "tag" && act !== "untag")
+    return parseStaffNote(typed, act === "note" ? "A note" : "A reason");
+  const tag = parseTag(typed);
+  return tag === null ? err("A tag has at most 30 letters, digits, spaces and hyphens.") : ok(tag);
+}
 
 export type BulkAct = keyof typeof BULK_PERMISSIONS;
 
-export const BULK_ACTS = ["approve", "cancel", "note"] as const satisfies readonly BulkAct[];
+export const BULK_ACTS = [
+  "approve",
+  "cancel",
+  "note",
+  "tag",
+  "untag",
+] as const satisfies readonly BulkAct[];
 
 export const parseBulkAct = (text: string): BulkAct | null =>
   BULK_ACTS.find((act) => act === text) ?? null;
@@ -55,6 +74,8 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
       : null;
   },
   note: () => null,
+  tag: () => null,
+  untag: () => null,
 };
 
 /**

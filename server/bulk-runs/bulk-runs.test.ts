@@ -71,6 +71,8 @@ const acts = (around: (act: () => Promise<unknown>) => Promise<unknown>): BulkAc
       around(() => fulfillment.cancel(actor, { ...request, refundReference: null })) as Answer,
     note: (actor, { reason, ...request }) =>
       around(() => orders.note(actor, { ...request, note: reason })) as Answer,
+    tag: () => Promise.reject(new Error("Not asked for")),
+    untag: () => Promise.reject(new Error("Not asked for")),
   };
 };
 const deps = (changed: BulkActs) => {
@@ -243,6 +245,23 @@ describe("a run through many orders (DESK-10)", () => {
     expect((await see(runId)).counts).toMatchObject({ done: 1, waiting: 1 });
     while ((await deliver()) > 0);
     expect(await see(runId)).toMatchObject({ state: "done", counts: { done: 2 } });
+  });
+
+  it("puts one tag on many orders, and takes it off again", async () => {
+    const numbers = await some(3);
+    const tagsOf = async () =>
+      (await Promise.all(numbers.map((number) => test.see(number)))).map(({ tags }) => tags);
+    const tag = await draft("tag", numbers);
+    expect(await runs().start(member, { runId: tag, reason: "<b>" })).toMatchObject({
+      error: { code: "invalid" },
+    });
+    await start(tag, " Call  BACK ");
+    await work();
+    expect(await see(tag)).toMatchObject({ state: "done", counts: { done: 3 } });
+    expect(await tagsOf()).toEqual(numbers.map(() => ["call back"]));
+    await start(await draft("untag", numbers.slice(1)), "call back");
+    await work();
+    expect(await tagsOf()).toEqual([["call back"], [], []]);
   });
 
   it("is started once, by who drafted it, with a reason", async () => {

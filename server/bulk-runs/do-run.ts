@@ -15,7 +15,7 @@ import { endRun } from "./end-run.ts";
 
 export interface BulkRequest {
   orderNumber: number;
-  /** Why, or the note itself. */
+  /** Why, the note itself, or the tag. */
   reason: string;
   /** The same for every try of one run's order, so that an act that is not repeatable by itself is done once. */
   key: string;

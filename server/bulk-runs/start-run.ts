@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { parseTyped } from "#domain/staff/bulk-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { bulkRuns } from "#server/db/schema/bulk-runs.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -8,7 +8,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface StartRequest {
   runId: number;
-  /** Why, or the note itself. */
+  /** Why, the note itself, or the tag. */
   reason: string;
 }
 
@@ -32,7 +32,7 @@ export async function startRun(
     if (run === undefined) return err({ code: "not_found", reason: "" });
     if (run.state === "running") return ok({ runId }); // clicked twice
     if (run.state !== "draft") return err({ code: "over", reason: "This run is over." });
-    const reason = parseStaffNote(typed, run.act === "note" ? "A note" : "A reason");
+    const reason = parseTyped(run.act, typed);
     if (!reason.ok) return err({ code: "invalid", reason: reason.error });
     await tx
       .update(bulkRuns)

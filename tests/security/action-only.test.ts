@@ -38,7 +38,8 @@ it("an address that only accepts posts redirects home on GET", async () => {
         method,
         path,
         302,
-        "/",
+        // Who is not known to be staff is asked to sign in, whatever the address.
+        path.startsWith("/admin/") ? `/auth/sign-in?next=${encodeURIComponent(address)}` : "/",
       ]);
     }
   }

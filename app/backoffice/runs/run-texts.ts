@@ -32,6 +32,18 @@ export const BULK_TEXTS: Record<
     reason: "Note",
     hint: "For staff alone. Do not name a customer: the same note is in every order.",
   },
+  tag: {
+    button: "Add a tag",
+    title: (count) => `Add a tag to ${orders(count)}`,
+    reason: "Tag",
+    hint: "For staff alone, to find the orders by.",
+  },
+  untag: {
+    button: "Remove a tag",
+    title: (count) => `Remove a tag from ${orders(count)}`,
+    reason: "Tag",
+    hint: "Orders without it stay as they are.",
+  },
 };
 
 export const STATE_TEXTS: Record<RunState, { text: string; tone: BadgeTone }> = {

@@ -24,7 +24,7 @@ export const bulkRuns = pgTable(
     /** Their browser's address, for the records. */
     cameFrom: text("came_from").notNull(),
     act: text("act").$type<BulkAct>().notNull(),
-    /** The reason, or the note itself; null once it is over, because every order's own history has it. */
+    /** The reason, the note itself or the tag; null once it is over, because every order has it. */
     reason: text("reason"),
     /** The list it was chosen from, without what was searched for: "?needs=review". */
     search: text("search").notNull(),

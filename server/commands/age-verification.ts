@@ -50,6 +50,22 @@ export const refuseAgeCommand = decision(
   (email) => `The age of ${email} could not be verified. Their orders cannot ship; cancel them.`,
 );
 
+export const requireAdultSignatureCommand: Command = {
+  name: "require-adult-signature",
+  args: ["state", "on|off", "reason"],
+  summary: "tells packers and labels that an adult must sign for parcels to this state",
+  async run(shop, { args: [state = "", onOrOff, reason = ""], actor }) {
+    if (onOrOff !== "on" && onOrOff !== "off") throw new Misuse('Use "on" or "off".');
+    const isRequired = onOrOff === "on";
+    const changed = await shop.staff.ages.requireSignature(actor, { state, isRequired, reason });
+    return answer(changed, (value) =>
+      isRequired
+        ? `An adult must sign for parcels to ${value.state}.`
+        : `No one has to sign for parcels to ${value.state}.`,
+    );
+  },
+};
+
 export const requireAgeVerificationCommand: Command = {
   name: "require-age-verification",
   args: ["state", "on|off", "reason"],

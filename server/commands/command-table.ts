@@ -2,6 +2,7 @@ import { adjustBalanceCommand } from "./adjust-balance.ts";
 import {
   ageReviewsCommand,
   refuseAgeCommand,
+  requireAdultSignatureCommand,
   requireAgeVerificationCommand,
   verifyAgeCommand,
 } from "./age-verification.ts";
@@ -68,6 +69,7 @@ export const COMMANDS: readonly Command[] = [
   ageReviewsCommand,
   verifyAgeCommand,
   refuseAgeCommand,
+  requireAdultSignatureCommand,
   requireAgeVerificationCommand,
   deleteAccountCommand,
   holdCommand,

@@ -11,6 +11,7 @@ import { readAccountOverview } from "./account-overview.ts";
 import { statesRequiringAge } from "./age/age-requirement.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
 import { changeDateOfBirth } from "./age/date-of-birth.ts";
+import { requireAdultSignature, type SignatureRequirement } from "./age/require-adult-signature.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
 import { changeProfile } from "./change-profile.ts";
 import {
@@ -74,6 +75,11 @@ export function createCustomers(deps: Deps) {
           "rules.change",
           (actor, change: StaffRequest<AgeRequirement>) =>
             requireAgeVerification(deps, { ...change, actor }),
+          ({ state }) => ({ kind: "age rule", id: state }),
+        ),
+        requireSignature: staffOperation(
+          "rules.change",
+          (_, change: SignatureRequirement) => requireAdultSignature(deps, change),
           ({ state }) => ({ kind: "age rule", id: state }),
         ),
       },

@@ -192,14 +192,24 @@ describe("the orders to pack (PACK-1)", () => {
     const { db } = test.database;
     const asks = async () => (await see(orderNumber)).needsSignature;
     expect(await asks()).toBe(false);
-    await db.execute(sql`
-      insert into age_verification_states (state, needs_adult_signature) values ('WA', true)
-      on conflict (state) do update set needs_adult_signature = true`);
+    const rule = { state: "wa", isRequired: true, reason: "Counsel's letter" };
+    const { ages } = test.shop.staff;
+    expect(await ages.requireSignature(STAFF, { ...rule, reason: " " })).toMatchObject({
+      ok: false,
+    });
+    expect(await ages.requireSignature(STAFF, { ...rule, state: "XX" })).toMatchObject({
+      ok: false,
+    });
+    expect(await ages.requireSignature(STAFF, rule)).toEqual({ ok: true, value: { state: "WA" } });
     expect(await asks()).toBe(true);
     const [ready] = await packing().ready(STAFF, { orderNumbers: [orderNumber] });
     expect(ready?.needsSignature).toBe(true);
-    await db.execute(sql`
-      update age_verification_states set needs_adult_signature = null where state = 'WA'`);
+    const { rows } = await db.execute(sql`
+      select r.reason, e.after ->> 'needsAdultSignature' as asks from staff_records r
+      join staff_record_ends e on e.record_id = r.id
+      where r.operation = 'ages.requireSignature' order by r.id desc limit 1`);
+    expect(rows).toEqual([{ reason: "Counsel's letter", asks: "true" }]);
+    await ages.requireSignature(STAFF, { ...rule, isRequired: false });
     expect(await asks()).toBe(false);
   });
 });

@@ -68,7 +68,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state
     from bulk_runs r where r.id = ${wholeNumber(id)}`,
   "age rule": (state) => sql`
-    select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required) as state
+    select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
+        'needsAdultSignature', r.needs_adult_signature) as state
     from age_verification_states r where r.state = upper(${state})`,
 };
 

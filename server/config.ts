@@ -55,6 +55,7 @@ const environment = z.object({
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
   DEMO: flag("0"),
+  SAMPLE_DAY: flag("0"),
   DATA_DIR: z.string().default("data"),
   SECRET: optionalText,
   SECRET_BEFORE: optionalText,
@@ -100,6 +101,8 @@ const environment = z.object({
 
 export interface Config {
   isDemo: boolean;
+  /** The demo's desk has a day's work. */
+  hasSampleDay: boolean;
   isDevelopment: boolean;
   port: number;
   host: string;
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     isDemo,
+    hasSampleDay: isDemo && gateway === "sandbox" && values.SAMPLE_DAY,
     isDevelopment: values.NODE_ENV === "development",
     port: values.PORT,
     host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),

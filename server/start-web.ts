@@ -7,6 +7,7 @@ import { FOR_REQUESTS } from "./db/patience.ts";
 import { listen } from "./listen.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openStayingShop } from "./open-shop.ts";
+import { seedSampleDay } from "./seed/seed-sample-day.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { createWeb, type Entrance, FINISH_MS } from "./web.ts";
@@ -43,6 +44,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   });
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
+  if (config.hasSampleDay) await seedSampleDay(shop);
   const serveFile = createStaticFiles("build/client", "build-earlier");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });

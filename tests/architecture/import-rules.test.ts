@@ -120,7 +120,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   packing: ["compliance", "fulfillment", "gateways", "orders", "outbox", "staff"],
   payments: ["gateways", "orders", "outbox", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
-  seed: ["identity", "ledger", "payments"],
+  seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],
   subscriptions: ["compliance", "limits", "outbox", "staff"],

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
+import {
+  SAMPLE_DAY,
+  SAMPLE_INCOMING,
+  type SampleDayOrder,
+  type SamplePerson,
+  type SampleStage,
+} from "#content/sample-day.ts";
+import { cents } from "#domain/money/cents.ts";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import type { Shop } from "#server/shop.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+
+const STAFF = StaffActor.fromCommandLine("sample");
+
+/**
+ * A day's work for the demo's desk: orders placed, paid, reviewed, shipped and refunded by the shop's own
+ * operations. Once: a shop that has the day's people is left unchanged. The sandbox gateway must be chosen.
+ */
+export async function seedSampleDay(shop: Shop): Promise<void> {
+  if (!(await addPeople(shop))) return;
+  for (const order of SAMPLE_DAY) await seedOrder(shop, order);
+  await shop.staff.bankMatching.import(STAFF, { tender: "chime", text: SAMPLE_INCOMING });
+}
+
+/** @returns false if they are there already, or another process is adding them */
+async function addPeople({ running: { db } }: Shop): Promise<boolean> {
+  const people = SAMPLE_DAY.flatMap(({ by }) => (typeof by === "string" ? [] : [by]));
+  const added = await db
+    .insert(user)
+    .values(
+      people.map(({ id, email, fullName: name }) => ({ id, email, name, emailVerified: true })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  return added.length === people.length;
+}
+
+async function seedOrder(shop: Shop, sample: SampleDayOrder): Promise<void> {
+  const { productId, flavor, quantity, tender, card } = sample;
+  const owner = ownerOf(sample);
+  const { id, email, fullName, phone, street, city, state, zipCode } = owner;
+  const line = JSON.stringify([{ productId, flavor, quantity }]);
+  await shop.running.db.execute(sql`
+    insert into carts (user_id, lines) values (${id}, ${line}::jsonb)
+    on conflict (user_id) do update set lines = excluded.lines`);
+  const placed = await shop.customer.checkout.place(
+    { id, email, name: fullName, ipAddress: "203.0.113.40" },
+    {
+      fields: {
+        ...parseCheckoutFields({}),
+        fullName,
+        address: street,
+        city,
+        state,
+        zipCode,
+        phone,
+        email,
+        shippingOption: "standard",
+        paymentMethod: tender,
+      },
+      linkNumber: null,
+      items: null,
+      agreed: { orderTotal: "", finalTotal: "" },
+      idempotencyKey: randomUUID(),
+      card:
+        card === undefined
+          ? null
+          : {
+              token: sandboxToken(card, randomUUID()) ?? "",
+              expiry: "12/30",
+              zip: zipCode,
+              street,
+            },
+    },
+  );
+  if (!placed.ok) throw new Error(`A sample order was refused: ${JSON.stringify(placed.error)}`);
+  const { orderNumber } = placed.value;
+  for (const step of STEPS[sample.stage]) await step(shop, orderNumber, id);
+  if (sample.tag !== undefined)
+    await shop.staff.orders.tag(STAFF, { orderNumber, tag: sample.tag, isOn: true });
+  if (sample.note !== undefined)
+    await shop.staff.orders.note(STAFF, { orderNumber, note: sample.note });
+}
+
+function ownerOf({ by }: SampleDayOrder): SamplePerson {
+  if (typeof by !== "string") return by;
+  const known = SAMPLE_ACCOUNTS.find(({ id }) => id === by);
+  if (known === undefined) throw new Error(`There is no sample account ${by}`);
+  return known;
+}
+
+type Step = (shop: Shop, orderNumber: number, userId: string) => Promise<unknown>;
+
+const pay: Step = async ({ staff }, orderNumber) => {
+  const found = await staff.orders.find(STAFF, orderNumber);
+  const amountCents = found?.payment?.amount ?? cents(0);
+  const reference = `Sample ${orderNumber}`;
+  return staff.payments.markPaid(STAFF, { orderNumber, amountCents, reference });
+};
+
+const ship: Step = ({ staff }, orderNumber) =>
+  staff.fulfillment.ship(STAFF, {
+    orderNumber,
+    trackingNumber: `1Z999AA10${orderNumber}`,
+    override: null,
+  });
+
+const refundPart: Step = ({ staff }, orderNumber) =>
+  staff.refunds.refund(STAFF, {
+    orderNumber,
+    amount: cents(20_00),
+    reason: "One bottle arrived dented",
+    key: `sample-${orderNumber}`,
+    reference: `Sample ${orderNumber} back`,
+  });
+
+const hold: Step = ({ staff }, orderNumber) =>
+  staff.orders.hold(STAFF, { orderNumber, isOnHold: true, reason: "The address is incomplete" });
+
+const askForAddress: Step = ({ customer }, orderNumber, userId) =>
+  customer.orders.requestChange(userId, {
+    orderNumber,
+    kind: "address_change",
+    note: "I am away that week; please send it to my sister.",
+    address: {
+      fullName: "Jo Ortiz",
+      address: "77 Umbridge Court",
+      address2: "Apt 4",
+      city: "Salem",
+      state: "OR",
+      zipCode: "97301",
+    },
+  });
+
+const cancel: Step = ({ staff }, orderNumber) =>
+  staff.fulfillment.cancel(STAFF, {
+    orderNumber,
+    reason: "Ordered twice",
+    refundReference: null,
+  });
+
+/** What happens to an order after it is placed, in turn. */
+const STEPS: Record<SampleStage, readonly Step[]> = {
+  awaiting: [],
+  paid: [pay],
+  on_hold: [pay, hold],
+  authorized: [],
+  held: [],
+  change_requested: [askForAddress],
+  shipped: [pay, ship],
+  refunded: [pay, ship, refundPart],
+  canceled: [cancel],
+};

@@ -23,10 +23,18 @@ it("the demo's day has an order in every state, by the shop's own operations, on
   await Promise.all([seedSampleDay(test.shop), seedSampleDay(test.shop)]);
   await seedSampleDay(test.shop);
   expect((await listed("")).length - before).toBe(SAMPLE_DAY.length);
-  for (const need of ["review", "payment", "shipping", "hold", "attention"])
-    expect(await listed(`needs=${need}`), need).not.toEqual([]);
-  for (const search of ["status=cancelled", "payment=partially_refunded", "tag=call+back"])
-    expect(await listed(search), search).toHaveLength(1);
+  const counts: Record<string, number> = {};
+  for (const search of [
+    "needs=review",
+    "needs=hold",
+    "status=cancelled",
+    "payment=partially_refunded",
+    "tag=call+back",
+  ])
+    counts[search] = (await listed(search)).length;
+  expect(new Set(Object.values(counts))).toEqual(new Set([1]));
+  expect((await listed("needs=payment")).length).toBeGreaterThan(1);
+  expect((await listed("needs=shipping")).length).toBeGreaterThan(1);
   expect(await test.shop.staff.orders.openRequests(STAFF)).toHaveLength(1);
   expect(await test.shop.staff.bankMatching.open(STAFF)).toHaveLength(2);
 });

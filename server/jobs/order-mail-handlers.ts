@@ -116,9 +116,10 @@ async function readChange(db: Db, changeId: number) {
 
 async function readEdit(db: Db, editId: number) {
   const { rows } = await db.execute<{ of: string[]; back: string }>(sql`
-    select detail -> 'of' as of, (select coalesce(sum(money_amount), 0)::text from refunds where edit_id = ${editId}) as back
-    from order_events where kind = 'edited' and detail ->> 'edit' = ${String(editId)}
-      and order_id = (select order_id from order_edits where id = ${editId})`);
+    select happened.detail -> 'of' as of, (select coalesce(sum(r.money_amount), 0)::text from refunds r
+      where r.order_id = e.order_id and r.edit_id = e.id) as back
+    from order_edits e join order_events happened on happened.order_id = e.order_id
+    where e.id = ${editId} and happened.kind = 'edited' and happened.detail ->> 'edit' = e.id::text`);
   const [row] = rows;
   if (!row) throw new Error(`There is no edit ${editId}`);
   return { of: row.of, moneyBackCents: fromNumeric(row.back) };

@@ -399,6 +399,27 @@ describe("edits that meet something else", () => {
     }
   });
 
+  it("edits and orders of the same products at once wait for each other, and none is lost", async () => {
+    await test.database.db.execute(
+      sql`update products set on_hand = reserved + 200 where id in (1, 6)`,
+    );
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        test.order(undefined, {}, at % 2 === 0 ? [one, shots] : [shots, one]),
+      ),
+    );
+    const ready = await Promise.all(
+      orders.map((orderNumber, at) =>
+        readyEdit(test, orderNumber, { lines: at % 2 === 0 ? [shots, two] : [two] }),
+      ),
+    );
+    const [edited] = await Promise.all([
+      Promise.all(ready.map((edit) => test.shop.staff.orderEdits.commit(STAFF, edit))),
+      Promise.all(orders.map(() => test.order(undefined, {}, [two, shots]))),
+    ]);
+    expect(edited.every(({ ok }) => ok)).toBe(true);
+  });
+
   it("what has shipped or was canceled is not edited", async () => {
     const [shipped, canceled] = [await test.order(), await test.order()];
     const ready = [

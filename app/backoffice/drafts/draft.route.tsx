@@ -68,7 +68,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSent: status === "sent",
     expires: formatShopMoment(expiresAt),
     amounts: quoted.ok ? amountsOf(quoted.value) : null,
-    options: itemOptions(await shopOf(context).customer.catalog.products()),
+    // What is no longer sold stays in sight until someone takes it out.
+    options: itemOptions(
+      await shopOf(context).customer.catalog.products(),
+      draft.lines.map(({ productId, flavor }) => ({
+        value: `${productId}:${flavor}`,
+        label: `No longer sold: product ${productId} ${flavor}`.trim(),
+      })),
+    ),
   };
 }
 

@@ -27,7 +27,7 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
       entry({
         key: `event ${event.id}`,
         title: isWithdrawn(event) ? "Note withdrawn" : EVENT_TEXTS[event.kind],
-        lines: detailLines(event.detail),
+        lines: event.kind === "edited" ? editLines(event.detail) : detailLines(event.detail),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
         isNote: event.kind === "noted" && !isWithdrawn(event),
@@ -85,8 +85,27 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
 }
 
 /** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
+/** What an edit changed, each on its own line. */
+function editLines(detail: Record<string, unknown>): string[] {
+  const texts = (name: string) => {
+    const list: unknown = detail[name];
+    return Array.isArray(list) ? list.filter((text) => typeof text === "string") : [];
+  };
+  const amount = (name: string) => {
+    const value: unknown = detail[name];
+    return typeof value === "number" ? formatDollars(cents(value)) : "";
+  };
+  const [before, after] = [amount("finalBeforeCents"), amount("finalAfterCents")];
+  return [
+    `Changed: ${texts("of").join(", ")}`,
+    ...texts("lines"),
+    ...(before === after ? [] : [`To pay: ${after}, was ${before}`]),
+    ...detailLines({ reason: detail["reason"] }),
+  ];
+}
+
 /** What only programs read. */
-const UNREAD = new Set(["key", "edit"]);
+const UNREAD = new Set(["key"]);
 
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {

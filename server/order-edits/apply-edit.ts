@@ -35,8 +35,8 @@ interface Deps {
   paymentExpiryHours: number;
 }
 
-/** A code's last use went to another order meanwhile, and everything is undone. */
-export class CodeUsedUp extends Error {}
+/** The last units, or a code's last use, went to another order meanwhile, and everything is undone. */
+export class Overtaken extends Error {}
 
 /**
  * Writes a planned edit of a locked order (EDIT-6), in the caller's transaction and in the order of locks that
@@ -55,7 +55,7 @@ export async function applyEdit(
   const { quote, difference, commissionCents } = plan;
   const editId = await writeEdit(tx, locked, plan, { actor, key });
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
-  await applyStock(tx, plan.stock);
+  if (!(await applyStock(tx, plan))) throw new Overtaken("stock");
   await rewriteLines(tx, order.id, plan);
   await applyCodeUses(tx, plan.codeUses);
   const paying = await payingColumns(deps, locked, difference.payment);
@@ -197,6 +197,6 @@ async function applyCodeUses(tx: Db, { returned, taken }: EditPlan["codeUses"]):
       .set({ used: sql`used + ${by}` })
       .where(and(eq(discountCodes.code, code), hasRoom))
       .returning({ code: discountCodes.code });
-    if (found.length === 0) throw new CodeUsedUp(code);
+    if (found.length === 0) throw new Overtaken(code);
   }
 }

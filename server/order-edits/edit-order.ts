@@ -4,7 +4,6 @@ import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,7 +19,7 @@ import { voidPayment } from "#server/payments/void-payment.ts";
 import { BY_HAND } from "#server/refunds/refund-order.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
-import { applyEdit, CodeUsedUp } from "./apply-edit.ts";
+import { applyEdit, Overtaken } from "./apply-edit.ts";
 import { type EditPlan, type EditRefusal, planEdit } from "./plan-edit.ts";
 
 export interface EditRequest {
@@ -89,7 +88,7 @@ export async function editOrder(
   const written = await deps.db
     .transaction((tx) => commitEdit({ ...deps, db: tx }, wanted))
     .catch((error: unknown) => {
-      if (error instanceof CodeUsedUp) return refuse("invalid", INVALID_DISCOUNT_CODE);
+      if (error instanceof Overtaken) return refuse("changed", NOT_AS_SHOWN);
       throw error;
     });
   if (!written.ok) return written;
@@ -112,7 +111,7 @@ async function commitEdit(
   const plan = await planEdit(tx, locked, request.edit);
   if (!plan.ok) return plan;
   if (previewOf(plan.value, request.edit).shown !== request.shown)
-    return refuse("changed", "It no longer comes to what was shown.");
+    return refuse("changed", NOT_AS_SHOWN);
   const isMoneyBack = moneyBack(plan.value.difference.payment) > 0;
   const reference = isMoneyBack ? parseStaffNote(request.reference, BY_HAND) : null;
   if (isMoneyBack && !request.actor.may("orders.refund"))
@@ -123,6 +122,8 @@ async function commitEdit(
     await applyEdit(deps, locked, plan.value, { ...request, reference: reference?.value ?? null }),
   );
 }
+
+const NOT_AS_SHOWN = "It no longer comes to what was shown.";
 
 async function editOfKey(tx: Db, { order }: LockedOrder, key: string): Promise<number | null> {
   const [edit] = await tx

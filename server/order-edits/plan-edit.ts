@@ -50,8 +50,7 @@ const wrongField = (name: keyof OrderEditFields, reason: string): Result<never, 
   err({ code: "invalid", reason, fieldErrors: { [name]: reason } });
 
 /**
- * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6). Locks the
- * products whose units change.
+ * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6).
  */
 export async function planEdit(
   tx: Db,

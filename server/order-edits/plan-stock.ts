@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { EditedLine } from "./edit-facts.ts";
@@ -21,13 +22,16 @@ interface CountedRow extends Record<string, unknown> {
 }
 
 /**
- * Locks the products in the order of their ids, as every order does, so that no two deadlock. The error is
- * the name of a product with too few left.
+ * What would change now. The error is the name of a product with too few left.
+ *
+ * @param isLocked the products are locked in the order of their ids, as every order locks them, so that
+ *   no two deadlock
  */
 export async function planStock(
   tx: Db,
   was: readonly EditedLine[],
   lines: readonly QuoteLine[],
+  { isLocked = false } = {},
 ): Promise<Result<StockChange[], string>> {
   const unitsOf = (rows: readonly { productId: number; quantity: number }[], id: number) =>
     rows.filter(({ productId }) => productId === id).reduce((sum, row) => sum + row.quantity, 0);
@@ -35,7 +39,7 @@ export async function planStock(
   const touched = [...names.keys()].filter((id) => unitsOf(was, id) !== unitsOf(lines, id));
   const { rows } = await tx.execute<CountedRow>(sql`
     select id, on_hand, reserved from products where id = any (${sql.param(touched)}::int[])
-    order by id for update`);
+    order by id ${isLocked ? sql`for update` : sql``}`);
   const changes: StockChange[] = [];
   for (const { id, on_hand: onHand, reserved } of rows) {
     const name = names.get(id) ?? "";
@@ -56,10 +60,21 @@ export async function planStock(
   return ok(changes);
 }
 
-export async function applyStock(tx: Db, changes: readonly StockChange[]): Promise<void> {
-  for (const { productId, before, after } of changes)
+/**
+ * Does what was planned.
+ *
+ * @returns false if another order took units meanwhile, and nothing was done
+ */
+export async function applyStock(
+  tx: Db,
+  { was, quote, stock }: { was: readonly EditedLine[]; quote: Quote; stock: StockChange[] },
+): Promise<boolean> {
+  const now = await planStock(tx, was, quote.lines, { isLocked: true });
+  if (!now.ok || JSON.stringify(now.value) !== JSON.stringify(stock)) return false;
+  for (const { productId, before, after } of stock)
     if (after !== before)
       await tx.execute(
         sql`update products set reserved = reserved + ${after - before} where id = ${productId}`,
       );
+  return true;
 }

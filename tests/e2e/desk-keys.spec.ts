@@ -26,7 +26,7 @@ test("the palette goes to screens, finds orders, leads to an act, and gives the 
   const input = page.getByRole("combobox", { name: /Go to a screen/ });
   await expect(input).toBeFocused();
   expect(bytes).toBeLessThan(PALETTE_BYTES_MAX);
-  for (const size of [DESKTOP, PHONE]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
   }

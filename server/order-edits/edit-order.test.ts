@@ -135,6 +135,26 @@ describe("an edit of an order that awaits its money", () => {
     expect(JSON.stringify(events.at(-1)?.detail)).not.toMatch(/Portland|97201|503/);
   });
 
+  it("looks for a payment link of the new amount, or has one made by hand", async () => {
+    const orderNumber = await test.order(undefined, { paymentMethod: "credit_link" });
+    expect((await test.see(orderNumber)).order.paymentType).toBe("credit_link");
+    expect(await editOrderAs(test, orderNumber, { lines: [two, shots] })).toMatchObject(done);
+    const { order, payment } = await test.see(orderNumber);
+    expect(order).toMatchObject({
+      paymentType: "whop",
+      hasPaymentLink: false,
+      paymentLinkInfo: null,
+      manualPaymentLink: true,
+    });
+    expect(payment).toMatchObject({ method: "whop", amount: 222_99 });
+    expect(await test.mailsOf(orderNumber)).toContain("payment_link_missing");
+    expect(await editOrderAs(test, orderNumber, { lines: [one] })).toMatchObject(done);
+    expect((await test.see(orderNumber)).order).toMatchObject({
+      paymentType: "credit_link",
+      paymentLinkInfo: "https://pay.example/mitra/114-99",
+    });
+  });
+
   it("adds, keeps and drops a code, and returns its use", async () => {
     const { db } = test.database;
     await db.execute(sql`update discount_codes set use_limit = used + 1 where code = 'ONEFIFTY1'`);

@@ -1,9 +1,19 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import {
+  confirmAge,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  hydrate,
+  PHONE,
+  Shop,
+} from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-test("an order is edited once its difference was seen, and is prepared again for its customer", async ({
+test("an order is edited once its difference was seen, and prepared again for its customer, who places it", async ({
   page,
   asStaff,
+  browser,
+  baseURL,
 }) => {
   await page.goto("/admin/orders/10016/edit");
   await page.getByLabel("Quantity").first().fill("3");
@@ -24,5 +34,29 @@ test("an order is edited once its difference was seen, and is prepared again for
   await expect(page.getByLabel("Street Address")).toHaveValue("77 Other Street");
   await page.getByRole("button", { name: "Save and send the link" }).click();
   await expect(page.getByText("its link goes to")).toBeVisible();
+  const draft = page.url();
+
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await confirmAge(theirs, baseURL ?? "");
+  const customer = new Shop(theirs);
+  const email = "referred.two@mitra.example";
+  await customer.signIn(email);
+  const link = await customer.mailedLink(email, "Your order is ready for you to place");
+  // The shop of this test chose its port itself.
+  const { pathname, search } = new URL(link);
+  await theirs.goto(pathname + search);
+  await theirs.getByRole("button", { name: "Go to checkout" }).click();
+  await hydrate(theirs);
+  await expect(theirs.getByLabel("Street Address").first()).toHaveValue("77 Other Street");
+  await customer.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await customer.placeOrder();
+  const orderNumber = await customer.orderNumber();
+  await context.close();
+
+  await page.goto(draft);
+  await expect(page.getByText("Ordered", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: `Order ${orderNumber}` }).click();
+  await expect(page.getByText("Prepared by staff@mitra.example")).toBeVisible();
   expect(asStaff).toBeUndefined();
 });

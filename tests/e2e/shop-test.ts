@@ -121,7 +121,8 @@ export class Shop {
   async mailedLink(to: string, subject: string): Promise<string> {
     const mail = await this.mailPath(to, subject);
     const text = await (await this.page.request.get(mail)).text();
-    const [, href = ""] = /href="([^"]*\/(?:auth|newsletter)\/[^"]*)"[^>]*>http/.exec(text) ?? [];
+    const [, href = ""] =
+      /href="([^"]*\/(?:auth|newsletter|orders)\/[^"]*)"[^>]*>http/.exec(text) ?? [];
     return href.replaceAll("&amp;", "&");
   }
 

@@ -186,6 +186,8 @@ export interface SampleOrder {
   quantity: number;
   daysAgo: number;
   trackingNumber: string | null;
+  /** Of a second parcel with the last unit, which the carrier has lost. */
+  lostTrackingNumber?: string;
   /** The dollars of it paid from the affiliate's own balance. */
   balanceApplied?: string;
 }
@@ -303,6 +305,7 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
     quantity: 2,
     daysAgo: 12,
     trackingNumber: "1Z999AA10123450005",
+    lostTrackingNumber: "1Z999AA10123450035",
   },
   {
     accountId: "sample-referred-2",

@@ -21,6 +21,7 @@ import type { Db } from "#server/db/client.ts";
 import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateTermsAcceptances, payoutRequests } from "#server/db/schema/affiliates.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
+import { parcelLines, parcels } from "#server/db/schema/parcels.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { whop } from "#server/db/schema/promotion.ts";
 import { hashPassword } from "#server/identity/passwords/password-hash.ts";
@@ -138,20 +139,23 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     })
     .returning();
   if (!order) throw new Error("The sample order was not returned");
-  await tx.insert(orderItems).values(
-    made.lines.map((line) => ({
-      orderId: order.id,
-      productId: line.productId,
-      quantity: line.quantity,
-      price: line.unitPriceCents,
-      discountAmount: ZERO,
-      orderItemText: orderItemText(line),
-      itemQuantity: itemQuantity(line.name, line.quantity),
-      itemFlavor: line.flavor,
-      itemType: line.category,
-      isReserved: false,
-    })),
-  );
+  const items = await tx
+    .insert(orderItems)
+    .values(
+      made.lines.map((line) => ({
+        orderId: order.id,
+        productId: line.productId,
+        quantity: line.quantity,
+        price: line.unitPriceCents,
+        discountAmount: ZERO,
+        orderItemText: orderItemText(line),
+        itemQuantity: itemQuantity(line.name, line.quantity),
+        itemFlavor: line.flavor,
+        itemType: line.category,
+        isReserved: false,
+      })),
+    )
+    .returning({ id: orderItems.id, quantity: orderItems.quantity });
   if (made.affiliateAppliedCents > 0 && owner.affiliateNumber !== undefined) {
     const spend = {
       kind: "spend",
@@ -172,6 +176,60 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     .insert(orderEvents)
     .values({ orderId: order.id, actor: SYSTEM, kind: "shipped", at: shippedAt });
   await creditCommission(tx, order, shippedAt);
+  await insertParcels(tx, sample, { order, items, shippedAt });
+}
+
+interface Shipped {
+  order: { id: number };
+  items: { id: number; quantity: number }[];
+  shippedAt: Date;
+}
+
+/** One with everything, or a second one with the last unit of all, which is lost. */
+async function insertParcels(
+  tx: Db,
+  { trackingNumber, lostTrackingNumber }: SampleOrder,
+  { order, items, shippedAt }: Shipped,
+): Promise<void> {
+  if (trackingNumber === null) return;
+  const parcel = { orderId: order.id, shippedAt, shippedBy: SYSTEM };
+  const [whole] = await tx
+    .insert(parcels)
+    .values({ ...parcel, number: 1, trackingNumber })
+    .returning({ id: parcels.id });
+  if (!whole) throw new Error("The sample parcel was not returned");
+  const lostUnits = lostTrackingNumber === undefined ? 0 : 1;
+  const last = items.at(-1);
+  await tx.insert(parcelLines).values(
+    items.map((item) => ({
+      parcelId: whole.id,
+      orderItemId: item.id,
+      quantity: item.quantity - (item === last ? lostUnits : 0),
+    })),
+  );
+  if (lostTrackingNumber === undefined || last === undefined) return;
+  const stateAt = new Date(shippedAt.getTime() + 8 * DAY_MS);
+  const stateReason = "Not scanned for a week";
+  const [lost] = await tx
+    .insert(parcels)
+    .values({
+      ...parcel,
+      number: 2,
+      trackingNumber: lostTrackingNumber,
+      state: "lost",
+      stateReason,
+      stateAt,
+    })
+    .returning({ id: parcels.id });
+  if (!lost) throw new Error("The sample parcel was not returned");
+  await tx.insert(parcelLines).values({ parcelId: lost.id, orderItemId: last.id, quantity: 1 });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    actor: SYSTEM,
+    kind: "parcel_lost",
+    detail: { parcel: 2, reason: stateReason },
+    at: stateAt,
+  });
 }
 
 async function insertPayment(

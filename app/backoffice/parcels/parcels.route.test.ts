@@ -10,7 +10,7 @@ let app: TestApplication;
 let manager: HttpClient;
 let packer: HttpClient;
 let supporter: HttpClient;
-/** A sample order that shipped before parcels were kept apart. */
+/** A sample order. */
 let shipped: string;
 let pending: string;
 beforeAll(async () => {

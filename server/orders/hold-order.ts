@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -47,4 +47,13 @@ export async function holdOrder(
 
 export async function isOnHold(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(orderHolds, eq(orderHolds.orderId, orderId))) > 0;
+}
+
+/** Those of these orders that are, by their ids. */
+export async function ordersOnHold(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ orderId: orderHolds.orderId })
+    .from(orderHolds)
+    .where(inArray(orderHolds.orderId, [...orderIds]));
+  return new Set(rows.map(({ orderId }) => orderId));
 }

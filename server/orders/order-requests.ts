@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import type { OrderRequestKind } from "#domain/order/order-request.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,13 +7,18 @@ import { orderRequests } from "#server/db/schema/orders.ts";
 const openOf = (orderId: number) =>
   and(eq(orderRequests.orderId, orderId), eq(orderRequests.status, "open"));
 
-/** What the customer asked for and no one has decided. The caller has locked the order. */
-export async function openRequestKinds(tx: Db, orderId: number): Promise<OrderRequestKind[]> {
-  const rows = await tx
-    .select({ kind: orderRequests.kind })
+/** What customers asked for and no one has decided, by the order's id; the caller has locked what it acts on. */
+export async function openRequestKinds(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderRequestKind[]>> {
+  const rows = await db
+    .select({ orderId: orderRequests.orderId, kind: orderRequests.kind })
     .from(orderRequests)
-    .where(openOf(orderId));
-  return rows.map(({ kind }) => kind);
+    .where(and(inArray(orderRequests.orderId, [...orderIds]), eq(orderRequests.status, "open")));
+  const kinds = new Map<number, OrderRequestKind[]>();
+  for (const { orderId, kind } of rows) kinds.set(orderId, [...(kinds.get(orderId) ?? []), kind]);
+  return kinds;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import { checkShipment } from "#domain/order/check-shipment.ts";
+import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
 import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 
 export interface CheckedLine {
@@ -34,35 +34,37 @@ export async function checkTrackingList(
         .where(inArray(payments.orderId, ids))
         .orderBy(...NEWEST_FIRST)
     : [];
-  const checked: CheckedLine[] = [];
-  for (const line of lines) {
+  const known = found.map((order) => ({
+    order,
+    payment: tries.find(({ orderId }) => orderId === order.id) ?? null,
+  }));
+  const facts = await manyShipmentFacts(db, known);
+  return lines.map((line): CheckedLine => {
     if ("problem" in line) {
       const { text: order, problem: reason } = line;
-      checked.push({ line: line.line, order, trackingNumber: "", result: "skipped", reason });
-      continue;
+      return { line: line.line, order, trackingNumber: "", result: "skipped", reason };
     }
     const { orderNumber, trackingNumber } = line;
-    const order = found.find((one) => one.orderNumber === orderNumber);
-    const payment = tries.find(({ orderId }) => orderId === order?.id) ?? null;
-    const verdict = order
-      ? await judge(db, { order, payment }, trackingNumber)
-      : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
-    checked.push({ line: line.line, order: String(orderNumber), trackingNumber, ...verdict });
-  }
-  return checked;
+    const at = known.findIndex(({ order }) => order.orderNumber === orderNumber);
+    const [order, fact] = [known[at]?.order, facts[at]];
+    const verdict =
+      order && fact
+        ? judge(order, fact, trackingNumber)
+        : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
+    return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict };
+  });
 }
 
-async function judge(
-  db: Db,
-  about: Parameters<typeof shipmentFacts>[1],
+function judge(
+  { status, trackingNumber: own }: typeof orders.$inferSelect,
+  facts: ShipmentFacts,
   trackingNumber: string,
-): Promise<Pick<CheckedLine, "result" | "reason">> {
-  const { status, trackingNumber: own } = about.order;
+): Pick<CheckedLine, "result" | "reason"> {
   if (status === "shipped")
     return own === trackingNumber
       ? { result: "already", reason: "It has already shipped with this number." }
       : { result: "skipped", reason: `It has already shipped, with tracking number ${own}.` };
-  const plan = checkShipment(await shipmentFacts(db, about), false);
+  const plan = checkShipment(facts, false);
   return plan.ok
     ? { result: "will_ship", reason: "" }
     : { result: "skipped", reason: plan.error.reason };

@@ -5,7 +5,7 @@ import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts"
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
-import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 
@@ -36,12 +36,15 @@ export async function ordersToPack(
   wanted: readonly number[] | null = null,
 ): Promise<OrderToPack[]> {
   const candidates = await candidatesOf(db, wanted);
-  const ready: (typeof orders.$inferSelect)[] = [];
-  for (const { order, payment } of candidates) {
-    if (ready.length >= PACK_MAX) break;
-    const plan = checkShipment(await shipmentFacts(db, { order, payment }), false);
-    if (plan.ok && plan.value.step !== "look_up") ready.push(order);
-  }
+  const facts = await manyShipmentFacts(db, candidates);
+  const ready = candidates
+    .filter((_, at) => {
+      const fact = facts[at];
+      const plan = fact && checkShipment(fact, false);
+      return plan?.ok === true && plan.value.step !== "look_up";
+    })
+    .slice(0, PACK_MAX)
+    .map(({ order }) => order);
   if (ready.length === 0) return [];
   const [lines, signed] = await Promise.all([
     linesToFetch(

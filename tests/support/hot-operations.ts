@@ -72,6 +72,13 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
       (n) => sql`o.tracking_number = ${filled.trackingNumber(spread(n))}`,
     ),
     "an order with everything": (n) => staff.orders.find(STAFF, filled.orderNumber(spread(n))),
+    "orders to pack": () => staff.packing.ready(STAFF, { orderNumbers: null }),
+    "an order at the packing table": (n) =>
+      staff.packing.see(STAFF, { orderNumber: filled.orderNumber(spread(n)) }),
+    "a list of tracking numbers": (n) =>
+      staff.packing.checkTracking(STAFF, {
+        lines: [{ line: 1, orderNumber: filled.orderNumber(spread(n)), trackingNumber: "1Z" }],
+      }),
     "order requests": () => staff.orders.openRequests(STAFF),
     "incoming payments": () => staff.bankMatching.open(STAFF),
     "age reviews": () => staff.ages.reviews(STAFF),

@@ -12,11 +12,24 @@ export async function isAgeCheckDue(
   userId: string,
   { state, zip }: { state: string; zip: string },
 ): Promise<boolean> {
-  const states = [state, lookupZip(zip)?.state ?? state];
-  const { rows } = await db.execute<{ is_due: boolean }>(
-    sql`select is_age_check_due(${userId}, ${sql.param(states)}) as is_due`,
-  );
-  return rows[0]?.is_due ?? true;
+  const [isDue = true] = await ageChecksDue(db, [{ userId, state, zip }]);
+  return isDue;
+}
+
+/** The same for many people and addresses, in their order. */
+export async function ageChecksDue(
+  db: Db,
+  all: readonly { userId: string; state: string; zip: string }[],
+): Promise<boolean[]> {
+  const people = all.map(({ userId, state, zip }, at) => ({
+    at,
+    person: userId,
+    states: [state, lookupZip(zip)?.state ?? state],
+  }));
+  const { rows } = await db.execute<{ is_due: boolean }>(sql`
+    select is_age_check_due(person, states) as is_due
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as asked (at int, person text, states text[]) order by at`);
+  return rows.map((row) => row.is_due);
 }
 
 /** The states that require it now. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cents, ZERO } from "#domain/money/cents.ts";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
@@ -7,6 +8,7 @@ import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 const ready: ShipmentFacts = {
   status: "pending",
   paymentState: "authorized",
+  missingCents: ZERO,
   reviewFlags: [],
   isApproved: false,
   destination: { verdict: "allowed" },
@@ -20,6 +22,11 @@ describe("checkShipment", () => {
     expect(checkShipment({ ...ready, isOnHold: true }, hasOverride)).toMatchObject({
       error: { code: "on_hold" },
     });
+  });
+
+  it.each([false, true])("never ships what is paid in part, overridden or not", (hasOverride) => {
+    const facts = { ...ready, paymentState: "captured", missingCents: cents(1) } as const;
+    expect(checkShipment(facts, hasOverride)).toMatchObject({ error: { code: "not_allowed" } });
   });
 
   it.each(["cancellation", "address_change"] as const)(

@@ -1,4 +1,5 @@
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { type ShipStep, shipStep } from "#domain/payment/payment-steps.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -10,6 +11,8 @@ export interface ShipmentFacts {
   status: OrderStatus;
   /** null = there was nothing to pay. */
   paymentState: PaymentState | null;
+  /** What is missing of the order's amount though it is paid: its card was charged elsewhere (EDIT-4). */
+  missingCents: Cents;
   reviewFlags: readonly string[];
   /** Staff approved the flags and the held payment. */
   isApproved: boolean;
@@ -47,6 +50,8 @@ export function checkShipment(
   if (!step.ok) return err({ code: "not_allowed", reason: step.error });
   // The card may already have been charged, and nothing that changed since undoes that.
   if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
+  if (facts.missingCents > 0)
+    return err({ code: "not_allowed", reason: chargedLess(facts.missingCents) });
   if (facts.isOnHold) return err({ code: "on_hold", reason: ON_HOLD });
   if (facts.isAgeCheckDue) return err({ code: "age_not_verified", reason: AGE_NOT_VERIFIED });
   const obstacles = obstaclesOf(facts, step.value);
@@ -54,6 +59,9 @@ export function checkShipment(
   if (first && !hasOverride) return err(first);
   return ok({ step: step.value, overridden: obstacles.map(({ reason }) => reason) });
 }
+
+const chargedLess = (missingCents: Cents): string =>
+  `Its card was charged ${formatDollars(missingCents)} less than the order comes to; cancel it, which refunds the card.`;
 
 const ON_HOLD = "It is on hold; release it first.";
 

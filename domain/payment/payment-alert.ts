@@ -1,4 +1,4 @@
-/** Payment events that the shop's owner has to know about: each is logged, and mailed at most once an hour. */
+/** Payment events that the shop's owner has to know about: each is logged, and mailed (PAY-21). */
 export const PAYMENT_ALERTS = {
   many_declines: {
     title: "Many cards are being declined",
@@ -43,6 +43,11 @@ export const PAYMENT_ALERTS = {
     title: "The rest of an edited order has not been paid",
     advice:
       "The order was paid, then edited to cost more. It waits on, and does not ship: ask the customer, edit it back, or cancel it, which returns what was paid.",
+  },
+  charged_elsewhere: {
+    title: "A card was charged at the gateway, and not what its order comes to",
+    advice:
+      "Someone charged it there while we released it. The order does not ship if the card was charged less: cancel it, which refunds the card. What was charged too much goes back to the card once the order has shipped (refund-order).",
   },
   gateway_differs: {
     title: "The gateway's records and ours differ",

@@ -1,3 +1,4 @@
+import { atLeastZero, subtract, ZERO } from "#domain/money/cents.ts";
 import type { ShipmentFacts } from "#domain/order/check-shipment.ts";
 import { addressCheck } from "#server/compliance/check-address.ts";
 import { ageChecksDue } from "#server/customers/age/age-requirement.ts";
@@ -36,6 +37,10 @@ export async function manyShipmentFacts(
       status: order.status,
       // What is free since an edit needs no payment, whatever became of an earlier one.
       paymentState: order.finalTotal === 0 ? null : (payment?.state ?? null),
+      missingCents:
+        payment?.state === "captured"
+          ? atLeastZero(subtract(order.finalTotal, payment.captured))
+          : ZERO,
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
       destination: check({ state, city, zip }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { expirePayments } from "#server/payments/expire-payments.ts";
+import { gatewayRef } from "#server/payments/void-payment.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { editOf, editOrderAs, readyEdit } from "#tests/support/edit-order.ts";
@@ -263,6 +264,24 @@ describe("an edit of an order that was paid by hand", () => {
     expect(await test.ship(orderNumber)).toMatchObject(done);
   });
 
+  it("tells the owner of each whose rest did not come in time, also within one hour", async () => {
+    const orders = [await test.order(), await test.order()];
+    for (const orderNumber of orders) {
+      await test.pay(orderNumber);
+      await editOrderAs(test, orderNumber, { lines: [two] });
+    }
+    await test.database.asOwner(
+      "update payments set expires_at = now() - interval '1 hour' where state = 'awaiting' and carried > 0",
+    );
+    await expirePayments(test.shop.running);
+    await expirePayments(test.shop.running);
+    const { rows } = await test.database.db.execute<{ detail: string }>(
+      sql`select payload ->> 'detail' as detail from outbox where payload ->> 'alert' = 'rest_unpaid'`,
+    );
+    for (const orderNumber of orders)
+      expect(rows.filter(({ detail }) => detail.includes(`Order ${orderNumber}:`))).toHaveLength(1);
+  });
+
   it("never expires while the difference is open, and canceling it returns what was paid", async () => {
     const orderNumber = await test.order();
     await test.pay(orderNumber);
@@ -335,6 +354,35 @@ describe("an edit of an order by card", () => {
       state: "awaiting",
       amount: 214_99,
     });
+  });
+});
+
+describe("a card that was charged at the gateway while an edit released it", () => {
+  it("alerts the owner, ships nothing that was not paid, asks for nothing more, and is refunded", async () => {
+    const orderNumber = await test.orderByCard();
+    const { payment: card } = await test.see(orderNumber);
+    if (!card) throw new Error("It is paid by card");
+    test.gateway.faults = { void: ["lost_before"] };
+    expect(await editOrderAs(test, orderNumber, { lines: [two] })).toMatchObject(done);
+    expect((await test.see(orderNumber)).payment?.state).toBe("voiding");
+    const { signal } = new AbortController();
+    await test.gateway.capture(gatewayRef(card), cents(114_98), signal);
+    await test.database.asOwner(
+      "update payments set updated_at = now() - interval '1 hour' where state = 'voiding'",
+    );
+    await test.shop.staff.payments.reconcile(STAFF);
+    const { payment } = await test.see(orderNumber);
+    expect(payment).toMatchObject({ state: "captured", captured: 114_98 });
+    const { rows } = await test.database.db.execute(
+      sql`select payload ->> 'alert' as alert from outbox where dedup_key = ${`payment_alert:charged_elsewhere:${card.id}`}`,
+    );
+    expect(rows).toEqual([{ alert: "charged_elsewhere" }]);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+    await expect(readyEdit(test, orderNumber, { lines: [shots] })).rejects.toThrow("charged");
+    expect(await editOrderAs(test, orderNumber, { address: "1 Other Street" })).toMatchObject(done);
+    const request = { orderNumber, reason: "test", refundReference: null };
+    expect(await test.shop.staff.fulfillment.cancel(STAFF, request)).toMatchObject(done);
+    expect((await test.see(orderNumber)).payment).toMatchObject({ state: "refunded" });
   });
 });
 

@@ -24,6 +24,7 @@ import { toDiscountRule } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { Payment } from "#server/payments/move-payment.ts";
 import { moneyThatCame } from "#server/payments/replace-payment.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
@@ -112,6 +113,8 @@ export async function planEdit(
     },
     quoted.finalCents,
   );
+  if (money.kind !== "unchanged" && payment !== null && isChargedByCard(payment))
+    return refuse("not_allowed", CHARGED);
   const isDropped = rule.value !== null && quoted.discountCode === null;
   const difference = differenceOf(order, { ...plan, isDropped }, money);
   if (difference.of.length === 0) return refuse("invalid", "Nothing is different.");
@@ -121,6 +124,13 @@ export async function planEdit(
 /** What is free has no payment, unless an edit made it free and its card is not released yet. */
 const paymentState = ({ order, payment }: LockedOrder) =>
   order.finalTotal === 0 && payment?.state !== "voiding" ? null : (payment?.state ?? null);
+
+/** A card is charged when its order ships; this one was charged at the gateway, beside the shop. */
+const isChargedByCard = ({ gateway, state }: Payment): boolean =>
+  gateway !== null && state === "captured";
+
+const CHARGED =
+  "Its card was already charged, so what it comes to cannot change; cancel it, which refunds the card.";
 
 const agreedLine = (line: EditedLine) => ({
   productId: line.productId,

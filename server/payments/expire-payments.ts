@@ -54,7 +54,9 @@ async function waitForTheRest(
     .set({ expiresAt: sql`now() + make_interval(hours => ${deps.paymentExpiryHours})` })
     .where(eq(payments.id, payment.id));
   const rest = `${formatDollars(dueOf(payment))} of ${formatDollars(payment.amount)}`;
-  await raiseAlert({ ...deps, db: tx }, "rest_unpaid", `Order ${order.orderNumber}: ${rest}.`);
+  await raiseAlert({ ...deps, db: tx }, "rest_unpaid", `Order ${order.orderNumber}: ${rest}.`, {
+    once: `${payment.id}:${payment.expiresAt?.toISOString() ?? ""}`,
+  });
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { formatDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, smaller } from "#domain/money/cents.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -11,7 +11,7 @@ import type {
   VoidOutcome,
 } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
-import { lockOrder } from "#server/orders/lock-order.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { askToPayAgain } from "./ask-to-pay-again.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 import { raiseAlert } from "./raise-alert.ts";
@@ -41,7 +41,7 @@ export async function voidPayment(deps: GatewayDeps, payment: Payment): Promise<
   return outcome;
 }
 
-type VoidFinding = VoidOutcome | { kind: "captured" };
+type VoidFinding = VoidOutcome | { kind: "captured"; capturedCents: Cents };
 
 /** Only a payment that is still `voiding` moves. */
 function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding): Promise<void> {
@@ -58,16 +58,11 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
         else await movePayment(tx, payment, "voided", {});
         break;
       case "captured": {
-        // It was charged directly at the gateway: the money must be refunded, and the audit reports
-        // it.
-        const { amount: captured } = payment;
-        await movePayment(tx, payment, "captured", {}, { captured });
-        if (locked.order.status === "cancelled")
-          await raiseAlert(
-            { ...deps, db: tx },
-            "late_payment",
-            `Order ${locked.order.orderNumber} is canceled, and its card was charged ${formatDollars(captured)} at the gateway before that was voided.`,
-          );
+        // It was charged directly at the gateway, and the audit reports it.
+        const captured = smaller(finding.capturedCents, payment.amount);
+        const toCharge = captured === payment.amount ? null : captured;
+        await movePayment(tx, payment, "captured", {}, { captured, toCharge });
+        await alertOfCharge({ ...deps, db: tx }, locked.order, payment.id, captured);
         break;
       }
       case "failed":
@@ -80,6 +75,24 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
         await notePayment(tx, paymentId, `void_${finding.kind}`, { reason: finding.reason });
     }
   });
+}
+
+async function alertOfCharge(
+  deps: GatewayDeps,
+  { status, orderNumber, finalTotal }: LockedOrder["order"],
+  paymentId: string,
+  captured: Cents,
+): Promise<void> {
+  const charged = `its card was charged ${formatDollars(captured)} at the gateway before that was voided.`;
+  if (status === "cancelled")
+    await raiseAlert(deps, "late_payment", `Order ${orderNumber} is canceled, and ${charged}`);
+  else if (captured !== finalTotal)
+    await raiseAlert(
+      deps,
+      "charged_elsewhere",
+      `Order ${orderNumber} comes to ${formatDollars(finalTotal)}, and ${charged}`,
+      { once: paymentId },
+    );
 }
 
 /** Retries a void that failed or whose answer was lost. */
@@ -97,7 +110,7 @@ export async function lookUpVoid(deps: GatewayDeps, payment: Payment): Promise<F
       await record({ kind: "voided" });
       break;
     case "captured":
-      await record({ kind: "captured" });
+      await record(found);
       break;
     case "unknown":
       break;

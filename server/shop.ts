@@ -165,7 +165,7 @@ export function createShop(
       cancel: (actor, request) =>
         single.fulfillment.cancel(actor, { ...request, refundReference: null }),
       note: (actor, { reason, ...request }) =>
-        single.orders.note(actor, { ...request, note: reason }),
+        single.orders.note(actor, { ...request, text: reason }),
       tag: (actor, { orderNumber, reason: tag }) =>
         single.orders.tag(actor, { orderNumber, tag, isOn: true }),
       untag: (actor, { orderNumber, reason: tag }) =>

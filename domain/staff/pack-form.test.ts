@@ -19,6 +19,7 @@ it.each<[Record<string, unknown>, unknown]>([
     {
       act: "ship",
       version: "1.2",
+      packed: "3.9",
       "tracking-1": "1Z",
       "carrier-1": "UPS",
       "tracking-2": "",
@@ -28,6 +29,7 @@ it.each<[Record<string, unknown>, unknown]>([
     {
       act: "ship",
       version: "1.2",
+      packed: "3.9",
       numbers: [
         { trackingNumber: "1Z", carrier: "UPS" },
         { trackingNumber: "", carrier: null },

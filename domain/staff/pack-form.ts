@@ -11,10 +11,12 @@ export type PackAct =
   | {
       act: "ship";
       version: string;
+      /** What was packed as the form showed it. */
+      packed: string;
       numbers: { trackingNumber: string; carrier: Carrier | null }[];
     };
 
-const NAMES = ["act", "parcel", "key", "code", "line", "unit", "version"] as const;
+const NAMES = ["act", "parcel", "key", "code", "line", "unit", "version", "packed"] as const;
 const PARCELS_MAX = 20;
 
 const wholeNumber = (text: string): number | null =>
@@ -26,7 +28,7 @@ export const carrierField = (parcel: number): string => `carrier-${parcel}`;
 
 /** Reads a form of the packing table from any body; null = none of its forms. Never throws. */
 export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct | null {
-  const { act, key, code, version, ...texts } = trimmedFields(body, NAMES);
+  const { act, key, code, version, packed, ...texts } = trimmedFields(body, NAMES);
   const parcel = wholeNumber(texts.parcel);
   const orderItemId = wholeNumber(texts.line);
   const unitId = wholeNumber(texts.unit);
@@ -41,7 +43,7 @@ export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct |
     case "restart":
       return { act };
     case "ship":
-      return { act, version, numbers: numbersOf(body) };
+      return { act, version, packed, numbers: numbersOf(body) };
     default:
       return null;
   }

@@ -70,7 +70,7 @@ const acts = (around: (act: () => Promise<unknown>) => Promise<unknown>): BulkAc
     cancel: (actor, request) =>
       around(() => fulfillment.cancel(actor, { ...request, refundReference: null })) as Answer,
     note: (actor, { reason, ...request }) =>
-      around(() => orders.note(actor, { ...request, note: reason })) as Answer,
+      around(() => orders.note(actor, { ...request, text: reason })) as Answer,
     tag: () => Promise.reject(new Error("Not asked for")),
     untag: () => Promise.reject(new Error("Not asked for")),
   };

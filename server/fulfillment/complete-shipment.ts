@@ -7,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { orders, pendingShipments } from "#server/db/schema/orders.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
+import { endHold } from "#server/orders/hold-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { closeOrderRequests } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -45,6 +46,7 @@ export async function recordShipment(
     .where(eq(orders.id, order.id));
   await writeParcels(tx, order.id, parcels, { actor });
   await closeOrderRequests(tx, order.id, actor, "shipped");
+  await endHold(tx, order.id);
   await endReservation(tx, order.id, "shipped");
   await creditCommission(tx, order);
   await recordOrderEvent(tx, order.id, actor, { kind: "shipped", detail });

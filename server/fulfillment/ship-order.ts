@@ -34,6 +34,8 @@ export interface ShipParcelsRequest extends Seen {
   actor: StaffActor;
   /** Why it ships despite a review or a ban; null = no override. */
   override: string | null;
+  /** Asked with the order locked: whether the parcels are still what was decided on. */
+  areParcelsCurrent?: (tx: Db) => Promise<boolean>;
 }
 
 export interface ShippedOrder {
@@ -89,6 +91,7 @@ export async function shipParcels(
     parcels: request.parcels.map(asWritten),
     actor: request.actor,
     override: override?.value ?? null,
+    ...(request.areParcelsCurrent ? { areParcelsCurrent: request.areParcelsCurrent } : {}),
   };
   const begin = (seen: Seen["seen"]) =>
     deps.db.transaction((tx) => beginShipment(deps, tx, request.orderNumber, { ...wanted, seen }));
@@ -157,6 +160,8 @@ async function beginShipment(
       "not_allowed",
       `The order has already shipped, with tracking number ${sent.join(", ")}.`,
     );
+  if (wanted.areParcelsCurrent && !(await wanted.areParcelsCurrent(tx)))
+    return refuse("changed", "The parcels have changed since you opened the page.");
   const plan = checkShipment(await shipmentFacts(tx, locked), wanted.override !== null);
   if (!plan.ok) return plan;
   const { step, overridden } = plan.value;

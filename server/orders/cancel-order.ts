@@ -5,6 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { endReservation } from "./end-reservation.ts";
+import { endHold } from "./hold-order.ts";
 import { closeOrderRequests } from "./order-requests.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
@@ -31,6 +32,7 @@ export async function cancelOrder(
     .returning();
   if (!order) return false;
   await closeOrderRequests(tx, orderId, actor, "cancelled");
+  await endHold(tx, orderId);
   await endReservation(tx, orderId, "released");
   if (order.countsCodeUse) {
     await tx.execute(

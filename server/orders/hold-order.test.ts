@@ -3,7 +3,7 @@ import { parseOrderList } from "#domain/staff/order-list.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves DESK-14 and DESK-15. */
 
@@ -74,6 +74,18 @@ describe("an order on hold", () => {
     const { order, isOnHold } = await test.see(orderNumber);
     expect([held.ok, shipped.ok]).toContain(true);
     expect(isOnHold && order.status === "shipped").toBe(false);
+  });
+
+  it("is none whose card is being charged, and none once it has left or is canceled", async () => {
+    const orderNumber = await test.orderByCard(CARDS.captureAnswerLost);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
+    expect(await hold(orderNumber, true)).toMatchObject({ error: { code: "not_allowed" } });
+    const canceled = await paidOrder();
+    await hold(canceled, true);
+    const reference = `back ${canceled}`;
+    const cancel = { orderNumber: canceled, reason: "Asked for it", refundReference: reference };
+    expect(await test.shop.staff.fulfillment.cancel(STAFF, cancel)).toMatchObject({ ok: true });
+    expect((await test.see(canceled)).isOnHold).toBe(false);
   });
 
   it("is only an open one", async () => {

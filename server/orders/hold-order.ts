@@ -35,8 +35,13 @@ export async function holdOrder(
     if (!unchanged.ok) return unchanged;
     const open = checkOrderMove(order.status, "shipped");
     if (!open.ok) return refuse("not_allowed", open.error);
+    if (locked.payment?.state === "capturing")
+      return refuse(
+        "not_allowed",
+        "Its card is being charged to ship it; it is too late for a hold.",
+      );
     if (wanted) await tx.insert(orderHolds).values({ orderId: order.id, actor });
-    else await tx.delete(orderHolds).where(eq(orderHolds.orderId, order.id));
+    else await endHold(tx, order.id);
     await recordOrderEvent(tx, order.id, actor, {
       kind: wanted ? "hold_set" : "hold_released",
       detail: { reason: reason.value },
@@ -56,4 +61,9 @@ export async function ordersOnHold(db: Db, orderIds: readonly number[]): Promise
     .from(orderHolds)
     .where(inArray(orderHolds.orderId, [...orderIds]));
   return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** With the order it was about: what has shipped or is canceled is held no more. */
+export async function endHold(tx: Db, orderId: number): Promise<void> {
+  await tx.delete(orderHolds).where(eq(orderHolds.orderId, orderId));
 }

@@ -10,8 +10,8 @@ import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 
 export interface NoteRequest {
   orderNumber: number;
-  /** For staff alone (ORDER-33). */
-  note: string;
+  /** For staff alone (ORDER-33). In the history alone, where it can be withdrawn: no record keeps a `text`. */
+  text: string;
   /** The same key is the same note, however often it is sent; left out = always a new one. */
   key?: string;
   actor: StaffActor;
@@ -20,9 +20,9 @@ export interface NoteRequest {
 /** Adds what staff want to remember about an order to its history. */
 export async function noteOrder(
   db: Db,
-  { orderNumber, note, key = "", actor }: NoteRequest,
+  { orderNumber, text, key = "", actor }: NoteRequest,
 ): Promise<Result<{ orderNumber: number; noteId: number }, Refusal>> {
-  const typed = parseStaffNote(note, "A note");
+  const typed = parseStaffNote(text, "A note");
   if (!typed.ok) return refuse("invalid", typed.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });

@@ -78,7 +78,10 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
           doneAt: outbox.doneAt,
         })
         .from(outbox)
-        .where(eq(outbox.subject, `order:${id}`))
+        .where(
+          sql`${outbox.subject} = any (array(select 'order:' || ${id}::bigint
+          union all select 'refund:' || r.id from refunds r where r.order_id = ${id}))`,
+        )
         .orderBy(asc(outbox.id)),
       customerOf(db, order),
       db

@@ -116,7 +116,7 @@ describe.each(OPERATIONS)("$name", ({ order, ask }) => {
   it("is refused if the order has changed since it was seen, and changes nothing", async () => {
     const orderNumber = await order();
     const seen = await seenNow(orderNumber);
-    await test.shop.staff.orders.note(STAFF, { orderNumber, note: "Wait" });
+    await test.shop.staff.orders.note(STAFF, { orderNumber, text: "Wait" });
     const changed = await seenNow(orderNumber);
     expect(outcome(await ask(orderNumber, seen))).toBe("changed");
     expect(await seenNow(orderNumber)).toEqual(changed);

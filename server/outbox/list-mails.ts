@@ -34,8 +34,9 @@ const COLUMNS = sql`m.id::int as id, m.kind, ${STATE} as state, o.order_number a
   m.last_error as "lastError", m.created_at as "createdAt", m.done_at as "doneAt",
   case when m.state = 'waiting' then m.next_attempt_at end as "nextAttemptAt"`;
 
-const FROM = sql`outbox m left join orders o on o.id = case when m.subject ~ '^order:[0-9]{1,18}$'
-  then substr(m.subject, 7)::bigint end`;
+const FROM = sql`outbox m left join orders o on o.id = case
+  when m.subject ~ '^order:[0-9]{1,18}$' then substr(m.subject, 7)::bigint
+  when m.subject like 'refund:%' then (select r.order_id from refunds r where r.id = substr(m.subject, 8)) end`;
 
 /** Emails and other queued work in one state, or all of one order's; the newest first. */
 export async function listMails(db: Db, query: MailQuery): Promise<ListPage<ListedMail>> {
@@ -43,7 +44,10 @@ export async function listMails(db: Db, query: MailQuery): Promise<ListPage<List
   const where =
     order === undefined
       ? STATE_CONDITIONS[mailStateOf(query)]
-      : sql`m.subject = 'order:' || (select id from orders where order_number = ${parseOrderNumber(order)})`;
+      : sql`m.subject = any (array(
+          select 'order:' || o.id from orders o where o.order_number = ${parseOrderNumber(order)}
+          union all select 'refund:' || r.id from refunds r join orders o on o.id = r.order_id
+            where o.order_number = ${parseOrderNumber(order)}))`;
   const page = await readList<MailRow, "newest">(
     db,
     {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -35,16 +35,25 @@ export async function mailForStaff(
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   if (!row) return null;
   const { payload: _, dedupKey: __, ...mail } = row;
-  const orderId = Number(/^order:(\d{1,15})$/.exec(row.subject ?? "")?.[1] ?? 0);
-  const [order] = await db
-    .select({ orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(eq(orders.id, orderId));
   return {
     mail,
-    orderNumber: order?.orderNumber ?? null,
+    orderNumber: await orderNumberAbout(db, row.subject),
     preview: isReadable(row.kind) ? await previewMail(row) : null,
     isReadable: isReadable(row.kind),
     isSentAgain: isSentAgain(row.kind),
   };
+}
+
+/** Of the order that an email is about, or whose refund it tells of. */
+async function orderNumberAbout(db: Db, subject: string | null): Promise<number | null> {
+  const [kind = "", id = ""] = (subject ?? "").split(":");
+  const orderId =
+    kind === "refund"
+      ? sql`(select order_id from refunds where id = ${id})`
+      : sql`${kind === "order" ? Number(id) : null}::bigint`;
+  const [order] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(sql`${orders.id} = ${orderId}`);
+  return order?.orderNumber ?? null;
 }

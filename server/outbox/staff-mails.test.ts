@@ -122,6 +122,24 @@ describe("an order's email", () => {
   });
 });
 
+it("a refund's email is found by its order, and what staff did with it stays in the records", async () => {
+  const orderNumber = await test.order();
+  await test.pay(orderNumber);
+  await test.ship(orderNumber);
+  const request = { orderNumber, amount: "full" as const, reason: "Broken", key: "refund-1" };
+  await test.shop.staff.refunds.refund(STAFF, { ...request, reference: "venmo 3" });
+  const [mail] = await mailsOf(orderNumber, "order_refunded");
+  expect(mail).toMatchObject({ orderNumber });
+  expect((await test.see(orderNumber)).mails.map(({ kind }) => kind)).toContain("order_refunded");
+  const mailId = mail?.id ?? 0;
+  const sent = { mailId, key: "key-0001", recipient: "there@mail.example", reason: "Mistyped" };
+  expect(await outbox().sendAgain(STAFF, sent)).toMatchObject({ ok: true });
+  const { rows } = await test.database.db.execute(
+    sql`select reason from staff_records where operation = 'outbox.sendAgain' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ reason: "Mistyped" }]);
+});
+
 it("an email with a code or link that opens an account is shown to no one and sent nowhere else", async () => {
   const customer = await newCustomer(test.shop);
   const { rows } = await test.database.db.execute<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
 import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Db } from "#server/db/client.ts";
@@ -38,7 +38,10 @@ export async function checkTrackingList(
     order,
     payment: tries.find(({ orderId }) => orderId === order.id) ?? null,
   }));
-  const facts = await manyShipmentFacts(db, known);
+  const [facts, parcels] = await Promise.all([
+    manyShipmentFacts(db, known),
+    parcelsPacked(db, ids),
+  ]);
   return lines.map((line): CheckedLine => {
     if ("problem" in line) {
       const { text: order, problem: reason } = line;
@@ -49,7 +52,7 @@ export async function checkTrackingList(
     const [order, fact] = [known[at]?.order, facts[at]];
     const verdict =
       order && fact
-        ? judge(order, fact, trackingNumber)
+        ? judge(order, fact, { trackingNumber, parcels: parcels.get(order.id) ?? 0 })
         : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
     return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict };
   });
@@ -58,14 +61,27 @@ export async function checkTrackingList(
 function judge(
   { status, trackingNumber: own }: typeof orders.$inferSelect,
   facts: ShipmentFacts,
-  trackingNumber: string,
+  { trackingNumber, parcels }: { trackingNumber: string; parcels: number },
 ): Pick<CheckedLine, "result" | "reason"> {
   if (status === "shipped")
     return own === trackingNumber
       ? { result: "already", reason: "It has already shipped with this number." }
       : { result: "skipped", reason: `It has already shipped, with tracking number ${own}.` };
+  if (parcels > 1)
+    return {
+      result: "skipped",
+      reason: `It is packed in ${parcels} parcels: ship it at the packing table.`,
+    };
   const plan = checkShipment(facts, false);
   return plan.ok
     ? { result: "will_ship", reason: "" }
     : { result: "skipped", reason: plan.error.reason };
+}
+
+/** By order: in how many parcels its units lie at the packing table. */
+async function parcelsPacked(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ order_id: string; parcels: number }>(sql`
+    select order_id, count(distinct parcel)::int as parcels from packed_units
+    where order_id = any(${sql.param([...orderIds])}::bigint[]) group by order_id`);
+  return new Map(rows.map(({ order_id: orderId, parcels }) => [Number(orderId), parcels]));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
+import { readTrackingList } from "#domain/staff/read-tracking-list.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves PACK-1, PACK-2 and SHIP-17. */
@@ -142,7 +143,10 @@ describe("a packed order", () => {
       { trackingNumber: `1Z${orderNumber}1`, carrier: null },
       { trackingNumber: `1Z${orderNumber}2`, carrier: "UPS" as const },
     ];
-    const ship = (changes = {}) => packing().ship(STAFF, { orderNumber, numbers, ...changes });
+    const ship = async (changes = {}) => {
+      const { packed } = await see(orderNumber);
+      return packing().ship(STAFF, { orderNumber, numbers, packed, ...changes });
+    };
     expect(await ship()).toMatchObject({ error: { reason: "2 units are in no parcel." } });
     await byHand(orderNumber, "rest", 2);
     expect(await ship({ numbers: numbers.slice(0, 1) })).toMatchObject({
@@ -211,5 +215,36 @@ describe("the orders to pack (PACK-1)", () => {
     expect(rows).toEqual([{ reason: "Counsel's letter", asks: "true" }]);
     await ages.requireSignature(STAFF, { ...rule, isRequired: false });
     expect(await asks()).toBe(false);
+  });
+});
+
+describe("a page of the packing table that is out of date", () => {
+  it("ships nothing: numbers are for the parcels that it showed", async () => {
+    const orderNumber = await paid();
+    const packAll = async (parcels: [number, number]) => {
+      await packing().unpack(STAFF, { orderNumber, unit: "all" });
+      await scan(orderNumber, MINT, { parcel: parcels[0] });
+      await scan(orderNumber, MINT, { parcel: parcels[1] });
+      await scan(orderNumber, BERRY, { parcel: 2 });
+      await byHand(orderNumber, "rest", 2);
+    };
+    await packAll([1, 2]);
+    const { packed } = await see(orderNumber);
+    await packAll([1, 1]);
+    const numbers = [1, 2].map((n) => ({ trackingNumber: `1Z${orderNumber}${n}`, carrier: null }));
+    expect(await packing().ship(STAFF, { orderNumber, numbers, packed })).toMatchObject({
+      error: { code: "changed" },
+    });
+    expect((await test.see(orderNumber)).order.status).toBe("pending");
+  });
+
+  it("and a list of tracking numbers leave what is in two parcels to the packing table", async () => {
+    const orderNumber = await paid();
+    await scan(orderNumber, MINT);
+    await scan(orderNumber, MINT, { parcel: 2 });
+    const lines = readTrackingList(`${orderNumber},1Z${orderNumber}9`);
+    if (!lines.ok) throw new Error(lines.error);
+    const checked = await packing().checkTracking(STAFF, { lines: lines.value });
+    expect(JSON.stringify(checked)).toContain("It is packed in 2 parcels");
   });
 });

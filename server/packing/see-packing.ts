@@ -21,6 +21,8 @@ export interface Packing {
   isOvernight: boolean;
   needsSignature: boolean;
   lines: PackingLine[];
+  /** Names the units below, for the form that ships them (packed-state.ts). */
+  packed: string;
   /** In the order in which they were packed. */
   units: { id: number; orderItemId: number; parcel: number; isScanned: boolean }[];
 }
@@ -50,6 +52,7 @@ export async function seePacking(db: Db, orderNumber: number): Promise<Packing |
     isOvernight: order.shippingType === "overnight",
     needsSignature: await needsAdultSignature(db, order.state),
     lines: await packingLines(db, order.id),
+    packed: `${units.length}.${units.at(-1)?.id ?? 0}`,
     units,
   };
 }

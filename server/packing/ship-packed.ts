@@ -9,10 +9,16 @@ import {
   type ShipParcelsRequest,
 } from "#server/fulfillment/ship-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { packedState } from "./packed-state.ts";
 
-export interface ShipPackedRequest extends Omit<ShipParcelsRequest, "parcels" | "override"> {
+export interface ShipPackedRequest extends Omit<
+  ShipParcelsRequest,
+  "parcels" | "override" | "areParcelsCurrent"
+> {
   /** Of the parcels that were packed, by number. */
   numbers: { trackingNumber: string; carrier: Carrier | null }[];
+  /** What was packed as the form showed it (packed-state.ts). */
+  packed: string;
 }
 
 type ShipDeps = Parameters<typeof shipParcels>[0];
@@ -20,7 +26,7 @@ type ShipDeps = Parameters<typeof shipParcels>[0];
 /** Ships an order in the parcels that it was packed in (SHIP-14, PACK-2). */
 export async function shipPacked(
   deps: ShipDeps,
-  { numbers, ...request }: ShipPackedRequest,
+  { numbers, packed: seen, ...request }: ShipPackedRequest,
 ): Promise<Result<ShippedOrder, Refusal>> {
   const packed = await packedParcels(deps.db, request.orderNumber);
   if (packed === null) return noSuchOrder(request.orderNumber);
@@ -30,7 +36,8 @@ export async function shipPacked(
     const { trackingNumber = "", carrier = null } = numbers[at] ?? {};
     return { trackingNumber, carrier, lines };
   });
-  return shipParcels(deps, { ...request, parcels, override: null });
+  const areParcelsCurrent = async (tx: Db) => (await packedState(tx, request.orderNumber)) === seen;
+  return shipParcels(deps, { ...request, parcels, override: null, areParcelsCurrent });
 }
 
 interface PackedRow extends Record<string, unknown> {

@@ -84,7 +84,7 @@ async function seedOrder(shop: Shop, sample: SampleDayOrder): Promise<void> {
   if (sample.tag !== undefined)
     await shop.staff.orders.tag(STAFF, { orderNumber, tag: sample.tag, isOn: true });
   if (sample.note !== undefined)
-    await shop.staff.orders.note(STAFF, { orderNumber, note: sample.note });
+    await shop.staff.orders.note(STAFF, { orderNumber, text: sample.note });
 }
 
 function ownerOf({ by }: SampleDayOrder): SamplePerson {

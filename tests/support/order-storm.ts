@@ -7,7 +7,7 @@ import { addToCart, type HttpClient, signUpClient } from "./http-client.ts";
 import type { Attempt } from "./order-accounts.ts";
 
 /** For one answer, retries and restarts included. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 300_000;
 
 interface StormOptions {
   url: string;
@@ -47,14 +47,16 @@ export function startOrderStorm({
 
   async function tryUntilAnswered(ask: () => Promise<Response>): Promise<string> {
     const askedAt = performance.now();
+    let last = "nothing";
     for (;;) {
       const startedAt = performance.now();
-      if (startedAt - askedAt > PATIENCE_MS) throw new Error("No answer came");
+      if (startedAt - askedAt > PATIENCE_MS) throw new Error(`No answer came: ${last}`);
       const answer = await answerOf(ask);
       if (answer.isFinal) {
         latenciesMs.push(performance.now() - startedAt);
         return answer.text;
       }
+      last = answer.text;
       failures.push({ atMs: performance.now(), what: answer.text });
       await sleep(200);
     }

@@ -18,8 +18,9 @@ beforeAll(async () => {
   const { team, orders } = app.shop.staff;
   await team.make(STAFF, { email: "og@mitra.example", role: "support" });
   await team.remove(STAFF, "og@mitra.example");
-  await orders.note(STAFF, { orderNumber: 10016, note: '=HYPERLINK("https://x.example")' });
-  await orders.note(STAFF, { orderNumber: 1, note: "No such order" });
+  const reason = '=HYPERLINK("https://x.example")';
+  await orders.hold(STAFF, { orderNumber: 10016, isOnHold: true, reason });
+  await orders.note(STAFF, { orderNumber: 1, text: "No such order" });
 });
 afterAll(() => app.close());
 

@@ -131,7 +131,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     const number = await placed();
     const look = await fieldsOf(number, TWO, [["step", "look"]]);
     const hidden = staged(await (await supporter.post(pathOf(number), look)).text());
-    await app.shop.staff.orders.note(STAFF, { orderNumber: Number(number), note: "Called" });
+    await app.shop.staff.orders.note(STAFF, { orderNumber: Number(number), text: "Called" });
     const commit = await fieldsOf(number, TWO, [...hidden, ["step", "commit"], ["reason", "r"]]);
     const refused = await supporter.post(pathOf(number), commit);
     await expectPage(refused.clone(), 409, "The order has changed meanwhile.");

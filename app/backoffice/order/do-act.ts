@@ -46,7 +46,7 @@ const RUNS: Record<OrderAct, Run> = {
     staff.refunds.refund(actor, { orderNumber, seen, amount, reason, reference, key }),
   // A note takes nothing from anyone, whatever happened meanwhile.
   note: (staff, actor, { orderNumber, reason, key }) =>
-    staff.orders.note(actor, { orderNumber, note: reason, key }),
+    staff.orders.note(actor, { orderNumber, text: reason, key }),
 };
 
 /** Does what a form of the order page asks for. */

@@ -29,7 +29,8 @@ export async function doPackAct(
       return packing.unpack(actor, { orderNumber, unit: "all" });
     case "ship": {
       const seen = parseVersion(asked.version) ?? NEVER_SEEN;
-      return packing.ship(actor, { orderNumber, numbers: asked.numbers, seen });
+      const { numbers, packed } = asked;
+      return packing.ship(actor, { orderNumber, numbers, packed, seen });
     }
   }
 }

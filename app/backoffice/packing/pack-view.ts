@@ -11,6 +11,7 @@ export function packView(packing: Packing, asked: number | null) {
   return {
     orderNumber: packing.orderNumber,
     version: packing.version,
+    packedState: packing.packed,
     obstacle: packing.obstacle,
     to: `${packing.shipTo.fullName}, ${packing.shipTo.city}, ${packing.shipTo.state}`,
     isOvernight: packing.isOvernight,

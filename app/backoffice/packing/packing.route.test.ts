@@ -59,6 +59,7 @@ async function formOf(number: string, search = ""): Promise<Record<string, strin
     key: read("key"),
     unit: read("unit"),
     version: read("version"),
+    packed: read("packed"),
     // The line without a code is the last one.
     line: [...html.matchAll(/name="line" value="(\d+)"/g)].at(-1)?.[1] ?? "",
   };
@@ -119,7 +120,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     const form = await formOf(number);
     await app.shop.staff.orders.note(STAFF, {
       orderNumber: Number(number),
-      note: "Wait for me",
+      text: "Wait for me",
     });
     const late = await packer.post(pathOf(number), { ...form, act: "ship", "tracking-1": "1Z3" });
     await expectPage(late, 409, "This order has changed since you opened it.");

@@ -16,6 +16,7 @@ export function ShipForm({ view, typed }: ShipFormProps) {
   return (
     <form method="post" className="grid gap-3">
       <input type="hidden" name="version" value={view.version} />
+      <input type="hidden" name="packed" value={view.packedState} />
       {view.parcels.map(({ number }) => {
         const of = view.parcels.length === 1 ? "" : ` of parcel ${number}`;
         return (

@@ -98,6 +98,10 @@ export const outbox = pgTable(
     index("outbox_dead")
       .on(table.id)
       .where(sql`state = 'dead'`),
+    /** Staff look through them; there are few. */
+    index("outbox_dropped")
+      .on(table.id)
+      .where(sql`state = 'dropped'`),
     oneOf("outbox_kind", table.kind, OUTBOX_KINDS),
     oneOf("outbox_state", table.state, OUTBOX_STATES),
   ],

@@ -60,7 +60,9 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
   "queued work": (id) => sql`
     select w.id::text as subject, case split_part(w.subject, ':', 1)
         when 'user' then substr(w.subject, 6)
-        when 'order' then (select o.user_id from orders o where o.id = substr(w.subject, 7)::bigint) end as person,
+        when 'order' then (select o.user_id from orders o where o.id = substr(w.subject, 7)::bigint)
+        when 'refund' then (select o.user_id from refunds r join orders o on o.id = r.order_id
+          where r.id = substr(w.subject, 8)) end as person,
       jsonb_build_object('kind', w.kind, 'state', w.state, 'attempts', w.attempts) as state
     from outbox w where w.id = ${wholeNumber(id)}`,
   "bulk run": (id) => sql`

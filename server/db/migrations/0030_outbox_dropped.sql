@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_dropped" ON "outbox" USING btree ("id") WHERE state = 'dropped';

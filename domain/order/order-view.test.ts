@@ -72,6 +72,36 @@ it("an order ships to both lines of its address", () => {
   ]);
 });
 
+describe("what an order shipped in", () => {
+  const parcel = {
+    number: 1,
+    trackingNumber: "1Z999AA10123456784",
+    carrier: null,
+    state: "shipped",
+    replaces: null,
+  } as const;
+  const parcelsOf = (changes: Partial<OrderRecord>) =>
+    viewOrder({ ...PLAIN, status: "shipped", ...changes }, HANDLES).parcels;
+
+  it("reads the same for one parcel, whether it was kept apart or not", () => {
+    const { trackingNumber } = parcel;
+    const one = parcelsOf({ trackingNumber, parcels: [parcel] });
+    expect(one).toEqual(parcelsOf({ trackingNumber, parcels: [] }));
+    expect(one).toMatchObject([
+      { label: "Tracking number", note: null, tracking: { carrier: "UPS" } },
+    ]);
+    expect(parcelsOf({})).toEqual([]);
+  });
+
+  it("names each of several, and what happened to it", () => {
+    const more = { ...parcel, number: 2, trackingNumber: "by hand", state: "lost" } as const;
+    expect(parcelsOf({ trackingNumber: "x", parcels: [parcel, more] })).toMatchObject([
+      { label: "Parcel 1, tracking number", note: null },
+      { label: "Parcel 2, tracking number", tracking: null, note: "lost on its way" },
+    ]);
+  });
+});
+
 describe("an order in words", () => {
   it("formats the day by the shop's clock, not the server's", () => {
     const lateOnNewYearsEve = { ...PLAIN, placedAt: "2027-01-01T04:59:59.000Z" };

@@ -34,3 +34,12 @@ describe("a tracking number's carrier", () => {
     );
   });
 });
+
+it("staff may say whose a number is, also that it is no one's we know", () => {
+  expect(carrierOf("1Z999AA10123456784", "USPS")).toEqual({
+    carrier: "USPS",
+    href: "https://tools.usps.com/go/TrackConfirmAction?tLabels=1Z999AA10123456784",
+  });
+  expect(carrierOf("1Z999AA10123456784", "other")).toBeNull();
+  expect(carrierOf("a&b", "UPS")?.href).toBe("https://www.ups.com/track?tracknum=A%26B");
+});

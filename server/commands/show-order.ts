@@ -20,6 +20,7 @@ export const showOrderCommand: Command = {
 function linesOf({
   order,
   lines,
+  parcels,
   payments,
   refunds,
   ledger,
@@ -33,6 +34,9 @@ function linesOf({
     ...lines.map((line) => `  ${line.orderItemText}, $${toNumeric(line.price)} each`),
     `  total $${toNumeric(order.totalAmount)}, balance applied $${toNumeric(order.affiliateIncomeApplied)}, to pay $${toNumeric(order.finalTotal)}`,
     ...(order.trackingNumber === null ? [] : [`  tracking number ${order.trackingNumber}`]),
+    ...parcels
+      .filter(({ number, state }) => number > 1 || state !== "shipped")
+      .map(({ number, trackingNumber, state }) => `  parcel ${number} ${state}, ${trackingNumber}`),
     ...(order.reviewFlags.length === 0
       ? []
       : [

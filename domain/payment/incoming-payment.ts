@@ -1,5 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts";
-import type { PaymentState } from "./payment-states.ts";
+import { MONEY_CAME, type PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
 
 /** Where payments that customers send themselves arrive: by hand, or through a payment link. */
@@ -57,10 +57,4 @@ export function incomingException(
   return amountCents > payment.amountCents ? "too_much" : null;
 }
 
-const PAID: readonly PaymentState[] = [
-  "captured",
-  "refunding",
-  "partially_refunded",
-  "refunded",
-  "carried_over",
-];
+const PAID: readonly PaymentState[] = [...MONEY_CAME, "carried_over"];

@@ -29,6 +29,14 @@ export const UNANSWERED_STATES = [
 
 export type UnansweredState = (typeof UNANSWERED_STATES)[number];
 
+/** Nothing more is due: what was returned since was returned of that. */
+export const MONEY_CAME: readonly PaymentState[] = [
+  "captured",
+  "refunding",
+  "partially_refunded",
+  "refunded",
+];
+
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**

@@ -48,7 +48,7 @@ describe("a list of tracking numbers", () => {
   it.each<[string, string]>([
     ["", "The list is empty."],
     ["Order,Tracking\n", "The list is empty."],
-    ["10016,1Z\0", "This is no text."],
+    ["10016,1Z\0", "This is not a text file."],
     ["1".repeat(16_001), "The list can have at most 16,000 characters."],
     ["10016,1\n".repeat(501), "The list can have at most 500 lines."],
   ])("is refused as a whole: %#", (text, error) => {

@@ -23,7 +23,7 @@ const SHOWN_LENGTH_MAX = 60;
  * @returns what is wrong with the list as a whole
  */
 export function readTrackingList(text: string): Result<TrackingLine[], string> {
-  if (text.includes("\u0000")) return err("This is no text.");
+  if (text.includes("\u0000")) return err("This is not a text file.");
   if (text.length > TRACKING_LIST_LENGTH_MAX)
     return err(
       `The list can have at most ${TRACKING_LIST_LENGTH_MAX.toLocaleString("en-US")} characters.`,

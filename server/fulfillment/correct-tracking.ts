@@ -26,7 +26,8 @@ export interface CorrectTrackingRequest extends Seen {
 }
 
 /**
- * Corrects a parcel's tracking number (SHIP-15): the customer is told, and the history keeps both. The
+ * Corrects a parcel's tracking number or its carrier (SHIP-15): the customer learns another number,
+ * and the history keeps both. The
  * same correction twice is one.
  */
 export async function correctTracking(
@@ -63,10 +64,12 @@ export async function correctTracking(
         reason: reason.value,
       },
     });
-    await enqueue(tx, "tracking_corrected", randomUUID(), {
-      orderId: order.id,
-      parcel: parcel.number,
-    });
+    // With another carrier alone, what the customer was told still holds.
+    if (parcel.trackingNumber !== trackingNumber)
+      await enqueue(tx, "tracking_corrected", randomUUID(), {
+        orderId: order.id,
+        parcel: parcel.number,
+      });
     return ok({ orderNumber });
   });
 }

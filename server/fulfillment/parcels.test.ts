@@ -204,6 +204,17 @@ describe("a tracking number", () => {
     expect((await test.see(orderNumber)).order.trackingNumber).toBe("1Z0009");
   });
 
+  it("that stays is not called wrong to the customer when only its carrier is corrected", async () => {
+    const orderNumber = await paid();
+    await staff().shipParcels(STAFF, await inTwo(orderNumber));
+    const [parcel] = (await test.see(orderNumber)).parcels;
+    const carrier = parcel?.carrier === "USPS" ? "UPS" : "USPS";
+    const trackingNumber = parcel?.trackingNumber ?? "";
+    expect(await correct(orderNumber, { trackingNumber, carrier })).toMatchObject({ ok: true });
+    expect((await test.see(orderNumber)).parcels[0]).toMatchObject({ carrier, trackingNumber });
+    expect(await test.mailsOf(orderNumber)).not.toContain("tracking_corrected");
+  });
+
   it("is not corrected without a reason, to another parcel's, of a missing parcel, or before it ships", async () => {
     const orderNumber = await paid();
     expect(await correct(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });

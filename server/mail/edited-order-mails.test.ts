@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatDollars } from "#domain/money/cents.ts";
 import { readDraftToken } from "#server/order-drafts/draft-token.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { editOf, editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves EDIT-6 and DRAFT-2: what the customer reads. */
+/* Proves EDIT-5, EDIT-6 and DRAFT-2: what the customer reads. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -50,6 +52,40 @@ it("says what was changed, what is still to be paid or was sent back, and never 
   expect(again).toContain("comes to more than your card was authorized for");
   expect(again).toContain("$214.99");
   expect(sent.map(({ text }) => text).join()).not.toMatch(/reseller|venmo back/);
+});
+
+it("no one who has paid reads that an amount is due", async () => {
+  const lowered = await test.order(undefined, {}, two);
+  await test.pay(lowered);
+  await editOrderAs(test, lowered, { lines: oneBottle }, { reference: "venmo back" });
+  const moved = await test.order();
+  await test.pay(moved);
+  await editOrderAs(test, moved, { address: "9 Elm Street" });
+  const sent = await mails();
+  for (const orderNumber of [lowered, moved])
+    for (const subject of [`Your order ${orderNumber}`, `We changed your order ${orderNumber}`]) {
+      const text = sent.find((mail) => mail.subject === subject)?.text ?? "";
+      expect(text).toContain("Paid: $114.99");
+      expect(text).not.toContain("Amount due");
+    }
+});
+
+it("the shop reads that an order waits for its rest, and what of a card is to be charged", async () => {
+  const raised = await test.orderByCard();
+  await editOrderAs(test, raised, { lines: two });
+  await test.pay(raised);
+  await editOrderAs(test, raised, { lines: [{ productId: 1, flavor: "Mint", quantity: 3 }] });
+  const lowered = await test.orderByCard();
+  await editOrderAs(test, lowered, { lines: [{ productId: 6, flavor: "Lemon", quantity: 1 }] });
+  const { id: orderId, finalTotal } = (await test.see(lowered)).order;
+  await enqueue(test.shop.running.db, "authorization_ages", String(orderId), { orderId });
+  const sent = await mails();
+  const link = sent.filter(({ subject }) => subject === `Order ${raised} needs a payment link`);
+  expect(link.at(-1)?.text).toContain("The order ships once it has arrived.");
+  expect(link.at(-1)?.text).not.toContain("canceled");
+  const ages = sent.find(({ subject }) => subject.startsWith(`Ship order ${lowered} soon`))?.text;
+  expect(ages).toContain(`${formatDollars(finalTotal)} has not been charged`);
+  expect(ages).not.toContain("authorized for");
 });
 
 it("the link to a draft goes to its customer, and has neither items nor address", async () => {

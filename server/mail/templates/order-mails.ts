@@ -6,6 +6,7 @@ import {
   type ManualPaymentHandles,
   type PaymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
+import { MONEY_CAME } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
@@ -127,9 +128,15 @@ function amountRows(order: CustomerOrder) {
     { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
     ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
     {
-      label: "Amount due",
+      label: totalLabel(order),
       value: formatDollars(subtract(order.finalCents, order.paidAlreadyCents)),
       isTotal: true,
     },
   ];
+}
+
+/** No one who has paid is told that an amount is due: they might pay again. */
+function totalLabel({ isCanceled, paymentState }: CustomerOrder): string {
+  if (isCanceled) return "Total";
+  return paymentState !== null && MONEY_CAME.includes(paymentState) ? "Paid" : "Amount due";
 }

@@ -58,7 +58,7 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
-        text: `${order.fullName} is waiting for a payment link for ${formatDollars(subtract(order.finalCents, order.paidAlreadyCents))}. The order is canceled if payment does not arrive in time.`,
+        text: `${order.fullName} is waiting for a payment link for ${formatDollars(subtract(order.finalCents, order.paidAlreadyCents))}. ${order.paidAlreadyCents > 0 ? "The order ships once it has arrived." : "The order is canceled if payment does not arrive in time."}`,
       },
     ],
   };
@@ -106,7 +106,7 @@ export function authorizationAgesMail(order: CustomerOrder): MailContent {
       },
       {
         kind: "text",
-        text: `The card was authorized for ${formatDollars(order.finalCents)} more than ${warnAfter} days ago and has not been charged. After ${endAfter} days the authorization is released, and ${order.fullName} is asked to pay again with a payment link.`,
+        text: `The card was authorized more than ${warnAfter} days ago, and ${formatDollars(order.finalCents)} has not been charged yet. After ${endAfter} days the authorization is released, and ${order.fullName} is asked to pay again with a payment link.`,
       },
     ],
   };

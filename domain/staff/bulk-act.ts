@@ -57,6 +57,8 @@ export interface BulkState {
   isApproved: boolean;
   /** null = there was nothing to pay. */
   paymentState: PaymentState | null;
+  /** What came before an edit raised it, while the rest is awaited (EDIT-5). */
+  isPaidInPart: boolean;
 }
 
 const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
@@ -65,11 +67,11 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
     if (!approval.ok) return approval.error;
     return order.isApproved ? "It is already approved." : null;
   },
-  cancel({ status, paymentState }) {
+  cancel({ status, paymentState, isPaidInPart }) {
     const move = checkOrderMove(status, "cancelled");
     const step = move.ok ? cancelStep(paymentState) : move;
     if (!step.ok) return step.error;
-    return step.value === "refund"
+    return step.value === "refund" || isPaidInPart
       ? "Its money has arrived: cancel it on its own page, where you say how the money goes back."
       : null;
   },

@@ -121,11 +121,10 @@ const lateText = (
 ): string =>
   `Order ${orderNumber} is canceled, and ${formatDollars(amount)} arrived for it by ${tender} (${externalId}, payment ${id} in payments-open).`;
 
+type PaidOrder = LockedOrder & { payment: NonNullable<LockedOrder["payment"]> };
+
 /** The one payment whose code is in the note; null if there is none or more than one. */
-async function orderOfMemo(
-  tx: Db,
-  note: string,
-): Promise<(LockedOrder & { payment: NonNullable<LockedOrder["payment"]> }) | null> {
+async function orderOfMemo(tx: Db, note: string): Promise<PaidOrder | null> {
   const memos = memosIn(note);
   if (memos.length === 0) return null;
   const rows = await tx
@@ -135,5 +134,15 @@ async function orderOfMemo(
   const [only, ...others] = rows;
   if (!only || others.length > 0) return null;
   const locked = await lockOrder(tx, { paymentId: only.id });
-  return locked?.payment ? { ...locked, payment: locked.payment } : null;
+  return locked?.payment ? newestIfEdited(tx, { ...locked, payment: locked.payment }) : null;
+}
+
+/** An edit gives an order another code, and its customer may know the earlier one alone (EDIT-5). */
+async function newestIfEdited(tx: Db, named: PaidOrder): Promise<PaidOrder> {
+  const { order, payment } = named;
+  const isReplaced =
+    payment.state === "carried_over" || (payment.state === "voided" && order.status === "pending");
+  if (!isReplaced) return named;
+  const locked = await lockOrder(tx, { orderId: order.id });
+  return locked?.payment ? { ...locked, payment: locked.payment } : named;
 }

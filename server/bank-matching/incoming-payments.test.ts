@@ -4,6 +4,7 @@ import { actorText } from "#domain/actor.ts";
 import type { IncomingException, IncomingTender } from "#domain/payment/incoming-payment.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves CARD-7, BANK-3, BANK-4, BANK-5, BANK-6, BANK-9 and BANK-10. */
@@ -120,6 +121,38 @@ describe("money that has arrived", () => {
     const detail = `Order ${canceled.orderNumber} is canceled, and $114.99 arrived for it by venmo (${late}, payment ${open?.id} in payments-open).`;
     expect(rows).toEqual([{ payload: { alert: "late_payment", detail } }]);
     expect(await assign([open?.id ?? 0], canceled.orderNumber)).toMatchObject({ ok: false });
+  });
+
+  it("with the memo from before an edit counts for what the order awaits now", async () => {
+    const two = { lines: [{ productId: 1, flavor: "Mint", quantity: 2 }] };
+    const raised = await orderWithMemo();
+    await test.pay(raised.orderNumber);
+    await editOrderAs(test, raised.orderNumber, two);
+    const [part, rest] = [nextId(), nextId()];
+    await bring([[part, "50.00", raised.memo]]);
+    expect(await openOf(part)).toMatchObject({
+      exception: "partial",
+      orderNumber: raised.orderNumber,
+    });
+    expect(await bring([[rest, "100.00", raised.memo]])).toMatchObject({
+      paidOrders: [raised.orderNumber],
+    });
+    const again = nextId();
+    await bring([[again, "100.00", raised.memo]]);
+    expect(await openOf(again)).toMatchObject({ exception: "twice" });
+
+    const lowered = await orderWithMemo();
+    await editOrderAs(test, lowered.orderNumber, {
+      lines: [{ productId: 6, flavor: "Lemon", quantity: 1 }],
+    });
+    const more = nextId();
+    await bring([[more, "114.99", lowered.memo]]);
+    expect(await openOf(more)).toMatchObject({ exception: "too_much" });
+    const reason = { reason: "test", refundReference: null };
+    await test.shop.staff.fulfillment.cancel(STAFF, { ...lowered, ...reason });
+    const late = nextId();
+    await bring([[late, "22.99", lowered.memo]]);
+    expect(await openOf(late)).toMatchObject({ exception: "order_closed" });
   });
 
   it("is not matched if the note has two orders' codes", async () => {

@@ -8,6 +8,7 @@ import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { browserStaff } from "#tests/support/browser-staff.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { type BulkActs, doRun } from "./do-run.ts";
 
@@ -171,6 +172,17 @@ describe("a run through many orders (DESK-10)", () => {
       for (const number of numbers) expect(await eventsOf(number, kind)).toHaveLength(1);
     },
   );
+
+  it("leaves out, before it starts, an order whose money arrived in part", async () => {
+    const [orderNumber = 0] = await some(1);
+    await test.pay(orderNumber);
+    await editOrderAs(test, orderNumber, {
+      lines: [{ productId: 1, flavor: "Mint", quantity: 2 }],
+    });
+    const { counts, reasons } = await see(await draft("cancel", [orderNumber]));
+    expect(counts).toEqual({ waiting: 0, done: 0, skipped: 1, failed: 0 });
+    expect(reasons).toMatchObject([{ reason: expect.stringContaining("Its money has arrived") }]);
+  });
 
   it("is tried once more where a connection broke after all was done, and says what failed for good", async () => {
     const numbers = await some(2);

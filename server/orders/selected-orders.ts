@@ -25,9 +25,11 @@ export async function selectedOrders(
     review_flags: ReviewFlag[];
     is_approved: boolean;
     payment_state: PaymentState | null;
+    is_paid_in_part: boolean;
   }>(sql`
     select o.id::text, o.status, o.review_flags, o.review_approved_at is not null as is_approved,
-      ${PAYMENT_STATE} as payment_state
+      ${PAYMENT_STATE} as payment_state,
+      exists (select from payments p where p.order_id = o.id and p.state = 'awaiting' and p.carried > 0) as is_paid_in_part
     from orders o where ${sql.join([sql`true`, ...conditions], sql` and `)} order by o.id limit ${limit}`);
   return rows.map((row) => ({
     id: Number(row.id),
@@ -35,5 +37,6 @@ export async function selectedOrders(
     reviewFlags: row.review_flags,
     isApproved: row.is_approved,
     paymentState: row.payment_state,
+    isPaidInPart: row.is_paid_in_part,
   }));
 }

@@ -9,6 +9,8 @@ import { expect, test as base } from "./shop-test.ts";
 
 interface StaffShop {
   shop: ShopProcess;
+  /** Where its data is. */
+  folder: string;
   /** Reads or changes its database. */
   query(statement: string): ReturnType<typeof queryShopProcess>;
 }
@@ -19,7 +21,7 @@ export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
     async ({ browserName }, use, { parallelIndex }) => {
       const folder = emptyDataFolder(`test-e2e-staff-${browserName}-${parallelIndex}`);
       const shop = await startShopProcess(folder);
-      await use({ shop, query: (statement) => queryShopProcess(folder, statement) });
+      await use({ shop, folder, query: (statement) => queryShopProcess(folder, statement) });
       await shop.stop();
     },
     { scope: "worker", timeout: 90_000 },

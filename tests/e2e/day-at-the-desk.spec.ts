@@ -1,0 +1,88 @@
+import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
+import { expect, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+/** The sample order awaiting payment; an affiliate referred its customer. */
+const ORDER = 10016;
+const PAGE = `/admin/orders/${ORDER}`;
+
+test("a day's work on one order, on a phone: held, paid, edited, packed in two parcels, shipped, refunded in part", async ({
+  page,
+  asStaff,
+  staffShop,
+}) => {
+  await page.setViewportSize(PHONE);
+  const act = async (title: string, fields: Record<string, string>, button: string) => {
+    const summary = page.locator("summary").filter({ hasText: title });
+    const form = page.locator("details").filter({ has: summary }).last();
+    if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
+    for (const [label, text] of Object.entries(fields))
+      await form.getByLabel(label, { exact: false }).first().fill(text);
+    await form.getByRole("button", { name: button, exact: true }).click();
+  };
+  const ledger = async () =>
+    (
+      await staffShop.query(
+        `select kind, commission::text from affiliate_ledger where order_number = ${ORDER} order by id`,
+      )
+    ).map(({ kind, commission }) => `${String(kind)} ${String(commission)}`);
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Awaiting payment" }).first().click();
+  await page.getByRole("link", { name: String(ORDER) }).click();
+  await act("Put on hold", { Reason: "Call about the address" }, "Put on hold");
+  await expect(page.getByText(`Order ${ORDER} is on hold.`)).toBeVisible();
+  await act("Release", { Reason: "Reached him" }, "Release order");
+  await act("Mark as paid", { Reference: "Venmo 3381" }, "Mark as paid");
+  await expect(page.getByText(`Order ${ORDER} is paid.`)).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Quantity").first().fill("3");
+  await page.getByRole("button", { name: "See the difference" }).click();
+  await page.getByLabel("Reason").fill("Asked on the phone");
+  await page.getByRole("button", { name: "Edit the order" }).click();
+  await expect(page.getByText(`Order ${ORDER} is edited.`)).toBeVisible();
+  // What was paid counts; only the rest is due.
+  await expect(page.getByLabel("Amount that arrived")).toHaveValue("200.00");
+  await act("Mark as paid", { Reference: "Venmo 3382" }, "Mark as paid");
+
+  await page.goto(`${PAGE}/pack`);
+  const field = page.getByLabel("Scan or type a code");
+  const scan = async (said: string) => {
+    await field.fill("SAMPLE-1-MINT");
+    await field.press("Enter");
+    await expect(page.getByText(said)).toBeVisible();
+  };
+  await scan("1 of 3 units packed");
+  await page.getByText("Next parcel").click();
+  await scan("2 of 3 units packed");
+  await scan("Everything is packed.");
+  await page.getByLabel("Tracking number of parcel 1").fill("1Z999AA10100000001");
+  await page.getByLabel("Tracking number of parcel 2").fill("1Z999AA10100000002");
+  await page.getByRole("button", { name: "Ship order" }).click();
+  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  expect(await ledger()).toEqual([expect.stringMatching(/^commission /)]);
+
+  await act(
+    "Refund",
+    { Amount: "50", Reason: "One arrived broken", "Reference of the money": "Venmo 3390" },
+    "Refund",
+  );
+  await expect(page.getByText(`Order ${ORDER} is refunded.`)).toBeVisible();
+  expect(await ledger()).toEqual([
+    expect.stringMatching(/^commission /),
+    expect.stringMatching(/^clawback /),
+  ]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(PHONE.width);
+
+  const invoice = await page.request.post("/admin/documents.pdf", {
+    form: { kind: "invoice", orders: String(ORDER) },
+  });
+  expect((await invoice.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await page.goto(`/admin/audit?about=${ORDER}`);
+  for (const done of ["hold", "mark paid", "ship", "refund"])
+    await expect(page.getByText(new RegExp(done, "i")).first()).toBeVisible();
+  await expectSoundProcess(staffShop.folder);
+  expect(asStaff).toBeUndefined();
+});

@@ -22,7 +22,8 @@ import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
 import { applyEdit, Overtaken } from "./apply-edit.ts";
 import { type EditPlan, type EditRefusal, planEdit } from "./plan-edit.ts";
 
-export interface EditRequest {
+/** `seen` of a preview is the order that its form showed; left out where nothing was filled in. */
+export interface EditRequest extends Seen {
   orderNumber: number;
   edit: OrderEdit;
 }
@@ -34,7 +35,7 @@ export interface EditPreview {
   shown: string;
 }
 
-export interface EditCommit extends EditRequest, Seen {
+export interface EditCommit extends EditRequest {
   actor: StaffActor;
   /** The difference that was agreed to. */
   shown: string;
@@ -61,11 +62,13 @@ interface Deps {
 /** What an edit would change; the locks it takes end with it. */
 export function previewEdit(
   db: Db,
-  { orderNumber, edit }: EditRequest,
+  { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
+    const unchanged = await refuseChanged(tx, locked, { seen });
+    if (!unchanged.ok) return unchanged;
     const plan = await planEdit(tx, locked, edit);
     return plan.ok ? ok(previewOf(plan.value, edit)) : plan;
   });

@@ -10,6 +10,8 @@ export const EDIT_TEXTS = {
   difference: "The difference",
   refused: "Nothing was changed.",
   changed: "The order has changed meanwhile. This is what your edit comes to now.",
+  stale:
+    "The order has changed since you opened it, so nothing was done. The form shows it as it is now.",
   quantityHint: "0 takes an item out.",
   notEditable: "This order can no longer be edited.",
   done: (orderNumber: number) => `Order ${orderNumber} is edited. The customer gets an email.`,

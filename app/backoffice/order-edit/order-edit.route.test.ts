@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -48,7 +49,9 @@ const find = async (number: string) => {
 
 /** The form as a browser sends it: repeated fields in their order. */
 async function fieldsOf(number: string, items: [string, string][], more: [string, string][] = []) {
-  const { order } = await find(number);
+  const found = await find(number);
+  const { order } = found;
+  const isSeen = more.some(([name]) => name === "version");
   const { fullName, address, city, state, zipCode, phone } = order;
   return new URLSearchParams([
     ...items.flatMap(([item, quantity]) => [
@@ -58,6 +61,7 @@ async function fieldsOf(number: string, items: [string, string][], more: [string
     ...Object.entries({ fullName, address, address2: "", city, state, zipCode, phone }),
     ["shippingOption", order.shippingType],
     ["discountCode", order.discountCode ?? ""],
+    ...(isSeen ? [] : [["version", versionText(orderVersion(found))]]),
     ...more,
   ]);
 }
@@ -125,6 +129,34 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     await expectPage(await supporter.post(pathOf(number), wrong), 400, "At most 6 of 50 MGM");
     const same = await fieldsOf(number, [["1:Mint", "1"]], [["step", "look"]]);
     await expectPage(await supporter.post(pathOf(number), same), 400, "Nothing is different.");
+  });
+
+  it("refuses a form that was filled in before the order changed, with both values", async () => {
+    const number = await placed();
+    const form = await fieldsOf(number, TWO, [["step", "look"]]);
+    const moved = await fieldsOf(number, [["1:Mint", "1"]], [["step", "look"]]);
+    moved.set("address", "9 Elm Street");
+    const hidden = staged(await (await owner.post(pathOf(number), moved)).text());
+    for (const [name, value] of [...hidden, ["step", "commit"], ["reason", "Moved"]] as const)
+      moved.set(name, value);
+    expectRedirect(await owner.post(pathOf(number), moved), `/admin/orders/${number}`);
+
+    const stale = await supporter.post(pathOf(number), form);
+    await expectPage(stale.clone(), 409, "The order has changed since you opened it");
+    await expectPage(stale.clone(), 409, `You had ${form.get("address")}.`);
+    const html = await stale.text();
+    expect(html).toContain('value="9 Elm Street"');
+    const version = /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
+    const renewed = await fieldsOf(number, TWO, [
+      ["version", version],
+      ["step", "look"],
+    ]);
+    await expectPage(await supporter.post(pathOf(number), renewed), 200, "$214.99");
+    const unseen = await fieldsOf(number, TWO, [
+      ["version", ""],
+      ["step", "look"],
+    ]);
+    await expectPage(await supporter.post(pathOf(number), unseen), 409, "has changed since");
   });
 
   it("shows the new difference if someone else was faster", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -33,6 +34,7 @@ import { DifferenceForm, type StagedEdit } from "./difference-form.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { differenceView, editFormView, hiddenEdit } from "./edit-view.ts";
 import { EDIT_TEXTS } from "./order-edit-texts.ts";
+import { typedOtherwise } from "./typed-otherwise.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(EDIT_TEXTS.title(params.orderNumber ?? ""));
@@ -60,6 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   fields: OrderEditFields;
+  /** Of the order that the fields were filled in from. */
+  version: string;
+  /** It has changed since: the form shows it as it is now, and the fields beside it. */
+  isStale: boolean;
   fieldErrors: FieldErrors<OrderEditFields>;
   formError: string | null;
   /** null = the form is shown. */
@@ -76,14 +82,20 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     item: form.getAll("item"),
     quantity: form.getAll("quantity"),
   });
+  const version = textOf(form, "version");
   const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+    data<Answer>(
+      { fields, version, isStale: false, fieldErrors: {}, formError: null, staged: null, ...rest },
+      { status },
+    );
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
   const { values: edit, fieldErrors } = validateOrderEdit(fields);
   if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
 
-  const preview = await orderEdits.preview(staff, { orderNumber, edit });
+  // Those who confirm a difference have seen what it replaces; those who fill in a form have not yet.
+  const seen = step === "commit" ? undefined : (parseVersion(version) ?? NEVER_SEEN);
+  const preview = await orderEdits.preview(staff, { orderNumber, edit, seen });
   const isMoneyBack = preview.ok && moneyBack(preview.value.difference.payment) > 0;
   const [reason, reference] = [textOf(form, "reason"), textOf(form, "reference")];
   const stage = (status: number, wrong: Partial<StagedEdit> & { formError?: string } = {}) =>
@@ -95,8 +107,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       : refuse(preview.error);
   const refuse = ({ code, reason: text, fieldErrors: wrong = {} }: EditRefusal) =>
     answer(code === "invalid" ? 400 : 409, {
+      isStale: code === "changed",
       fieldErrors: wrong,
-      formError: Object.keys(wrong).length > 0 ? EDIT_TEXTS.refused : text,
+      formError:
+        Object.keys(wrong).length > 0
+          ? EDIT_TEXTS.refused
+          : code === "changed"
+            ? EDIT_TEXTS.stale
+            : text,
     });
   if (step !== "commit") return stage(200);
 
@@ -111,7 +129,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const done = await orderEdits.commit(staff, {
     orderNumber,
     edit,
-    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+    seen: parseVersion(version) ?? NEVER_SEEN,
     shown: textOf(form, "shown"),
     key: textOf(form, "key"),
     reason,
@@ -142,7 +160,7 @@ const stagedEdit = (
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, options } = loaderData;
   const answer: Answer | null = actionData ?? null;
-  const fields = answer?.fields ?? loaderData.fields;
+  const { fields, version } = answer === null || answer.isStale ? loaderData : answer;
   return (
     <>
       <header className="grid gap-2">
@@ -159,14 +177,23 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
       </header>
       {answer?.formError ? (
         <Notice
-          tone={answer.formError === EDIT_TEXTS.changed ? "warning" : "danger"}
+          tone={answer.isStale || answer.formError === EDIT_TEXTS.changed ? "warning" : "danger"}
           title={answer.formError}
-        />
+        >
+          {answer.isStale ? (
+            <ul className="list-disc pl-5">
+              {typedOtherwise(answer.fields, loaderData).map((both) => (
+                <li key={both}>{both}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
       ) : null}
       {answer?.staged ? (
         <DifferenceForm staged={answer.staged} typed={hiddenEdit(fields)} />
       ) : (
         <EditForm fields={fields} fieldErrors={answer?.fieldErrors ?? {}} options={options}>
+          <HiddenFields fields={[{ name: "version", value: version }]} />
           <div className="grid justify-items-start gap-2">
             <p className="text-small text-soft">{EDIT_TEXTS.lookHint}</p>
             <Button name="step" value="look">

@@ -23,28 +23,21 @@ export interface OrderToPack {
 
 /** As many as one walk through the shelves can carry. */
 export const PACK_MAX = 50;
-/** So many more are looked at: some may wait for something that only the rules of shipping know. */
-const LOOKED_AT_MAX = 200;
+/** So many are looked at together: some may wait for something that only the rules of shipping know. */
+const LOOKED_AT = 200;
 
 /**
  * The orders that are ready to pack (PACK-1): every rule of shipping holds now. The oldest first.
  *
  * @param wanted only these, if they are ready; null = any
+ * @param lookedAt how many are read at once, until enough are ready: however many wait, none hides a later one
  */
 export async function ordersToPack(
   db: Db,
   wanted: readonly number[] | null = null,
+  lookedAt = LOOKED_AT,
 ): Promise<OrderToPack[]> {
-  const candidates = await candidatesOf(db, wanted);
-  const facts = await manyShipmentFacts(db, candidates);
-  const ready = candidates
-    .filter((_, at) => {
-      const fact = facts[at];
-      const plan = fact && checkShipment(fact, false);
-      return plan?.ok === true && plan.value.step !== "look_up";
-    })
-    .slice(0, PACK_MAX)
-    .map(({ order }) => order);
+  const ready = await readyOrders(db, wanted, lookedAt);
   if (ready.length === 0) return [];
   const [lines, signed] = await Promise.all([
     linesToFetch(
@@ -70,13 +63,45 @@ export async function ordersToPack(
   });
 }
 
-async function candidatesOf(db: Db, wanted: readonly number[] | null) {
+async function readyOrders(db: Db, wanted: readonly number[] | null, lookedAt: number) {
+  const ready: (typeof orders.$inferSelect)[] = [];
+  let after: number | null = null;
+  for (;;) {
+    const candidates = await candidatesOf(db, wanted, { after, limit: lookedAt });
+    const facts = await manyShipmentFacts(db, candidates);
+    for (const [at, { order }] of candidates.entries()) {
+      const fact = facts[at];
+      const plan = fact && checkShipment(fact, false);
+      if (plan?.ok === true && plan.value.step !== "look_up") ready.push(order);
+    }
+    const last = candidates.at(-1);
+    if (ready.length >= PACK_MAX || candidates.length < lookedAt || !last)
+      return ready.slice(0, PACK_MAX);
+    after = last.order.id;
+  }
+}
+
+interface Candidate {
+  order: typeof orders.$inferSelect;
+  payment: typeof payments.$inferSelect | null;
+}
+
+/** @param after the order that they come after; null = from the first */
+async function candidatesOf(
+  db: Db,
+  wanted: readonly number[] | null,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<Candidate[]> {
   const conditions = orderConditions({ filters: { needs: "shipping" } });
   const which =
     wanted === null ? sql`true` : sql`o.order_number = any(${sql.param([...wanted])}::int[])`;
+  const from =
+    after === null
+      ? sql`true`
+      : sql`(o.created_at, o.id) > (select created_at, id from orders where id = ${after})`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select o.id from orders o where ${sql.join([which, ...conditions], sql` and `)}
-    order by o.created_at, o.id limit ${LOOKED_AT_MAX}`);
+    select o.id from orders o where ${sql.join([which, from, ...conditions], sql` and `)}
+    order by o.created_at, o.id limit ${limit}`);
   const ids = rows.map(({ id }) => Number(id));
   if (ids.length === 0) return [];
   const [found, tries] = await Promise.all([

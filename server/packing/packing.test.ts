@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { readTrackingList } from "#domain/staff/read-tracking-list.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { ordersToPack } from "./orders-to-pack.ts";
 
 /* Proves PACK-1, PACK-2 and SHIP-17. */
 
@@ -189,6 +190,20 @@ describe("the orders to pack (PACK-1)", () => {
     expect(numbers).not.toContain(held);
     const placed = all.map(({ placedAt }) => placedAt.getTime());
     expect(placed).toEqual(placed.toSorted((a, b) => a - b));
+  });
+
+  it("are not hidden by many older ones that wait for something", async () => {
+    const { db } = test.database;
+    const wait = async () => {
+      const orderNumber = await paid();
+      await db.execute(sql`
+        insert into order_requests (order_id, kind) select id, 'cancellation' from orders where order_number = ${orderNumber}`);
+      return orderNumber;
+    };
+    const waiting = [await wait(), await wait()];
+    const ready = [await paid(), await paid()];
+    const found = await ordersToPack(db, [...waiting, ...ready], 1);
+    expect(found.map(({ orderNumber }) => orderNumber)).toEqual(ready);
   });
 
   it("say where an adult has to sign (SHIP-17)", async () => {

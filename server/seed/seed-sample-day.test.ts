@@ -38,3 +38,19 @@ it("the demo's day has an order in every state, by the shop's own operations, on
   expect(await test.shop.staff.orders.openRequests(STAFF)).toHaveLength(1);
   expect(await test.shop.staff.bankMatching.open(STAFF)).toHaveLength(2);
 });
+
+it("is not added to a shop in which someone has ordered, and fails no start if a sample is not sold", async () => {
+  const used = await createStaffedShop();
+  await used.order();
+  await seedSampleDay(used.shop);
+  const query = parseOrderList(new URLSearchParams("tag=call+back"));
+  expect((await used.shop.staff.orders.list(STAFF, { query })).rows).toEqual([]);
+  await used.close();
+
+  const changed = await createStaffedShop();
+  await changed.database.db.execute("update products set active = false");
+  await seedSampleDay(changed.shop);
+  const all = parseOrderList(new URLSearchParams("status=pending&needs=payment"));
+  expect((await changed.shop.staff.orders.list(STAFF, { query: all })).rows).toHaveLength(1);
+  await changed.close();
+});

@@ -4,6 +4,11 @@ import { test } from "./staff-shop-test.ts";
 
 /** The sample order awaiting payment; an affiliate referred its customer. */
 const ORDER = 10016;
+// A browser, and so a shop, of its own: what it does to the order, no other test should meet.
+test.use({
+  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions }), { scope: "worker" }],
+});
+
 const PAGE = `/admin/orders/${ORDER}`;
 
 test("a day's work on one order, on a phone: held, paid, edited, packed in two parcels, shipped, refunded in part", async ({

@@ -69,7 +69,7 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
         </Container>
       </header>
       <main id="main" tabIndex={-1} className="grow outline-none">
-        <Container className="grid content-start gap-8 py-8">
+        <Container className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8">
           {flash === null ? null : (
             <Notice title={flash} action={undo === null ? undefined : <UndoForm undo={undo} />} />
           )}

@@ -122,7 +122,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <ViewTabs tabs={tabs} />
       <ListForm query={query} columns={columns} products={loaderData.products} />
       <ActiveFilters chips={chips} />
-      <section id="orders" aria-labelledby="found" className="grid gap-4">
+      <section id="orders" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="found" className="text-heading">
             {`${count} ${count === "1" ? "order" : "orders"}`}

@@ -268,6 +268,8 @@ describe("the orders proposed for a payment", () => {
     const proposed = await by("venmo", "114.99");
     expect(proposed?.[0]).toMatchObject({ orderNumber, fullName: "Zelda Quimby" });
     expect(proposed?.length).toBeLessThanOrEqual(3);
+    const cousin = await openOf(await bringFrom("Xavier QUIMBY", "114.99", "venmo"));
+    expect(cousin?.proposals[0]).toMatchObject({ orderNumber });
     expect(await by("chime", "114.99")).toEqual([]);
     expect(await by("venmo", "114.98")).toEqual([]);
     await test.pay(orderNumber);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Cents } from "#domain/money/cents.ts";
 import {
   type IncomingException,
@@ -81,39 +81,41 @@ async function ordersByMemo(db: Db, memos: string[]): Promise<Map<string | null,
   return new Map(rows.map(({ memo, orderNumber }) => [memo, orderNumber]));
 }
 
-/** By payment. What awaits money is few; an order's amount is fixed, so an equal one is likely its own. */
+interface ProposalRow extends Record<string, unknown> {
+  id: string;
+  order_number: number;
+  full_name: string;
+  placed_at: string;
+}
+
+/**
+ * By payment. What awaits money is few; an order's amount is fixed, so an equal one is likely its own. What is
+ * still to come of it counts (EDIT-5). A namesake comes first, then who has the same last name.
+ */
 async function proposedOrders(db: Db, ids: number[]): Promise<Map<number, ProposedOrder[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: incomingPayments.id,
-      orderNumber: orders.orderNumber,
-      fullName: orders.fullName,
-      placedAt: orders.createdAt,
-    })
-    .from(incomingPayments)
-    .innerJoin(
-      payments,
-      and(
-        eq(payments.state, "awaiting"),
-        // What is still to come of it (EDIT-5).
-        sql`${payments.amount} - ${payments.carried} = ${incomingPayments.amount}`,
-        sql`(${sql.join(BY_TENDER, sql` or `)})`,
-      ),
-    )
-    .innerJoin(orders, and(eq(orders.id, payments.orderId), eq(orders.status, "pending")))
-    .where(inArray(incomingPayments.id, ids))
-    .orderBy(
-      sql`word_similarity(lower(${incomingPayments.payer}), lower(${orders.fullName})) desc`,
-      asc(orders.orderNumber),
-    );
+  const { rows } = await db.execute<ProposalRow>(sql`
+    select ${incomingPayments.id}, found.* from incoming_payments cross join lateral (
+        select ${orders.orderNumber}, ${orders.fullName}, ${orders.createdAt} as placed_at
+        from payments join orders on ${orders.id} = ${payments.orderId} and ${orders.status} = 'pending'
+        where ${payments.state} = 'awaiting'
+          and ${payments.amount} - ${payments.carried} = ${incomingPayments.amount}
+          and (${sql.join(BY_TENDER, sql` or `)})
+        order by lower(${orders.fullName}) = lower(${incomingPayments.payer}) desc,
+          ${lastWord(sql`${orders.fullName}`)} = ${lastWord(sql`${incomingPayments.payer}`)} desc,
+          ${orders.orderNumber}
+        limit ${PROPOSALS_MOST}) found
+    where ${incomingPayments.id} = any(${sql.param(ids)}::bigint[])`);
   const byPayment = new Map<number, ProposedOrder[]>();
-  for (const { id, ...proposal } of rows) {
-    const known = byPayment.get(id) ?? [];
-    if (known.length < PROPOSALS_MOST) byPayment.set(id, [...known, proposal]);
+  for (const { id, order_number: orderNumber, full_name: fullName, placed_at: placedAt } of rows) {
+    const known = byPayment.get(Number(id)) ?? [];
+    const proposal = { orderNumber, fullName, placedAt: new Date(placedAt) };
+    byPayment.set(Number(id), [...known, proposal]);
   }
   return byPayment;
 }
+
+const lastWord = (text: SQL): SQL => sql`substring(lower(${text}) from '[^ ]+ *$')`;
 
 const BY_TENDER: SQL[] = Object.entries(TENDER_METHODS).map(
   ([tender, methods]) =>

@@ -9,7 +9,8 @@ export const LAST_RELEASE = {
    * "0031_no_fax: profiles.fax is gone"; say beside it since which release.
    */
   contracted: [
-    // Both are about columns that only an edit of an order fills, which the last release knows nothing of.
+    // Both are about columns that only an edit of an order fills. The last release does not know them, so nothing
+    // is edited while it runs (docs/runbook.md, "Roll back").
     "0023_order_edits: payments: payments_due refuses more",
     "0023_order_edits: payments: payments_carried refuses more",
   ],

@@ -21,7 +21,7 @@ export type PreviewMail = (
 export interface MailForStaff {
   mail: Omit<Row, "payload" | "dedupKey">;
   orderNumber: number | null;
-  /** As it would be sent now; null = nothing would be, or its body is for its reader alone. */
+  /** As it would be sent now; null = none would be, it cannot be written, or it is for its reader alone. */
   preview: RenderedMail | null;
   isReadable: boolean;
   isSentAgain: boolean;
@@ -38,7 +38,8 @@ export async function mailForStaff(
   return {
     mail,
     orderNumber: await orderNumberAbout(db, row.subject),
-    preview: isReadable(row.kind) ? await previewMail(row) : null,
+    // One that cannot be written is among what staff drop.
+    preview: isReadable(row.kind) ? await previewMail(row).catch(() => null) : null,
     isReadable: isReadable(row.kind),
     isSentAgain: isSentAgain(row.kind),
   };

@@ -122,6 +122,15 @@ describe("an order's email", () => {
   });
 });
 
+it("an email that cannot be written is shown without its text, and dropped", async () => {
+  const { rows } = await test.database.db.execute<{ id: string }>(sql`
+    insert into outbox (kind, dedup_key, payload, state) values
+      ('order_shipped', 'order_shipped:gone', '{"orderId": 999999999}', 'dead') returning id`);
+  const mailId = Number(rows[0]?.id);
+  expect(await outbox().find(STAFF, mailId)).toMatchObject({ preview: null, isReadable: true });
+  expect(await outbox().drop(STAFF, mailId, { reason: "Its order is gone" })).toBe(true);
+});
+
 it("a refund's email is found by its order, and what staff did with it stays in the records", async () => {
   const orderNumber = await test.order();
   await test.pay(orderNumber);

@@ -10,7 +10,7 @@ export const MAIL_TEXTS = {
   refused: "Nothing was saved. Check the highlighted field.",
   private:
     "Its text is for its reader alone: it has a code or a link that opens an account. It cannot be sent again or elsewhere; the customer asks for a new one.",
-  notSent: "Nothing would be sent now: the order no longer calls for it.",
+  notSent: "No email can be written now: what it is about no longer calls for one, or is gone.",
   again: "With what the order is now.",
   elsewhereHint: "If the customer mistyped their address. The order keeps its own.",
   queuedAgain: "The email is on its way.",

@@ -3,12 +3,15 @@ import {
   bigint,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { REFUND_TENDERS, type RefundTender } from "#domain/order/refund-tender.ts";
 import { CARD_REFUSALS, type CardRefusal } from "#domain/payment/card-refusal.ts";
 import {
   EARLIER_PAYMENT_EVENT_KINDS,
@@ -27,7 +30,7 @@ import {
   oneOf,
   updatedAt,
 } from "./columns.ts";
-import { orderEdits, orders } from "./orders.ts";
+import { orderEdits, orderItems, orders } from "./orders.ts";
 
 /**
  * An order's payment. Its id is the attempt id sent to the gateway (at most 20 characters). Each
@@ -53,6 +56,8 @@ export const payments = pgTable(
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
+    /** What of it did not go back through the gateway, which knows nothing of it. */
+    refundedElsewhere: dollars("refunded_elsewhere").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),
     brand: text("brand"),
@@ -108,6 +113,10 @@ export const payments = pgTable(
       sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.captured}
         and ${table.captured} <= ${table.authorized} and ${table.authorized} <= ${table.amount}`,
     ),
+    check(
+      "payments_refunded_elsewhere",
+      sql`${table.refundedElsewhere} between 0 and ${table.refunded}`,
+    ),
     check("payments_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],
 );
@@ -133,6 +142,9 @@ export const refunds = pgTable(
     reason: text("reason").notNull(),
     /** For money sent back by hand: its reference. */
     reference: text("reference"),
+    tender: text("tender").$type<RefundTender>().notNull().default("as_paid"),
+    /** What of it is for shipping; the units that it is for are refund_lines. */
+    shippingAmount: dollars("shipping_amount").notNull().default(NO_DOLLARS),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** The edit that made it too much; null = a refund of what the order still comes to. */
@@ -153,7 +165,45 @@ export const refunds = pgTable(
       sql`${table.moneyAmount} >= 0 and ${table.balanceAmount} >= 0 and ${table.moneyAmount} + ${table.balanceAmount} > 0`,
     ),
     oneOf("refunds_state", table.state, REFUND_STATES),
+    oneOf("refunds_tender", table.tender, REFUND_TENDERS),
+    check(
+      "refunds_by_hand",
+      sql`${table.tender} <> 'by_hand' or ${table.reference} is not null and ${table.moneyAmount} > 0`,
+    ),
+    check(
+      "refunds_shipping",
+      sql`${table.shippingAmount} between 0 and ${table.moneyAmount} + ${table.balanceAmount}`,
+    ),
+    /** Shipping is refunded once. */
+    uniqueIndex("refunds_shipping_once")
+      .on(table.orderId)
+      .where(sql`shipping_amount > 0 and state <> 'refused'`),
     check("refunds_done", sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
+  ],
+);
+
+/**
+ * The units that a refund is for; none for one of a plain amount. Never more of a line than were ordered, without
+ * what the gateway refused (functions/keep-refund-line.sql).
+ */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: text("refund_id")
+      .notNull()
+      .references(() => refunds.id),
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id),
+    units: integer("units").notNull(),
+    /** What the customer paid for them. */
+    amount: dollars("amount").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.orderItemId] }),
+    index("refund_lines_item").on(table.orderItemId),
+    check("refund_lines_units", sql`${table.units} > 0`),
+    check("refund_lines_amount", sql`${table.amount} >= 0`),
   ],
 );
 

@@ -1,0 +1,7 @@
+/**
+ * Where a refund's money goes: back as it came (a card through its gateway, other money by hand), or
+ * by hand in any case. What was paid by balance always goes back to the balance.
+ */
+export const REFUND_TENDERS = ["as_paid", "by_hand"] as const;
+
+export type RefundTender = (typeof REFUND_TENDERS)[number];

@@ -72,6 +72,9 @@ import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 
+/** For a look at emails, which does none of the other work. */
+const NOTHING_DONE = { doRun: async () => undefined, compare: async () => undefined };
+
 /** By their name in AGE_VERIFIER. */
 const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
 
@@ -178,7 +181,7 @@ export function createShop(
   });
   const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
 
-  const previewMail = createMailPreview({ ...deps, config, doRun: async () => undefined });
+  const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });
 
   return {
     site: {
@@ -299,6 +302,7 @@ export function createShop(
         mailer,
         config,
         doRun: bulkRuns.work,
+        compare: payments.compare,
       }),
       /** Something shown on pages has changed: cached copies are read again. */
       dropCached: () => cached.forEach((one) => one.drop()),

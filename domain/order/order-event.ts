@@ -43,7 +43,8 @@ export type OrderEvent =
   | { kind: "authorization_ages"; detail: { payment: string } }
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
-  | { kind: "hold_set" | "hold_released"; detail: { reason: string } }
+  /** `undone` = it takes back the entry before (DESK-12). */
+  | { kind: "hold_set" | "hold_released"; detail: { reason: string } | { undone: true } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
   | {
       kind: "tracking_corrected";

@@ -58,6 +58,12 @@ export const PAYMENT_ALERTS = {
 
 export type PaymentAlert = keyof typeof PAYMENT_ALERTS;
 
+// The keys of a constant object, which the compiler widens.
+export const PAYMENT_ALERT_KINDS = Object.keys(PAYMENT_ALERTS) as PaymentAlert[];
+
+export const isPaymentAlert = (text: string): text is PaymentAlert =>
+  Object.hasOwn(PAYMENT_ALERTS, text);
+
 /** When declines look like card testing rather than customers (PAY-23). */
 export const DECLINE_WATCH = { windowMinutes: 60, triesMin: 20, declinedPercent: 40 };
 

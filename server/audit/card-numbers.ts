@@ -10,6 +10,7 @@ import type { Violation } from "./invariant.ts";
  */
 const NUMBERS_OF_OTHERS = new Set([
   "account.account_id",
+  "gateway_differences.transaction_id",
   "incoming_payments.external_id",
   "orders.reference",
   "orders.tracking_number",

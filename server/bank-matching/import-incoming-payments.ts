@@ -100,7 +100,9 @@ async function importPayment(
   if (locked === null || found !== null) {
     await change({ exception: found });
     if (found === "order_closed" && locked?.order.status === "cancelled")
-      await raiseAlert(deps, "late_payment", lateText(stored, locked.order.orderNumber));
+      await raiseAlert(deps, "late_payment", lateText(stored, locked.order.orderNumber), {
+        orderNumber: locked.order.orderNumber,
+      });
     return { kind: "exceptions" };
   }
   await recordPaid(tx, locked, { actor, reference: `${tender} ${externalId}` });

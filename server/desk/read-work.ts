@@ -12,6 +12,8 @@ export interface Work {
   requests: number;
   /** Money that arrived and matches no order. */
   unmatchedPayments: number;
+  /** What is wrong with payments, and no one has dealt with. */
+  paymentAlerts: number;
   /** Cards whose authorization ends within two days. */
   endingAuthorizations: number;
   ageReviews: number;
@@ -34,6 +36,7 @@ export async function readWork(db: Db): Promise<Work> {
           where p.order_id = o.id)) < now() - make_interval(days => ${LATE_DAYS})) as late,
       (select count(*)::int from order_requests where status = 'open') as requests,
       (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
+      (select count(*)::int from payment_alerts where dealt_with_at is null) as "paymentAlerts",
       (select count(*)::int from payments where state in ('authorized', 'held')
         and created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.warnAfter})) as "endingAuthorizations",
       (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",

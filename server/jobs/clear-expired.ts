@@ -36,6 +36,16 @@ export async function clearExpired(db: Db): Promise<void> {
       and coalesce(attempt_id, '') <> all (select p.id from payments p join orders o on o.id = p.order_id
         where o.user_id in ${HELD}) order by received_at limit ${BATCH})`);
   await db.execute(sql`
+    delete from payment_alerts where id in (select id from payment_alerts
+      where dealt_with_at is not null and last_raised_at < now() - make_interval(days => ${WEBHOOK_DAYS})
+      and coalesce(order_number, 0) <> all (select order_number from orders where user_id in ${HELD}) limit ${BATCH})`);
+  await db.execute(sql`
+    delete from gateway_comparisons where id in (select id from gateway_comparisons
+      where ended_at < now() - make_interval(days => ${RUN_DAYS}) limit 100)`);
+  await db.execute(
+    sql`delete from removed_order_tags where removed_at < now() - interval '1 hour'`,
+  );
+  await db.execute(sql`
     delete from affiliate_touches where id in (select id from affiliate_touches where kind = 'link'
       and at < now() - make_interval(days => ${VISIT_DAYS}) order by at limit ${BATCH})`);
   await db.execute(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`);

@@ -33,6 +33,8 @@ interface Deps {
   secret: ShopSecret;
   /** A turn of a run through many orders. */
   doRun(runId: number): Promise<void>;
+  /** A comparison with what the gateway has. */
+  compare(comparisonId: number): Promise<void>;
 }
 
 /** The handler of every kind of outbox row. */
@@ -49,6 +51,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...ownerMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
+    gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
     payment_webhook: (event) => processWebhook(deps, event),
   };
 }

@@ -13,6 +13,7 @@ import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import { startOutboxLoop } from "#server/outbox/outbox-loop.ts";
+import type { Lane } from "#server/outbox/retry-rules.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
@@ -40,6 +41,8 @@ interface Deps {
   backups: Backups | null;
   alsoAudited(): Promise<Violation[]>;
 }
+
+const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
 
 /** For a job that is under way when the process is asked to stop. */
 const FINISH_MS = 25_000;
@@ -89,7 +92,7 @@ async function audit(deps: Deps): Promise<void> {
 
 /** If it cannot start, nothing of it runs on. */
 export async function startWorker(deps: Deps): Promise<Worker> {
-  const lanes = [startOutboxLoop(deps, "mail"), startOutboxLoop(deps, "work")];
+  const lanes = LANES.map((lane) => startOutboxLoop(deps, lane));
   const stopLanes = () => Promise.all(lanes.map((lane) => lane.stop()));
   const boss = new PgBoss({
     ...patientConnection(deps.connection, FOR_SCHEDULES),

@@ -18,11 +18,14 @@ export interface HoldRequest extends Seen {
   actor: StaffActor;
 }
 
+export interface HeldOrder {
+  orderNumber: number;
+  /** The history's entry; null = it was so already. */
+  holdEventId: number | null;
+}
+
 /** Keeps an open order from shipping, or lets it go again; once, with a reason (DESK-14). */
-export async function holdOrder(
-  db: Db,
-  request: HoldRequest,
-): Promise<Result<{ orderNumber: number }, Refusal>> {
+export async function holdOrder(db: Db, request: HoldRequest): Promise<Result<HeldOrder, Refusal>> {
   const { orderNumber, actor, isOnHold: wanted } = request;
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
@@ -30,7 +33,7 @@ export async function holdOrder(
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const { order } = locked;
-    if ((await isOnHold(tx, order.id)) === wanted) return ok({ orderNumber }); // clicked twice
+    if ((await isOnHold(tx, order.id)) === wanted) return ok({ orderNumber, holdEventId: null }); // clicked twice
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     const open = checkOrderMove(order.status, "shipped");
@@ -42,11 +45,11 @@ export async function holdOrder(
       );
     if (wanted) await tx.insert(orderHolds).values({ orderId: order.id, actor });
     else await endHold(tx, order.id);
-    await recordOrderEvent(tx, order.id, actor, {
+    const holdEventId = await recordOrderEvent(tx, order.id, actor, {
       kind: wanted ? "hold_set" : "hold_released",
       detail: { reason: reason.value },
     });
-    return ok({ orderNumber });
+    return ok({ orderNumber, holdEventId });
   });
 }
 

@@ -18,6 +18,8 @@ import { findCustomerOrder, orderHistory } from "./order-history.ts";
 import { exportOrders, listOrders } from "./order-list.ts";
 import { deleteView, listViews, restoreView, saveView } from "./order-views.ts";
 import { tagOrder, type TagRequest } from "./tag-order.ts";
+import { undoHold, type UndoHoldRequest } from "./undo-hold.ts";
+import { undoTag, type UndoTagRequest } from "./undo-tag.ts";
 import { viewOrder } from "./view-order.ts";
 import { withdrawNote, type WithdrawRequest } from "./withdraw-note.ts";
 
@@ -72,6 +74,13 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       ),
       tag: staffOperation("orders.note", (actor, request: StaffRequest<TagRequest>) =>
         tagOrder(db, { ...request, actor }),
+      ),
+      /** One's own, within seconds. */
+      undoHold: staffOperation("orders.hold", (actor, request: StaffRequest<UndoHoldRequest>) =>
+        undoHold(db, { ...request, actor }),
+      ),
+      undoTag: staffOperation("orders.note", (actor, request: StaffRequest<UndoTagRequest>) =>
+        undoTag(db, { ...request, actor }),
       ),
       /** A page of all orders. */
       list: staffOperation("orders.read", (_, { query }: { query: OrderListQuery }) =>

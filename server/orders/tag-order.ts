@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { actorText } from "#domain/actor.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { parseTag } from "#domain/staff/order-tag.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,13 +16,19 @@ export interface TagRequest {
   actor: StaffActor;
 }
 
-const TAGS_MAX = 10;
+export const TAGS_MAX = 10;
+
+export interface TaggedOrder {
+  tag: string;
+  /** false = the order was so already. */
+  isChanged: boolean;
+}
 
 /** Puts a tag on an order, or takes it off; repeating it changes nothing (DESK-15). */
 export async function tagOrder(
   db: Db,
   { orderNumber, tag: typed, isOn, actor }: TagRequest,
-): Promise<Result<{ tag: string }, Refusal>> {
+): Promise<Result<TaggedOrder, Refusal>> {
   const tag = parseTag(typed);
   if (tag === null)
     return refuse("invalid", "A tag has at most 30 letters, digits, spaces and hyphens.");
@@ -29,16 +36,29 @@ export async function tagOrder(
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const ofOrder = eq(orderTags.orderId, locked.order.id);
-    if (!isOn) {
-      await tx.delete(orderTags).where(and(ofOrder, eq(orderTags.tag, tag)));
-      return ok({ tag });
-    }
+    if (!isOn) return ok({ tag, isChanged: await takeOff(tx, locked.order.id, { tag, actor }) });
     if ((await tx.$count(orderTags, ofOrder)) >= TAGS_MAX)
       return refuse("invalid", `An order can have at most ${TAGS_MAX} tags.`);
-    await tx
+    const added = await tx
       .insert(orderTags)
       .values({ orderId: locked.order.id, tag, actor })
-      .onConflictDoNothing();
-    return ok({ tag });
+      .onConflictDoNothing()
+      .returning({ tag: orderTags.tag });
+    return ok({ tag, isChanged: added.length > 0 });
   });
+}
+
+/** Kept for as long as it can be taken back (undo-tag.ts). @returns false if the order did not have it */
+async function takeOff(
+  tx: Db,
+  orderId: number,
+  { tag, actor }: { tag: string; actor: StaffActor },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with gone as (delete from order_tags where order_id = ${orderId} and tag = ${tag} returning *)
+    insert into removed_order_tags (order_id, tag, actor, created_at, removed_by)
+      select order_id, tag, actor, created_at, ${actorText(actor)} from gone
+    on conflict (order_id, tag) do update set actor = excluded.actor, created_at = excluded.created_at,
+      removed_by = excluded.removed_by, removed_at = now()`);
+  return rowCount === 1;
 }

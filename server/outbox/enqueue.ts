@@ -29,6 +29,7 @@ export interface OutboxPayloads {
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };
+  gateway_comparison: { comparisonId: number };
   /** Tells the owner that something above was given up. */
   work_given_up: Record<string, never>;
   confirm_email: { userId: string };

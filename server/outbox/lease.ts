@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import type { OutboxPayloads } from "./enqueue.ts";
-import { GOOD_FOR_MINUTES, type Lane, RETRY_HOURS, WORK_KINDS } from "./retry-rules.ts";
+import { GOOD_FOR_MINUTES, type Lane, LONG_KINDS, RETRY_HOURS, WORK_KINDS } from "./retry-rules.ts";
 
 /*
  * A row belongs to the process that took it until its lease ends. The process renews the lease of
@@ -26,15 +26,23 @@ export interface Leased extends Record<string, unknown> {
 const LEASE_SECONDS = 120;
 const RENEWED_EVERY_MS = 30_000;
 
+const isOneOf = (kinds: readonly OutboxKind[]): SQL =>
+  sql`kind in (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`;
+
+const OF_LANE: Record<Lane, SQL> = {
+  mail: sql`not (${isOneOf(WORK_KINDS)})`,
+  work: sql`${isOneOf(WORK_KINDS)} and not (${isOneOf(LONG_KINDS)})`,
+  long: isOneOf(LONG_KINDS),
+};
+
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Takes what is due, the oldest first. @param lane null = both */
 export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promise<Leased[]> {
-  const isWork = sql`kind in (${sql.join(
-    WORK_KINDS.map((kind) => sql`${kind}`),
-    sql`, `,
-  )})`;
-  const ofLane = lane === null ? sql`true` : lane === "work" ? isWork : sql`not (${isWork})`;
+  const ofLane = lane === null ? sql`true` : OF_LANE[lane];
   const { rows } = await db.execute<Leased>(sql`
     update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, leased_until = ${lease},
       give_up_at = coalesce(give_up_at, now() + make_interval(hours => ${RETRY_HOURS}))

@@ -27,12 +27,15 @@ export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {
 };
 
 /**
- * Two lanes, each with a loop of its own: a mail server that takes its time delays no gateway's
- * message.
+ * Lanes, each with a loop of its own: a mail server that takes its time delays no gateway's message, and
+ * neither does a gateway that takes minutes to list what it has.
  */
-export type Lane = "mail" | "work";
+export type Lane = "mail" | "work" | "long";
+export const LONG_KINDS: readonly OutboxKind[] = ["gateway_comparison"];
+/** Everything that is no email. */
 export const WORK_KINDS: readonly OutboxKind[] = [
   "payment_webhook",
   "age_verification",
   "bulk_run",
+  ...LONG_KINDS,
 ];

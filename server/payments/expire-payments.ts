@@ -56,6 +56,7 @@ async function waitForTheRest(
   const rest = `${formatDollars(dueOf(payment))} of ${formatDollars(payment.amount)}`;
   await raiseAlert({ ...deps, db: tx }, "rest_unpaid", `Order ${order.orderNumber}: ${rest}.`, {
     once: `${payment.id}:${payment.expiresAt?.toISOString() ?? ""}`,
+    orderNumber: order.orderNumber,
   });
   return false;
 }

@@ -1,7 +1,22 @@
+import type { ComparedDays } from "#domain/payment/gateway-difference.ts";
+import type { AlertQuery } from "#domain/staff/alert-list.ts";
+import { type MessageKey, messageId, type MessageQuery } from "#domain/staff/message-list.ts";
 import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
+import { dealWithAlert, type DealtWith } from "./alerts/deal-with-alert.ts";
+import { listAlerts } from "./alerts/list-alerts.ts";
+import { doComparison } from "./comparisons/do-comparison.ts";
+import { lastComparisons } from "./comparisons/last-comparison.ts";
+import {
+  matchDifference,
+  type SettleRequest,
+  undoDifference,
+} from "./comparisons/settle-difference.ts";
+import { startComparison } from "./comparisons/start-comparison.ts";
 import { readGatewayDifferences } from "./gateway-differences.ts";
 import { markPaid, type PaidRequest } from "./mark-paid.ts";
 import { raiseAlert } from "./raise-alert.ts";
@@ -9,18 +24,35 @@ import { type ReconcileDeps, reconcilePayments } from "./reconcile-payments.ts";
 import { type PaymentLinkRequest, setPaymentLink } from "./set-payment-link.ts";
 import { undoAtGateway, type UndoRequest } from "./undo-at-gateway.ts";
 import { createCountedCalls } from "./webhooks/counted-calls.ts";
+import { handleAgain } from "./webhooks/handle-again.ts";
+import { listMessages, messagesOfOrder } from "./webhooks/list-messages.ts";
 import { receiveWebhook } from "./webhooks/receive-webhook.ts";
 
 interface Deps extends ReconcileDeps {
+  /** May be a replica, as current. */
+  reads: Db;
   clock: Clock;
   webhookReaders: WebhookReaders;
   reconcileAfterSeconds: number;
   thenWake: ThenWake;
 }
 
+const aboutMessage = (key: MessageKey): Subject => ({
+  kind: "gateway message",
+  id: messageId(key),
+});
+const aboutDifference = ({ differenceId }: StaffRequest<SettleRequest>): Subject => ({
+  kind: "gateway difference",
+  id: String(differenceId),
+});
+const aboutAlert = ({ alertId }: StaffRequest<DealtWith>): Subject => ({
+  kind: "payment alert",
+  id: String(alertId),
+});
+
 /** Incoming money: what staff record about it, and what gateways report. */
 export function createPayments(deps: Deps) {
-  const { db, log, thenWake } = deps;
+  const { db, reads, log, gateway, thenWake } = deps;
   const forgedCalls = createCountedCalls((calls) =>
     raiseAlert(deps, "webhook_forged", `Not signed with our key: ${calls}.`),
   );
@@ -48,7 +80,54 @@ export function createPayments(deps: Deps) {
       undoAtGateway: staffOperation("orders.refund", (actor, request: StaffRequest<UndoRequest>) =>
         undoAtGateway(deps, { ...request, actor }),
       ),
+      /** What gateways sent us. */
+      messages: staffOperation("payments.reconcile", (_, { query }: { query: MessageQuery }) =>
+        listMessages(reads, query),
+      ),
+      /** Beside its order, which leaves the record. */
+      messagesOf: unrecorded(
+        staffOperation("orders.read", (_, { orderId }: { orderId: number }) =>
+          messagesOfOrder(db, orderId),
+        ),
+      ),
+      handleAgain: staffOperation(
+        "payments.reconcile",
+        (_, key: MessageKey) => thenWake(handleAgain(db, key)),
+        aboutMessage,
+      ),
+      /** Has a job compare what the gateway has with our payments. */
+      compare: staffOperation("payments.reconcile", (actor, request: { days: ComparedDays }) =>
+        thenWake(startComparison(deps, actor, request)),
+      ),
+      /* Transactions and states, which a page asks for every few seconds. */
+      comparisons: unrecorded(staffOperation("payments.reconcile", () => lastComparisons(db))),
+      undoDifference: staffOperation(
+        "orders.refund",
+        (actor, request: StaffRequest<SettleRequest>) =>
+          thenWake(undoDifference(deps, { ...request, actor })),
+        aboutDifference,
+      ),
+      matchDifference: staffOperation(
+        "payments.reconcile",
+        (actor, request: StaffRequest<SettleRequest>) =>
+          thenWake(matchDifference(deps, { ...request, actor })),
+        aboutDifference,
+      ),
+      alerts: staffOperation("payments.reconcile", (_, { query }: { query: AlertQuery }) =>
+        listAlerts(db, query),
+      ),
+      dealWithAlert: staffOperation(
+        "payments.reconcile",
+        (actor, request: StaffRequest<DealtWith>) => dealWithAlert(db, { ...request, actor }),
+        aboutAlert,
+      ),
+      /** What is known of the gateway in use: its name; null = none is set up. */
+      gatewayName: unrecorded(
+        staffOperation("payments.reconcile", async () => gateway?.id ?? null),
+      ),
     },
+    /** A comparison that staff asked for, for the worker. */
+    compare: (comparisonId: number) => doComparison(deps, comparisonId),
     gateway: {
       /** A gateway's call (app/api/webhooks). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>

@@ -1,23 +1,38 @@
+import { sql } from "drizzle-orm";
 import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
+interface AlertAbout {
+  /** What it is about, if each must be mailed: no customer can cause many of those. */
+  once?: string;
+  /** The order it is about; null = none, or several. */
+  orderNumber?: number | null;
+  /** What else it is about, if that is no order: each is listed by itself. */
+  event?: string;
+}
+
 /**
- * Alerts the owner: in the log every time, and by at most one email an hour per kind (PAY-21), so
- * an attacker who causes alerts cannot flood the inbox.
+ * Alerts the owner: in the log every time, in staff's list once until it is dealt with (PAY-30), and by at
+ * most one email an hour per kind (PAY-21), so an attacker who causes alerts cannot flood the inbox.
  *
- * @param once what it is about, if each must be mailed: no customer can cause many of those
- * @param detail one sentence, without card data
+ * @param detail one sentence, without card data and names
  */
 export async function raiseAlert(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   alert: PaymentAlert,
   detail: string,
-  { once }: { once?: string } = {},
+  { once, orderNumber = null, event = "" }: AlertAbout = {},
 ): Promise<void> {
   log.error({ alert, detail }, PAYMENT_ALERTS[alert].title);
+  const subject = orderNumber === null ? event : `order:${orderNumber}`;
+  await db.execute(sql`
+    insert into payment_alerts (kind, subject, order_number, detail)
+    values (${alert}, ${subject}, ${orderNumber}, ${detail})
+    on conflict (kind, subject) where dealt_with_at is null
+    do update set times = payment_alerts.times + 1, last_raised_at = now(), detail = excluded.detail`);
   const about = once ?? clock.now().toISOString().slice(0, 13);
   await enqueue(db, "payment_alert", `${alert}:${about}`, { alert, detail });
 }

@@ -115,7 +115,9 @@ async function voidApproval(
     const changes = { failure: reason, refusal, transactionId, last4, brand, avs, cvv, authorized };
     const { id: orderId, orderNumber } = locked.order;
     if (isWrong)
-      await raiseAlert({ ...deps, db: tx }, "wrong_amount", `Order ${orderNumber}: ${reason}.`);
+      await raiseAlert({ ...deps, db: tx }, "wrong_amount", `Order ${orderNumber}: ${reason}.`, {
+        orderNumber,
+      });
     if (isWrong && isAwaited) await enqueue(tx, "order_cancelled", paymentId, { orderId, refusal });
     return movePayment(tx, payment, "voiding", detail, changes);
   });

@@ -85,13 +85,15 @@ async function alertOfCharge(
 ): Promise<void> {
   const charged = `its card was charged ${formatDollars(captured)} at the gateway before that was voided.`;
   if (status === "cancelled")
-    await raiseAlert(deps, "late_payment", `Order ${orderNumber} is canceled, and ${charged}`);
+    await raiseAlert(deps, "late_payment", `Order ${orderNumber} is canceled, and ${charged}`, {
+      orderNumber,
+    });
   else if (captured !== finalTotal)
     await raiseAlert(
       deps,
       "charged_elsewhere",
       `Order ${orderNumber} comes to ${formatDollars(finalTotal)}, and ${charged}`,
-      { once: paymentId },
+      { once: paymentId, orderNumber },
     );
 }
 

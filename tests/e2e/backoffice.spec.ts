@@ -9,6 +9,9 @@ test.describe("staff pages", () => {
   for (const path of [
     "/admin",
     "/admin/payments",
+    "/admin/payments/messages",
+    "/admin/payments/reconcile",
+    "/admin/payments/alerts",
     "/admin/mail?state=done",
     "/admin/requests",
     "/admin/payouts",

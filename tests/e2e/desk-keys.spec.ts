@@ -87,13 +87,63 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Add a note" }).click();
+  // The palette starts the run that the button would.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("(2 chosen)");
+  await page.getByRole("option", { name: /^Add a note/ }).click();
   await expect(page.getByRole("heading", { name: "Add a note to 2 orders" })).toBeVisible();
   await page.getByRole("textbox", { name: "Note" }).fill("Sale ends");
   await page.getByRole("button", { name: "Add a note to 2 orders" }).click();
   await expect(page.getByText("2 done, 0 skipped, 0 failed, 0 waiting")).toBeVisible({
     timeout: 20_000,
   });
+  expect(asStaff).toBeUndefined();
+});
+
+test("Space shows a row's order without opening it, and gives the focus back; the palette leads to forms", async ({
+  page,
+  asStaff,
+}) => {
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await page.keyboard.press("j");
+  const row = page.getByRole("table", { name: "Orders" }).getByRole("link").first();
+  await expect(row).toBeFocused();
+  const number = (await row.innerText()).trim();
+  await page.keyboard.press("Space");
+  const panel = page.getByRole("dialog", { name: `Order ${number}` });
+  await expect(panel.getByText("Waits for")).toBeVisible();
+  await expect(panel.getByText("To pay", { exact: true })).toBeVisible();
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(panel).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("note to order");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#act-note$`));
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("print packing");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Print packing slip" })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("create a draft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
+  await expect(page.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("reconcile)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Look back over" })).toBeFocused();
   expect(asStaff).toBeUndefined();
 });
 

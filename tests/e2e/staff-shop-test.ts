@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import {
   emptyDataFolder,
@@ -5,7 +6,7 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
-import { expect, test as base } from "./shop-test.ts";
+import { expect, type Shop, test as base } from "./shop-test.ts";
 
 interface StaffShop {
   shop: ShopProcess;
@@ -30,14 +31,19 @@ export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
   asStaff: async ({ page, shop, staffShop }, use) => {
     // An earlier test's factor is gone: each sets up its own.
     await staffShop.query("delete from totp_factors");
-    await shop.signIn("staff@mitra.example");
-    await page.goto("/auth/enroll?next=/admin");
-    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
-    const key = (await page.locator("code").first().innerText()).replaceAll(" ", "");
-    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-    await page.getByLabel(/Code/i).first().fill(code);
-    await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByText("Two-step verification is on")).toBeVisible();
+    await enterAsStaff(page, shop, "staff@mitra.example");
     await use();
   },
 });
+
+/** Signs a sample member of staff in and sets up their second factor; its backup codes are on the page. */
+export async function enterAsStaff(page: Page, shop: Shop, email: string): Promise<void> {
+  await shop.signIn(email);
+  await page.goto("/auth/enroll?next=/admin");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const key = (await page.locator("code").first().innerText()).replaceAll(" ", "");
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await page.getByLabel(/Code/i).first().fill(code);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Two-step verification is on")).toBeVisible();
+}

@@ -1,3 +1,6 @@
+import { parseListQuery } from "#domain/list/list-query.ts";
+import { ALERT_LIST } from "#domain/staff/alert-list.ts";
+import { MESSAGE_LIST } from "#domain/staff/message-list.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
 import { GIVEN_VIEWS } from "#domain/staff/order-views.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -30,6 +33,12 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     };
   const find = (textOf: (n: number) => string, expected: Expected = "some") =>
     list((n) => `q=${encodeURIComponent(textOf(n))}`, expected);
+  const messages =
+    (search: string): HotOperation =>
+    () =>
+      shop.staff.payments.messages(STAFF, {
+        query: parseListQuery(MESSAGE_LIST, new URLSearchParams(search)),
+      });
   const { db } = shop.running;
   const { orderNumber, email, trackingNumber, memo, last4, fullName, zip } = filled;
   return {
@@ -100,6 +109,18 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
       return createOrderCounts(db, clock)(givenViews());
     },
     "order page": (n) => shop.staff.orders.find(STAFF, orderNumber(spread(n))),
+    "payments: messages": messages(""),
+    "payments: messages that failed": messages("state=failed"),
+    "payments: messages that contradict": messages("state=contradicts"),
+    "payments: messages of an order": (n) => messages(`order=${orderNumber(spread(n))}`)(n),
+    "order page: its messages": async (n) => {
+      const found = await shop.staff.orders.find(STAFF, orderNumber(spread(n)));
+      return shop.staff.payments.messagesOf(STAFF, { orderId: found?.order.id ?? 0 });
+    },
+    "payments: alerts": () =>
+      shop.staff.payments.alerts(STAFF, {
+        query: parseListQuery(ALERT_LIST, new URLSearchParams()),
+      }),
     "today: what waits": () => shop.staff.desk.work(STAFF),
     "today: sales, which are kept a minute": () => shop.staff.desk.sales(STAFF),
   };

@@ -116,8 +116,11 @@ async function sendCode(context: Context, visitor: Visitor) {
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proofs, why, next } = loaderData;
-  // It came with the document, and is still there after the router has dropped the answer to load data again.
-  const [kept] = useState(() => (actionData && "kept" in actionData ? actionData.kept : []));
+  // It came with the document, and is still there after the router has dropped it to load data again: within half
+  // a minute of signing in, the session's channel has it do so as soon as the page is hydrated.
+  const [first] = useState(actionData);
+  const answer = actionData ?? first;
+  const kept = first && "kept" in first ? first.kept : [];
   const hasNone = !Object.values(proofs).includes(true);
   return (
     <AccountFrame title="Confirm it's you">
@@ -125,16 +128,16 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       {kept.length === 0 ? null : (
         <p className="text-soft">What you typed is kept, and sent once you have confirmed.</p>
       )}
-      {actionData?.ok === false && actionData.formError !== null ? (
-        <Notice tone="danger" title={actionData.formError} />
+      {answer?.ok === false && answer.formError !== null ? (
+        <Notice tone="danger" title={answer.formError} />
       ) : null}
-      {proofs.password ? <Password answer={actionData} /> : null}
+      {proofs.password ? <Password answer={answer} /> : null}
       {proofs.code ? (
         <CodeForm
           kind="either"
           button="Confirm with a code"
           variant={proofs.password ? "secondary" : "primary"}
-          answer={actionData}
+          answer={answer}
           isPlain={kept.length > 0}
         >
           <input type="hidden" name="by" value="code" />
@@ -142,7 +145,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         </CodeForm>
       ) : null}
       {proofs.passkey ? <Passkey next={next} kept={kept} /> : null}
-      {hasNone ? <EmailCode answer={actionData} {...loaderData} /> : null}
+      {hasNone ? <EmailCode answer={answer} {...loaderData} /> : null}
     </AccountFrame>
   );
 }

@@ -11,10 +11,22 @@ export function PrintForms({ orders }: { orders: string }) {
       className="flex flex-wrap gap-3 print:hidden"
     >
       <input type="hidden" name="orders" value={orders} />
-      <Button name="kind" value="packing slip" size="small" variant="secondary">
+      <Button
+        name="kind"
+        value="packing slip"
+        data-command="Print packing slip"
+        size="small"
+        variant="secondary"
+      >
         Print packing slip
       </Button>
-      <Button name="kind" value="invoice" size="small" variant="secondary">
+      <Button
+        name="kind"
+        value="invoice"
+        data-command="Print invoice"
+        size="small"
+        variant="secondary"
+      >
         Print invoice
       </Button>
     </form>

@@ -56,7 +56,7 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
         <h1 className="text-title">{DRAFT_TEXTS.title}</h1>
         <p className="text-small text-soft">{DRAFT_TEXTS.about}</p>
       </header>
-      <form method="post" className="grid max-w-md gap-2">
+      <form id="new-draft" method="post" className="grid max-w-md gap-2">
         <Field label={DRAFT_TEXTS.email} error={refusal?.fieldErrors.email}>
           <TextInput
             name="email"

@@ -12,6 +12,7 @@ import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import { DeskKeys } from "../keys/desk-keys.tsx";
+import { paymentScreens } from "../payments/payment-tabs.ts";
 import { RUN_TEXTS } from "../runs/run-texts.ts";
 import { UndoForm } from "../undo/undo-form.tsx";
 import { takeUndo } from "../undo/undoable.ts";
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     undo: takeUndo(context),
     role: staff.role,
     screens: SCREENS.filter(({ permission }) => staff.may(permission)),
+    paymentScreens: paymentScreens(staff),
   };
 }
 
@@ -43,10 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
  * so the browser handles focus, scrolling and titles itself.
  */
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
-  const { email, role, screens } = loaderData;
+  const { email, role, screens, paymentScreens: ofPayments } = loaderData;
   const flash = useFlash();
   // The page's data may be read again while it is offered.
   const [undo] = useState(loaderData.undo);
+  const runs = { path: href("/admin/runs"), title: RUN_TEXTS.title };
   const front = { path: href("/admin"), title: "Today" };
   return (
     <div className="desk flex min-h-dvh flex-col">
@@ -55,9 +58,7 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
         <Container className="grid py-1">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1">
             <p className="mr-auto font-display text-heading">{SITE.name} staff</p>
-            <DeskKeys
-              screens={[front, ...screens, { path: href("/admin/runs"), title: RUN_TEXTS.title }]}
-            />
+            <DeskKeys screens={[front, ...screens, ...ofPayments, runs]} />
             <p className="text-small break-all max-md:order-2">{`${email} (${ROLE_NAMES[role]})`}</p>
             <form method="post" action={href("/auth/sign-out")} className="max-md:order-3">
               <Button variant="secondary" size="small">

@@ -32,7 +32,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: href("/admin/payments"),
-    title: PAYMENT_TEXTS.title,
+    title: PAYMENT_TEXTS.area,
     permission: "payments.record",
   },
   {

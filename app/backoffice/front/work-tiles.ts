@@ -25,6 +25,12 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
     path: href("/admin/payments"),
     permission: "payments.record",
   },
+  paymentAlerts: {
+    label: "Payment alerts",
+    hint: "What no one has dealt with.",
+    path: href("/admin/payments/alerts"),
+    permission: "payments.reconcile",
+  },
   endingAuthorizations: {
     label: "Card authorizations that end within two days",
     hint: "Ship them, or they are asked to pay again.",

@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { href } from "react-router";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
+import { focusNamed } from "./focus-named.ts";
 import { keyAction } from "./key-action.ts";
-import { chooseRow, moveRow } from "./list-rows.ts";
+import { chooseRow, markedOrder, moveRow } from "./list-rows.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 const Palette = lazy(() => import("./palette.tsx"));
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
+const OrderPanel = lazy(() => import("./order-panel.tsx"));
 
 interface DeskKeysProps {
   screens: readonly { path: string; title: string }[];
@@ -16,6 +18,8 @@ interface DeskKeysProps {
 /** The shortcuts of every staff page, and a button for who does not know them (DESK-13). */
 export function DeskKeys({ screens }: DeskKeysProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  useEffect(() => focusNamed(location.hash), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
@@ -25,11 +29,13 @@ export function DeskKeys({ screens }: DeskKeysProps) {
         isShift: event.shiftKey,
         isAlt: event.altKey,
         isTyping: isTyping(event.target),
+        isOnRow: markedOrder() !== null,
         areSingleKeysOn: areSingleKeysOn(),
       });
       if (action === null) return;
       event.preventDefault();
       if (action === "palette" || action === "help") return setOpen(action);
+      if (action === "preview") return setPreviewed(markedOrder());
       if (action === "search") return focusSearch();
       if (action === "choose" || action === "choose_range")
         return chooseRow(action === "choose_range");
@@ -56,6 +62,9 @@ export function DeskKeys({ screens }: DeskKeysProps) {
       <Suspense>
         {open === "palette" ? <Palette screens={screens} onClose={close} /> : null}
         {open === "help" ? <KeysHelp onClose={close} /> : null}
+        {previewed === null ? null : (
+          <OrderPanel orderNumber={previewed} onClose={() => setPreviewed(null)} />
+        )}
       </Suspense>
     </>
   );

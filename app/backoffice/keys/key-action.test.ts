@@ -6,6 +6,7 @@ const press = {
   isShift: false,
   isAlt: false,
   isTyping: false,
+  isOnRow: false,
   areSingleKeysOn: true,
 };
 
@@ -36,6 +37,20 @@ describe("a key on a staff page", () => {
         { areSingleKeysOn: false },
       ])
         expect(keyAction({ ...press, ...changed, key })).toBeNull();
+  });
+
+  it("previews a row with Space, and leaves the key alone everywhere else", () => {
+    const space = { ...press, key: " ", isOnRow: true };
+    expect(keyAction(space)).toBe("preview");
+    for (const changed of [
+      { isOnRow: false },
+      { isTyping: true },
+      { isShift: true },
+      { isControl: true },
+      { isAlt: true },
+      { areSingleKeysOn: false },
+    ])
+      expect(keyAction({ ...space, ...changed })).toBeNull();
   });
 
   it("opens the palette with Ctrl K or Cmd K anywhere, and with no other modifier", () => {

@@ -7,6 +7,7 @@ export type KeyAction =
   | "previous"
   | "choose"
   | "choose_range"
+  | "preview"
   | null;
 
 interface KeyPress {
@@ -16,6 +17,8 @@ interface KeyPress {
   isAlt: boolean;
   /** In a field, or in a dialog that is open. */
   isTyping: boolean;
+  /** The focus is on a row's link, where a space would only scroll. */
+  isOnRow: boolean;
   /** Single keys may be switched off (WCAG 2.1.4). */
   areSingleKeysOn: boolean;
 }
@@ -34,5 +37,7 @@ export function keyAction(press: KeyPress): KeyAction {
   const { key, isControl, isAlt, isShift, isTyping, areSingleKeysOn } = press;
   if (isAlt) return null;
   if (isControl) return key.toLowerCase() === "k" && !isShift ? "palette" : null;
-  return isTyping || !areSingleKeysOn ? null : (SINGLE.get(key) ?? null);
+  if (isTyping || !areSingleKeysOn) return null;
+  if (key === " ") return press.isOnRow && !isShift ? "preview" : null;
+  return SINGLE.get(key) ?? null;
 }

@@ -5,10 +5,11 @@ import { DeskDialog } from "./desk-dialog.tsx";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
 
 const KEYS = [
-  ["Ctrl K or Cmd K", "Go to, find or do"],
+  ["Ctrl K or Cmd K", "Go to, find or do: all that the page can do, by name"],
   ["/", "Search"],
   ["j and k", "Next row, row before"],
   ["Enter", "Open the row"],
+  ["Space", "Look at the row's order without opening it"],
   ["x", "Choose the row"],
   ["Shift x", "Choose all rows from the last chosen one"],
   ["?", "This help"],

@@ -1,3 +1,7 @@
+import { href } from "react-router";
+import { focusNamed } from "./focus-named.ts";
+import { markedOrder } from "./list-rows.ts";
+
 /** Something the palette offers. */
 export interface Command {
   id: string;
@@ -9,27 +13,81 @@ export interface Command {
   run(): void;
 }
 
-/** What can be done on the open page: the forms and links of an order's column of acts. */
+/**
+ * What can be done on the open page: an order's forms and links, or a run with the rows that are chosen. A
+ * command leads to a form, with the focus in it, and sends none; a run's own page says first what it would do.
+ */
 export function pageCommands(): Command[] {
-  const acts = document.querySelector('#main section[aria-labelledby="acts"]');
-  if (acts === null) return [];
-  const forms = [...acts.querySelectorAll("details")].map((details, at) => ({
-    id: `act-${at}`,
+  return [...orderForms(), ...namedLinks(), ...runs(), ...ofMarkedRow()];
+}
+
+function orderForms(): Command[] {
+  const acts = document.querySelectorAll<HTMLDetailsElement>(
+    '#main section[aria-labelledby="acts"] details',
+  );
+  return [...acts].map((details) => ({
+    id: details.id,
     title: details.querySelector("summary")?.firstChild?.textContent ?? "",
     kind: "This order",
-    run() {
-      details.open = true;
-      details.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button")?.focus();
-    },
+    run: () => focusNamed(`#${details.id}`),
   }));
-  const links = [...acts.querySelectorAll("a")].map((link, at) => ({
-    id: `act-link-${at}`,
-    title: link.textContent.trim(),
-    kind: "This order",
-    run: () => link.click(),
-  }));
-  return [...forms, ...links].filter(({ title }) => title !== "");
 }
+
+/** Links are followed; a button gets the focus, and its key is pressed by who reads it. */
+function namedLinks(): Command[] {
+  const named = document.querySelectorAll<HTMLElement>("#main [data-command]");
+  return [...named].map((element, at) => ({
+    id: `command-${at}`,
+    title: element.dataset["command"] ?? "",
+    kind: "This page",
+    run: () => (element.matches("a") ? element.click() : element.focus()),
+  }));
+}
+
+function runs(): Command[] {
+  const chosen = document.querySelectorAll("#main input[name=order]:checked").length;
+  if (chosen === 0) return [];
+  const buttons = document.querySelectorAll<HTMLElement>("#main [data-run]");
+  return [...buttons].map((button, at) => ({
+    id: `run-${at}`,
+    title: `${button.dataset["run"] ?? ""} (${chosen} chosen)`,
+    kind: "Chosen orders",
+    run: () => button.click(),
+  }));
+}
+
+/** Of the list's row with the focus. */
+function ofMarkedRow(): Command[] {
+  const orderNumber = markedOrder();
+  if (orderNumber === null) return [];
+  return [
+    {
+      id: "note-of-row",
+      title: `Add a note to order ${orderNumber}`,
+      kind: "This row",
+      run: toForm(href("/admin/orders/:orderNumber", { orderNumber }), "act-note"),
+    },
+  ];
+}
+
+/** What leads to a form of another page, for those who may open it. */
+const FORMS = [
+  { path: href("/admin/drafts"), form: "new-draft", title: "Create a draft" },
+  {
+    path: href("/admin/payments/reconcile"),
+    form: "compare",
+    title: "Compare with the gateway (reconcile)",
+  },
+];
+
+export const formCommands = (screens: readonly { path: string }[]): Command[] =>
+  FORMS.filter(({ path }) => screens.some((screen) => screen.path === path)).map(
+    ({ path, form, title }) => ({ id: form, title, kind: "Form", run: toForm(path, form) }),
+  );
 
 /** Goes to a page, which is loaded whole like any of the staff's. */
 export const goTo = (path: string) => (): void => location.assign(path);
+
+/** Goes to a form, here or on another page (focus-named.ts). */
+const toForm = (path: string, form: string) => (): void =>
+  location.pathname === path ? focusNamed(`#${form}`) : location.assign(`${path}#${form}`);

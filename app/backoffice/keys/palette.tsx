@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- no HTML element is the list of a combobox */
 import { type KeyboardEvent, useId, useState } from "react";
 import { DeskDialog } from "./desk-dialog.tsx";
-import { type Command, goTo, pageCommands } from "./page-commands.ts";
+import { type Command, formCommands, goTo, pageCommands } from "./page-commands.ts";
 import { useFoundOrders } from "./use-found-orders.ts";
 
 interface PaletteProps {
@@ -16,7 +16,7 @@ export default function Palette({ screens, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const [ofPage] = useState(pageCommands);
   const found = useFoundOrders(text.trim());
-  const known = [...ofPage, ...screens.map(screenCommand)];
+  const known = [...ofPage, ...formCommands(screens), ...screens.map(screenCommand)];
   const words = text.trim().toLowerCase();
   const commands = [...known.filter(({ title }) => title.toLowerCase().includes(words)), ...found];
   const active = Math.min(at, commands.length - 1);

@@ -75,6 +75,7 @@ export function ActForm(props: ActFormProps) {
   const typed = { ...preset, ...refusal?.fields };
   return (
     <details
+      id={`act-${act}`}
       open={isOpen || refusal !== null}
       className="group border-b border-line last:border-b-0"
     >

@@ -25,6 +25,7 @@ export function OrderLinks({ order }: { order: OrderPageView }) {
         <Link
           to={href("/admin/orders/:orderNumber/edit", { orderNumber })}
           reloadDocument
+          data-command="Edit the order"
           className="link tap"
         >
           Edit
@@ -33,7 +34,9 @@ export function OrderLinks({ order }: { order: OrderPageView }) {
       {order.mayDraft ? (
         <form method="post" action={href("/admin/drafts")}>
           <input type="hidden" name="orderNumber" value={orderNumber} />
-          <button className="link tap cursor-pointer">Order again for this customer</button>
+          <button data-command="Order again for this customer" className="link tap cursor-pointer">
+            Order again for this customer
+          </button>
         </form>
       ) : null}
     </div>

@@ -11,11 +11,16 @@ import { ACT_PERMISSIONS, actsThatMakeSense, type OrderAct } from "#domain/staff
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
 /** What one order's page shows, in words. */
-export function orderPageView(found: OrderForStaff, staff: StaffActor) {
+export function orderPageView(
+  found: OrderForStaff,
+  staff: StaffActor,
+  messages: readonly ListedMessage[] = [],
+) {
   const { order, lines, payments, payment, customer } = found;
   const { label, tone } = orderBadge(order.status, order.cancelled);
   const paidLeft = payment === null ? ZERO : subtract(payment.captured, payment.refunded);
@@ -89,7 +94,7 @@ export function orderPageView(found: OrderForStaff, staff: StaffActor) {
       text: `${formatDollars(add(refund.moneyAmount, refund.balanceAmount))}, ${refund.state}`,
       reason: refund.reason,
     })),
-    timeline: timelineEntries(found),
+    timeline: timelineEntries(found, messages),
   };
 }
 
@@ -143,6 +148,7 @@ function amountRows(order: OrderForStaff["order"]) {
 
 function paymentView(payment: OrderForStaff["payments"][number]) {
   const { id, method, state, last4, brand, avs, cvv, memo, expiresAt, failure } = payment;
+  const { gateway, transactionId, authCode } = payment;
   const facts = [
     last4 === null ? null : `${brand ?? "Card"} ending in ${last4}`,
     avs === null ? null : `Address check ${avs}`,
@@ -151,6 +157,9 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     payment.toCharge === null
       ? null
       : `${formatDollars(payment.toCharge)} of it to be charged since an edit`,
+    gateway === null ? null : `Attempt ${id}`,
+    transactionId === null ? null : `Transaction ${transactionId}`,
+    authCode === null || authCode === "" ? null : `Authorization code ${authCode}`,
     memo === null ? null : `Memo code ${formatMemo(memo)}`,
     state === "awaiting" && expiresAt !== null ? `Until ${formatShopMoment(expiresAt)}` : null,
     payment.paidReference === null ? null : `Reference ${payment.paidReference}`,

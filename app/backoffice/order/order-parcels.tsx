@@ -12,6 +12,7 @@ export function OrderParcels({ order }: { order: OrderPageView }) {
         <Link
           to={href("/admin/orders/:orderNumber/pack", params)}
           reloadDocument
+          data-command="Pack by scan"
           className="link tap"
         >
           Pack it by scan, in one parcel or several
@@ -44,6 +45,7 @@ export function OrderParcels({ order }: { order: OrderPageView }) {
           <Link
             to={href("/admin/orders/:orderNumber/parcels", params)}
             reloadDocument
+            data-command="Correct a parcel, or send it again"
             className="link tap"
           >
             Correct a number, report a loss, send again

@@ -131,6 +131,16 @@ function sinceText(minutes: number): string {
   return `since ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
 }
 
+/** What an order waits for. */
+export const WAITING_TEXTS = {
+  nothing: "Nothing",
+  hold: "Its release: it is on hold",
+  review: "A review",
+  money: "The money",
+  answer: "The gateway's answer",
+  parcel: "A parcel",
+} as const;
+
 export const ORDER_PAGE_TEXTS = {
   changed: "This order has changed since you opened it.",
   tooLate: "What you asked for can no longer be done.",

@@ -56,9 +56,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
-  const viewers = await shopOf(context).staff.orders.view(staff, { orderNumber });
+  const { orders, payments } = shopOf(context).staff;
+  const [viewers, messages] = await Promise.all([
+    orders.view(staff, { orderNumber }),
+    payments.messagesOf(staff, { orderId: found.order.id }),
+  ]);
   return {
-    ...orderPageView(found, staff),
+    ...orderPageView(found, staff, messages),
     alsoHere: alsoHereText(viewers),
     newKey: randomUUID(),
   };
@@ -106,6 +110,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { value } = done;
   if ("noteId" in value && typeof value.noteId === "number")
     offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
+  if ("holdEventId" in value && typeof value.holdEventId === "number")
+    offerUndo(context, { kind: "hold", orderNumber, eventId: value.holdEventId });
   return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
 }
 

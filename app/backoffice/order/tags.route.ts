@@ -5,6 +5,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/tags.route.ts";
 
 export const loader = leadHome;
@@ -23,5 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? `The tag “${tagged.value.tag}” is ${isOn ? "added" : "removed"}.`
     : tagged.error.reason;
   writeFlash(context, said);
+  if (tagged.ok && tagged.value.isChanged)
+    offerUndo(context, { kind: "tag", orderNumber, tag: tagged.value.tag, wasOn: isOn });
   return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
 }

@@ -3,6 +3,8 @@ import { cents, formatDollars } from "#domain/money/cents.ts";
 import type { OrderVersion } from "#domain/staff/order-version.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
+import { MESSAGE_STATE_NAMES, outcomeText } from "../payments/message-texts.ts";
 import { EVENT_TEXTS, MAIL_STATE_TEXTS, mailText, paymentEventText } from "./order-texts.ts";
 
 export interface TimelineEntry {
@@ -20,13 +22,18 @@ export interface TimelineEntry {
   mailId: number | null;
 }
 
-/** What has happened to an order, newest first: its events, its payments' events, and its emails. */
-export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
+/** What has happened to an order, newest first: its events, its payments' events, emails and the gateway's messages. */
+export function timelineEntries(
+  order: OrderForStaff,
+  messages: readonly ListedMessage[] = [],
+): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...order.events.map((event) =>
       entry({
         key: `event ${event.id}`,
-        title: isWithdrawn(event) ? "Note withdrawn" : EVENT_TEXTS[event.kind],
+        title: isWithdrawn(event)
+          ? "Note withdrawn"
+          : (undoneText(event) ?? EVENT_TEXTS[event.kind]),
         lines: event.kind === "edited" ? editLines(event.detail) : detailLines(event.detail),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
@@ -56,13 +63,38 @@ export function timelineEntries(order: OrderForStaff): TimelineEntry[] {
         mailId: mail.id,
       }),
     ),
+    ...messages.map((message) =>
+      entry({
+        key: `message ${message.gateway} ${message.eventId}`,
+        title: `Message from the gateway: ${message.type}`,
+        lines: messageLines(message),
+        by: null,
+        at: message.receivedAt,
+        isNote: false,
+        mailId: null,
+      }),
+    ),
   ];
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** What happened to it, on one line. */
+function messageLines(message: ListedMessage): string[] {
+  const state = MESSAGE_STATE_NAMES[message.state];
+  const why = outcomeText(message);
+  const often = message.deliveries === 1 ? "" : `, arrived ${message.deliveries} times`;
+  return [`${why === "" ? state : `${state}: ${why}`}${often}`];
 }
 
 /** Its author took its text back (DESK-12). */
 const isWithdrawn = ({ detail }: OrderForStaff["events"][number]): boolean =>
   detail["withdrawn"] === true;
+
+/** It takes back the entry before (DESK-12); null = it does not. */
+function undoneText({ kind, detail }: OrderForStaff["events"][number]): string | null {
+  if (detail["undone"] !== true) return null;
+  return kind === "hold_set" ? "Release undone" : "Hold undone";
+}
 
 /** Those that came after a version. */
 export const entriesAfter = (order: OrderForStaff, seen: OrderVersion): TimelineEntry[] =>
@@ -105,7 +137,7 @@ function editLines(detail: Record<string, unknown>): string[] {
 }
 
 /** What only programs read. */
-const UNREAD = new Set(["key"]);
+const UNREAD = new Set(["key", "undone", "withdrawn"]);
 
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {

@@ -35,7 +35,14 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
       {/* One row on a phone, too, so that the bar leaves room for the list. */}
       <div className="flex gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap">
         {BULK_ACTS.filter((act) => acts.includes(act)).map((act) => (
-          <Button key={act} name="act" value={act} variant="secondary" size="small">
+          <Button
+            key={act}
+            name="act"
+            value={act}
+            data-run={BULK_TEXTS[act].button}
+            variant="secondary"
+            size="small"
+          >
             {BULK_TEXTS[act].button}
           </Button>
         ))}

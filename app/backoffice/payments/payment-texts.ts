@@ -3,6 +3,7 @@ import type { ImportReport } from "#server/bank-matching/import-incoming-payment
 
 /** The words of the screen. */
 export const PAYMENT_TEXTS = {
+  area: "Payments",
   title: "Incoming payments",
   purpose: "Money that arrived by Venmo, Chime or a payment link, and what of it needs a decision.",
   nothing: "Every payment has its order.",

@@ -19,24 +19,29 @@ import type { Route } from "./+types/payments.route.ts";
 import { doPaymentAct, REFUSED_FIELD } from "./do-payment-act.ts";
 import { ImportForm } from "./import-form.tsx";
 import { OpenPaymentItem } from "./open-payment-item.tsx";
+import { paymentTabs } from "./payment-tabs.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
+import { PaymentsHeader } from "./payments-header.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PAYMENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("payments.record", context);
   const open = await shopOf(context).staff.bankMatching.open(staff);
-  return open.map(({ amountCents, tender, exception, importedAt, proposals, ...payment }) => ({
-    ...payment,
-    amount: formatDollars(amountCents),
-    tender: TENDER_NAMES[tender],
-    reason: `${capitalized(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
-    imported: formatShopMoment(importedAt),
-    proposals: proposals.map(({ placedAt, ...order }) => ({
-      ...order,
-      placed: formatShopMoment(placedAt),
-    })),
-  }));
+  const payments = open.map(
+    ({ amountCents, tender, exception, importedAt, proposals, ...payment }) => ({
+      ...payment,
+      amount: formatDollars(amountCents),
+      tender: TENDER_NAMES[tender],
+      reason: `${capitalized(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
+      imported: formatShopMoment(importedAt),
+      proposals: proposals.map(({ placedAt, ...order }) => ({
+        ...order,
+        placed: formatShopMoment(placedAt),
+      })),
+    }),
+  );
+  return { open: payments, tabs: paymentTabs(staff) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,15 +73,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What arrived and matches no order, oldest first, and the form that takes a list in. */
-export default function PaymentsPage({ loaderData: open, actionData }: Route.ComponentProps) {
+export default function PaymentsPage({
+  loaderData: { open, tabs },
+  actionData,
+}: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   const isOf = (act: string) => refusal?.fields?.act === act;
   return (
     <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PAYMENT_TEXTS.title}</h1>
-        <p className="text-soft">{PAYMENT_TEXTS.purpose}</p>
-      </div>
+      <PaymentsHeader title={PAYMENT_TEXTS.title} purpose={PAYMENT_TEXTS.purpose} tabs={tabs} />
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="open" className="grid gap-4">

@@ -40,11 +40,31 @@ async function note(text: string): Promise<string> {
   return offered(support, ORDER);
 }
 
+/** What the next page offers after an act on the order. */
+async function doAct(client: HttpClient, form: Record<string, string>): Promise<string> {
+  await client.post(ORDER, { version: await versionOf(client), ...form });
+  return offered(client, ORDER);
+}
+
+const versionOf = async (client: HttpClient) =>
+  /name="version" value="([^"]*)"/.exec(await (await client.get(ORDER)).text())?.[1] ?? "";
+
+async function tag(client: HttpClient, act: "add" | "remove", text: string): Promise<string> {
+  await client.post(`${ORDER}/tags`, { act, tag: text });
+  return offered(client, ORDER);
+}
+
+const tagRow = async (text: string) =>
+  (await app.database.db.execute(sql`select actor, created_at from order_tags where tag = ${text}`))
+    .rows;
+
 /** Makes what was done longer ago. */
 const wait = (seconds: number) =>
   app.database.asOwner(`
     set session_replication_role = replica;
-    update order_events set at = at - interval '${seconds} seconds' where kind = 'noted';
+    update order_events set at = at - interval '${seconds} seconds' where kind in ('noted', 'hold_set', 'hold_released');
+    update order_tags set created_at = created_at - interval '${seconds} seconds';
+    update removed_order_tags set removed_at = removed_at - interval '${seconds} seconds';
     update order_views set deleted_at = deleted_at - interval '${seconds} seconds'`);
 
 describeRoute("/admin/undo", () => {
@@ -115,8 +135,87 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await support.post("/admin/undo", { undo: late }))).toContain("too late");
   });
 
+  it("takes a hold back that one has set, and its release, and the history keeps both", async () => {
+    const set = await doAct(support, { act: "hold", reason: "Call her" });
+    expect(set).toMatch(/^hold\.10016\.\d+$/);
+    expect(flashOf(await manager.post("/admin/undo", { undo: set }))).toContain("too late");
+    const undone = await support.post("/admin/undo", { undo: set });
+    expectRedirect(undone, ORDER);
+    expect(flashOf(undone)).toBe("The order is no longer on hold.");
+    const page = await (await support.get(ORDER)).text();
+    expect(page).toContain("Hold undone");
+    expect(page).toContain('value="hold"');
+    expect(flashOf(await support.post("/admin/undo", { undo: set }))).toContain("too late");
+
+    await doAct(support, { act: "hold", reason: "Call her again" });
+    const released = await doAct(support, { act: "release", reason: "Reached her" });
+    expect(flashOf(await support.post("/admin/undo", { undo: released }))).toBe(
+      "The order is on hold again.",
+    );
+    await expectPage(await support.get(ORDER), 200, "Release undone");
+    // What undid it can itself not be undone.
+    const { rows } = await app.database.db.execute<{ undo: string }>(sql`
+      select 'hold.10016.' || max(id) as undo from order_events where kind = 'hold_set'`);
+    const { undo = "" } = rows[0] ?? {};
+    expect(flashOf(await support.post("/admin/undo", { undo }))).toContain("too late");
+    const late = await doAct(support, { act: "release", reason: "Done" });
+    await wait(16);
+    expect(flashOf(await support.post("/admin/undo", { undo: late }))).toContain("too late");
+  });
+
+  it("takes back only the last word on a hold, and gives no order one that ships meanwhile", async () => {
+    const first = await doAct(support, { act: "hold", reason: "One" });
+    await doAct(manager, { act: "release", reason: "Two" });
+    expect(flashOf(await support.post("/admin/undo", { undo: first }))).toContain("too late");
+    await doAct(support, { act: "hold", reason: "Three" });
+    const released = await doAct(support, { act: "release", reason: "Four" });
+    // As when its card is charged to ship it, and when it has shipped.
+    for (const change of [
+      "update payments set state = 'capturing' where order_id = (select id from orders where order_number = 10016)",
+      "update orders set status = 'shipped', tracking_number = '1Z', shipped_at = now() where order_number = 10016",
+    ]) {
+      await app.database.asOwner(`set session_replication_role = replica; ${change}`);
+      expect(flashOf(await support.post("/admin/undo", { undo: released }))).toContain("too late");
+    }
+    const { rows } = await app.database.db.execute(sql`select from order_holds`);
+    expect(rows).toEqual([]);
+    await app.database.asOwner(`set session_replication_role = replica;
+      update orders set status = 'pending', tracking_number = null, shipped_at = null where order_number = 10016;
+      update payments set state = 'awaiting' where order_id = (select id from orders where order_number = 10016)`);
+  });
+
+  it("takes a tag off again, and puts one back as it was", async () => {
+    const added = await tag(support, "add", "Call back");
+    expect(added).toBe("tag_on.10016.call_back");
+    expect(flashOf(await manager.post("/admin/undo", { undo: added }))).toContain("too late");
+    const [before] = await tagRow("call back");
+    // Clicked twice, nothing has changed.
+    expect(await tag(support, "add", "Call back")).toBe("");
+    const removed = await tag(manager, "remove", "call back");
+    expect(removed).toBe("tag_off.10016.call_back");
+    expect(flashOf(await support.post("/admin/undo", { undo: removed }))).toContain("too late");
+    expect(flashOf(await manager.post("/admin/undo", { undo: removed }))).toBe(
+      "The tag “call back” is back.",
+    );
+    expect(await tagRow("call back")).toEqual([before]);
+    expect(flashOf(await manager.post("/admin/undo", { undo: removed }))).toContain("too late");
+    expect(flashOf(await support.post("/admin/undo", { undo: added }))).toBe(
+      "The tag “call back” is gone again.",
+    );
+    expect(await tagRow("call back")).toEqual([]);
+    for (const act of ["add", "remove"] as const) {
+      const late = await tag(support, act, "slow");
+      await wait(16);
+      expect(flashOf(await support.post("/admin/undo", { undo: late }))).toContain("too late");
+    }
+  });
+
   it.each([
     "",
+    "tag_on.10016.",
+    "tag_on.10016.<b>",
+    "tag_away.10016.fragile",
+    "hold.10016",
     "note.1",
     "note.1.x",
     "view.",
@@ -131,7 +230,8 @@ describeRoute("/admin/undo", () => {
   });
 
   it("is for those who may do what is undone", async () => {
-    expectRedirect(await reader.post("/admin/undo", { undo: "note.10016.1" }), "/");
+    for (const undo of ["note.10016.1", "hold.10016.1", "tag_on.10016.fragile"])
+      expectRedirect(await reader.post("/admin/undo", { undo }), "/");
     expectRedirect(await support.post("/admin/undo", { undo: "shared_view.1" }), "/");
     expectRedirect(await (await app.customer()).post("/admin/undo", { undo: "view.1" }), "/");
     expectRedirect(await support.get("/admin/undo"), "/");

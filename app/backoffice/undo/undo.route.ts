@@ -12,10 +12,14 @@ export const loader = leadHome;
 const TEXTS = {
   withdrawn: "The note is withdrawn.",
   restored: "The view is back.",
+  held: "The order is on hold again.",
+  released: "The order is no longer on hold.",
+  tagged: (tag: string) => `The tag “${tag}” is back.`,
+  untagged: (tag: string) => `The tag “${tag}” is gone again.`,
   tooLate: "It is too late to undo that.",
 };
 
-/** Takes back a note or a view's deletion, within seconds. */
+/** Takes back a note, a hold, a tag or a view's deletion, within seconds. */
 export async function action({ request, context }: Route.ActionArgs) {
   const what = parseUndo(textOf(await readForm(request), "undo"));
   if (what === null) throw leadHome();
@@ -28,6 +32,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       const staff = staffWho("orders.note", context);
       const done = await orders.withdrawNote(staff, { orderNumber, noteId });
       writeFlash(context, done.ok ? TEXTS.withdrawn : TEXTS.tooLate);
+      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+    }
+    case "hold": {
+      const { orderNumber, eventId } = what;
+      const staff = staffWho("orders.hold", context);
+      const done = await orders.undoHold(staff, { orderNumber, eventId });
+      const said = done.ok && done.value.isOnHold ? TEXTS.held : TEXTS.released;
+      writeFlash(context, done.ok ? said : TEXTS.tooLate);
+      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+    }
+    case "tag": {
+      const { orderNumber, tag, wasOn } = what;
+      const staff = staffWho("orders.note", context);
+      const done = await orders.undoTag(staff, { orderNumber, tag, wasOn });
+      const said = wasOn ? TEXTS.untagged(tag) : TEXTS.tagged(tag);
+      writeFlash(context, done.ok ? said : TEXTS.tooLate);
       return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
     }
     case "view":

@@ -26,6 +26,9 @@ begin
   update payment_events set detail = without_words(detail, '{note,reference,reason}')
     where payment_id = any (their_payments);
   delete from order_tags where order_id = any (their_orders);
+  delete from removed_order_tags where order_id = any (their_orders);
+  update payment_alerts set note = 'Erased'
+    where note is not null and order_number in (select order_number from orders where id = any (their_orders));
   update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
   update parcels set state_reason = 'Erased' where order_id = any (their_orders) and state_reason is not null;
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end

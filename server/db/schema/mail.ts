@@ -32,6 +32,7 @@ const OUTBOX_KINDS = [
   "authorization_ages",
   "payment_webhook",
   "payment_alert",
+  "gateway_comparison",
   "work_given_up",
   "confirm_email",
   "recovery",

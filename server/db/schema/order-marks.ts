@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { actorColumn, createdAt } from "./columns.ts";
+import { actorColumn, createdAt, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** Orders that staff keep from shipping (DESK-14); why is in their history. */
@@ -31,4 +31,21 @@ export const orderTags = pgTable(
       sql`${table.tag} ~ '^[a-z0-9]+([ -][a-z0-9]+)*$' and length(${table.tag}) <= 30`,
     ),
   ],
+);
+
+/** Tags that were taken off, for as long as that can be undone (DESK-12); deleted with the customer's data. */
+export const removedOrderTags = pgTable(
+  "removed_order_tags",
+  {
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    tag: text("tag").notNull(),
+    /** Who had put it on, and when. */
+    actor: actorColumn("actor").notNull(),
+    createdAt: createdAt(),
+    removedBy: actorColumn("removed_by").notNull(),
+    removedAt: moment("removed_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.tag] })],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { dollars, moment, oneOf } from "./columns.ts";
 
@@ -32,6 +33,15 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
     index("webhook_events_received").on(table.receivedAt),
+    /** Staff read those that are not done, or contradict our records; there are few. */
+    index("webhook_events_outcome").on(table.outcome, table.receivedAt),
+    /** One order's. */
+    index("webhook_events_attempt")
+      .on(table.attemptId)
+      .where(sql`attempt_id is not null`),
+    index("webhook_events_transaction")
+      .on(table.transactionId)
+      .where(sql`transaction_id is not null`),
     oneOf("webhook_events_action", table.action, ACTIONS),
   ],
 );

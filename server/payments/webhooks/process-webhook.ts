@@ -4,6 +4,7 @@ import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { messageId } from "#domain/staff/message-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -51,7 +52,11 @@ export async function processWebhook(
   const [event] = await deps.db.select().from(webhookEvents).where(own);
   if (!event || event.processedAt !== null) return;
   const finding = await follow(deps, event);
-  if ("alert" in finding) await raiseAlert(deps, finding.alert, finding.detail);
+  if ("alert" in finding) {
+    const orderNumber = await orderNumberOf(deps.db, event);
+    const about = { orderNumber, event: messageId(event) };
+    await raiseAlert(deps, finding.alert, finding.detail, about);
+  }
   const outcome = "alert" in finding ? finding.alert : finding.outcome;
   await deps.db
     .update(webhookEvents)
@@ -126,6 +131,17 @@ export async function namedPayment(
       ),
     );
   return rows.find(({ id }) => id === attemptId) ?? (attemptId === null ? rows[0] : null) ?? null;
+}
+
+/** Of the order whose payment the event refers to, rightly or not. */
+async function orderNumberOf(db: Db, event: Event): Promise<number | null> {
+  const payment = await namedPayment(db, event);
+  if (payment === null) return null;
+  const [order] = await db
+    .select({ number: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.id, payment.orderId));
+  return order?.number ?? null;
 }
 
 /** How the event contradicts our own records (PAY-20), before the gateway is asked at all. */

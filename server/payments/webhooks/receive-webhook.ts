@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { messageId } from "#domain/staff/message-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
@@ -100,5 +101,5 @@ async function countDelivery(
   if (kept.bodyHash === bodyHash && minutes < REDELIVERY_MINUTES) return;
   const how = kept.bodyHash === bodyHash ? "again" : "again with another body";
   const detail = `Event ${eventId} (${type}) from ${gateway} arrived ${how}, ${Math.floor(minutes)} minutes after the first time.`;
-  await raiseAlert(deps, "webhook_replayed", detail);
+  await raiseAlert(deps, "webhook_replayed", detail, { event: messageId(kept) });
 }

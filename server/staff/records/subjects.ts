@@ -17,6 +17,9 @@ export type SubjectKind =
   | "subscription"
   | "incoming payment"
   | "queued work"
+  | "gateway message"
+  | "gateway difference"
+  | "payment alert"
   | "bulk run"
   | "age rule";
 
@@ -65,6 +68,20 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
           where r.id = substr(w.subject, 8)) end as person,
       jsonb_build_object('kind', w.kind, 'state', w.state, 'attempts', w.attempts) as state
     from outbox w where w.id = ${wholeNumber(id)}`,
+  "gateway message": (id) => sql`
+    select e.gateway || ':' || e.event_id as subject, o.user_id as person,
+      jsonb_build_object('type', e.type, 'outcome', e.outcome, 'order', o.order_number) as state
+    from webhook_events e left join payments p on p.id = e.attempt_id left join orders o on o.id = p.order_id
+    where e.gateway = split_part(${id}, ':', 1) and e.event_id = substr(${id}, strpos(${id}, ':') + 1)`,
+  "gateway difference": (id) => sql`
+    select d.id::text as subject, o.user_id as person, jsonb_build_object('transaction', d.transaction_id,
+      'proposal', d.proposal, 'settled', d.settled, 'order', o.order_number) as state
+    from gateway_differences d left join payments p on p.id = d.payment_id left join orders o on o.id = p.order_id
+    where d.id = ${wholeNumber(id)}`,
+  "payment alert": (id) => sql`
+    select a.id::text as subject, o.user_id as person,
+      jsonb_build_object('kind', a.kind, 'order', a.order_number, 'dealtWithAt', a.dealt_with_at) as state
+    from payment_alerts a left join orders o on o.order_number = a.order_number where a.id = ${wholeNumber(id)}`,
   "bulk run": (id) => sql`
     select r.id::text as subject, null::text as person, jsonb_build_object('act', r.act, 'state', r.state,
       'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state

@@ -1,0 +1,61 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/order-preview.route.ts";
+import { orderPageView } from "./order-page-view.ts";
+import { WAITING_TEXTS } from "./order-texts.ts";
+
+/** An order as the list's panel shows it. */
+export interface OrderPreview {
+  title: string;
+  badge: string;
+  /** What it waits for. */
+  waits: string;
+  placed: string;
+  lines: { name: string; each: string }[];
+  amounts: { label: string; amount: string }[];
+  address: string[];
+  /** How it is paid, and how far that is; "" = there was nothing to pay. */
+  payment: string;
+  tags: string[];
+}
+
+/** The order page's own data, in short; it leaves the same record, and does not say that one has it open. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.read", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  const order = orderPageView(found, staff);
+  const [payment] = order.payments;
+  const preview: OrderPreview = {
+    title: `Order ${order.orderNumber}`,
+    badge: order.badge.label,
+    waits: waitsFor(found, order),
+    placed: order.placed,
+    lines: order.lines.map(({ name, each }) => ({ name, each: `${each} each` })),
+    amounts: order.amounts.map(({ label, amount }) => ({ label, amount })),
+    address: [...order.address],
+    payment: payment === undefined ? "" : `${payment.method}, ${payment.state}`,
+    tags: order.tags,
+  };
+  return Response.json(preview);
+}
+
+/** In the order in which it is worked on (DESK-3). */
+function waitsFor(
+  { order, payment }: OrderForStaff,
+  { isOnHold, needsApproval }: ReturnType<typeof orderPageView>,
+): string {
+  if (order.status !== "pending") return WAITING_TEXTS.nothing;
+  if (isOnHold) return WAITING_TEXTS.hold;
+  if (needsApproval) return WAITING_TEXTS.review;
+  if (payment?.state === "awaiting") return WAITING_TEXTS.money;
+  return payment !== null && UNANSWERED_STATES.some((state) => state === payment.state)
+    ? WAITING_TEXTS.answer
+    : WAITING_TEXTS.parcel;
+}

@@ -1,0 +1,84 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ALERT_TEXTS } from "./alert-texts.ts";
+
+export interface AlertFields {
+  alertId: string;
+  note: string;
+}
+
+interface AlertItemProps {
+  alert: {
+    id: number;
+    title: string;
+    detail: string;
+    advice: string;
+    orderNumber: number | null;
+    /** "Nov 22, 2026 at 3:10 PM EST, 3 times since …". */
+    when: string;
+    /** null = it is open. */
+    dealtWith: { said: string; note: string } | null;
+  };
+  /** Of this alert's form. */
+  refusal: FormRefusal<AlertFields> | null;
+}
+
+/** One alert: what happened, what to do about it, and the form that takes it off the list. */
+export function AlertItem({ alert, refusal }: AlertItemProps) {
+  const { id, title, detail, advice, orderNumber, when, dealtWith } = alert;
+  return (
+    <Card
+      as="li"
+      padding="small"
+      className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid content-start gap-2 text-small">
+        <h3 className="text-heading">{title}</h3>
+        <p className="text-soft">{when}</p>
+        <p className="[overflow-wrap:anywhere]">{detail}</p>
+        {orderNumber === null ? null : (
+          <p>
+            <Link
+              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+              reloadDocument
+              className="link tap"
+            >
+              Order {orderNumber}
+            </Link>
+          </p>
+        )}
+        <p>{advice}</p>
+      </div>
+      {dealtWith === null ? (
+        <form method="post" className="grid content-start gap-2">
+          <input type="hidden" name="alertId" value={id} />
+          <Field label="Note" hint={ALERT_TEXTS.noteHint} error={refusal?.fieldErrors.note}>
+            <TextInput
+              name="note"
+              autoComplete="off"
+              maxLength={500}
+              aria-required
+              defaultValue={refusal?.fields?.note}
+            />
+          </Field>
+          <Button size="small" variant="secondary" className="justify-self-start">
+            Dealt with
+            <VisuallyHidden>
+              : {title}
+              {orderNumber === null ? "" : `, order ${orderNumber}`}
+            </VisuallyHidden>
+          </Button>
+        </form>
+      ) : (
+        <div className="grid content-start gap-1 text-small">
+          <p className="[overflow-wrap:anywhere]">{dealtWith.note}</p>
+          <p className="break-all text-soft">{dealtWith.said}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
+import { ALERT_LIST, ALERT_STATES, alertStateOf } from "#domain/staff/alert-list.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedAlert } from "#server/payments/alerts/list-alerts.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/alerts.route.ts";
+import { type AlertFields, AlertItem } from "./alert-item.tsx";
+import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
+import { paymentTabs } from "./payment-tabs.ts";
+import { PaymentsHeader } from "./payments-header.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(ALERT_TEXTS.title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.reconcile", context);
+  const query = parseListQuery(ALERT_LIST, new URL(request.url).searchParams);
+  const page = await shopOf(context).staff.payments.alerts(staff, { query });
+  const searchTo = (cursor: typeof page.next) =>
+    cursor === null ? null : listSearch(ALERT_LIST, { ...query, cursor });
+  return {
+    tabs: paymentTabs(staff),
+    state: alertStateOf(query),
+    alerts: page.rows.map(alertView),
+    count: countText(page.count),
+    newer: searchTo(page.previous),
+    older: searchTo(page.next),
+  };
+}
+
+function alertView({ kind, times, raisedAt, lastRaisedAt, dealtWith, ...alert }: ListedAlert) {
+  const { title, advice } = PAYMENT_ALERTS[kind];
+  const last = formatShopMoment(lastRaisedAt);
+  return {
+    ...alert,
+    title,
+    advice,
+    when: times === 1 ? last : `${last}, ${times} times since ${formatShopMoment(raisedAt)}`,
+    dealtWith: dealtWith && {
+      note: dealtWith.note,
+      said: `${formatShopMoment(dealtWith.at)}, ${dealtWith.by}`,
+    },
+  };
+}
+
+type Refusal = FormRefusal<AlertFields>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("payments.reconcile", context);
+  const form = await readForm(request);
+  const fields: AlertFields = { alertId: textOf(form, "alertId"), note: textOf(form, "note") };
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: ALERT_TEXTS.refused, ...rest }, { status });
+  if (!/^[1-9]\d{0,8}$/.test(fields.alertId)) return refuse(400, { formError: ALERT_TEXTS.gone });
+  const alertId = Number(fields.alertId);
+  const done = await shopOf(context).staff.payments.dealWithAlert(staff, {
+    alertId,
+    note: fields.note,
+  });
+  if (done.ok) {
+    writeFlash(context, ALERT_TEXTS.done);
+    return redirect(href("/admin/payments/alerts"));
+  }
+  const { code, reason } = done.error;
+  return code === "invalid"
+    ? refuse(400, { fieldErrors: { note: reason } })
+    : refuse(409, { formError: reason });
+}
+
+/** What is wrong with payments and no one has dealt with, or what was dealt with; the newest first. */
+export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tabs, state, alerts, count, newer, older } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <PaymentsHeader title={ALERT_TEXTS.title} purpose={ALERT_TEXTS.purpose} tabs={tabs} />
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <nav aria-label="Lists of alerts">
+        <ul className="flex flex-wrap gap-2">
+          {ALERT_STATES.map((one) => (
+            <li key={one}>
+              <ChipLink
+                to={{ search: one === "open" ? "" : `?state=${one}` }}
+                reloadDocument
+                isCurrent={one === state}
+              >
+                {ALERT_STATE_NAMES[one]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section id="alerts" aria-labelledby="found" className="grid gap-4">
+        <h2 id="found" className="text-heading">
+          {`${count} ${count === "1" ? "alert" : "alerts"}`}
+        </h2>
+        {alerts.length === 0 ? (
+          <EmptyState title={ALERT_TEXTS.nothing[state]} headingLevel="h3">
+            {ALERT_TEXTS.nothingHint[state]}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4">
+            {alerts.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                refusal={refusal?.fields?.alertId === String(alert.id) ? refusal : null}
+              />
+            ))}
+          </ul>
+        )}
+        <ListPager of="Alerts" hash="alerts" newer={newer} older={older} />
+      </section>
+    </>
+  );
+}

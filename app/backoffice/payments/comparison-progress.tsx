@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { href, Link, useRevalidator } from "react-router";
+
+const LOOKED_UP_EVERY_MS = 2000;
+
+/** A comparison that is under way: the page renews itself until it is over, and without JavaScript by a link. */
+export function ComparisonProgress() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="grid gap-3">
+      {/* Without a value: how much the gateway has, no one knows. */}
+      <progress aria-label="Comparing" className="h-2 w-full max-w-form" />
+      <output className="block text-small">
+        The gateway is being asked what it has. It may take minutes; you can leave this page.
+      </output>
+      <Link
+        to={href("/admin/payments/reconcile")}
+        reloadDocument
+        className="link tap justify-self-start text-small"
+      >
+        Reload
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Comparison } from "#server/payments/comparisons/last-comparison.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { gatewayText } from "./message-texts.ts";
+
+/** A comparison as the page shows it. */
+export function comparisonView(comparison: Comparison, staff: StaffActor) {
+  const { id, gateway, since, state, listed, others, failure, createdAt, endedAt } = comparison;
+  return {
+    id,
+    state,
+    failure,
+    about: `${gatewayText(gateway)}, from ${formatShopMoment(since)} to ${formatShopMoment(createdAt)}`,
+    ended: endedAt === null ? null : formatShopMoment(endedAt),
+    counts:
+      listed === null
+        ? null
+        : `Charges and refunds listed: ${listed.toLocaleString("en-US")}${
+            others === null || others === 0
+              ? ""
+              : `, of them another user's of the account: ${others.toLocaleString("en-US")}`
+          }.`,
+    differences: comparison.differences.map((one) => ({
+      id: one.id,
+      transactionId: one.transactionId,
+      reference: one.reference,
+      orderNumber: one.orderNumber,
+      theirs: one.theirs,
+      ours: one.ours,
+      left: one.left === null ? null : formatDollars(one.left),
+      card: one.last4 === "" ? null : `Card ending in ${one.last4}`,
+      charged: formatShopMoment(one.chargedAt),
+      proposal: one.proposal,
+      mayAct: one.proposal === "match" || (one.proposal !== "look" && staff.may("orders.refund")),
+      settled:
+        one.settled === null
+          ? null
+          : `${one.settled}${one.settledAt === null ? "" : ` ${formatShopMoment(one.settledAt)}`}`,
+    })),
+  };
+}
+
+export type ComparisonView = ReturnType<typeof comparisonView>;

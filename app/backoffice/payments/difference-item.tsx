@@ -1,0 +1,98 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { ComparisonView } from "./comparison-view.ts";
+import { PROPOSAL_TEXTS } from "./reconcile-texts.ts";
+
+export interface ReconcileFields {
+  act: string;
+  days: string;
+  differenceId: string;
+  reason: string;
+}
+
+interface DifferenceItemProps {
+  difference: ComparisonView["differences"][number];
+  /** Of this difference's form. */
+  refusal: FormRefusal<ReconcileFields> | null;
+}
+
+/** One difference: what each has, and what can be done about it. */
+export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
+  const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
+  const { title, hint, button } = PROPOSAL_TEXTS[proposal];
+  return (
+    <Card
+      as="li"
+      padding="small"
+      className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="grid content-start gap-2 text-small">
+        <h3 className="text-heading [overflow-wrap:anywhere]">Transaction {transactionId}</h3>
+        <p className="text-soft">{difference.charged}</p>
+        <DefinitionList
+          className="text-small"
+          items={[
+            { term: "At the gateway", description: difference.theirs },
+            { term: "Here", description: difference.ours },
+            ...(left === null ? [] : [{ term: "Left to give back", description: left }]),
+            {
+              term: "Attempt",
+              description: <span className="[overflow-wrap:anywhere]">{difference.reference}</span>,
+            },
+            ...(difference.card === null ? [] : [{ term: "Card", description: difference.card }]),
+          ]}
+        />
+        {orderNumber === null ? null : (
+          <p>
+            <Link
+              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+              reloadDocument
+              className="link tap"
+            >
+              Order {orderNumber}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-2 text-small">
+        {settled === null ? (
+          <>
+            <p className="font-medium">{title}</p>
+            <p>{hint}</p>
+          </>
+        ) : (
+          <p className="font-medium">{settled}</p>
+        )}
+        {settled === null && button !== null && mayAct ? (
+          <form method="post" className="grid gap-2">
+            <input type="hidden" name="differenceId" value={id} />
+            <Field label="Reason" error={refusal?.fieldErrors.reason}>
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                maxLength={500}
+                aria-required
+                defaultValue={refusal?.fields?.reason}
+              />
+            </Field>
+            <Button
+              name="act"
+              value={proposal === "match" ? "match" : "undo"}
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              {button}
+              <VisuallyHidden> (transaction {transactionId})</VisuallyHidden>
+            </Button>
+          </form>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

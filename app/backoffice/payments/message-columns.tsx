@@ -1,0 +1,80 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+interface MessageRow {
+  id: string;
+  gateway: string;
+  type: string;
+  attemptId: string | null;
+  transactionId: string | null;
+  /** As it claims. */
+  amount: string | null;
+  orderNumber: number | null;
+  state: string;
+  why: string;
+  deliveries: number;
+  received: string;
+  mayHandleAgain: boolean;
+}
+
+const small = (text: string) => (
+  <span className="block text-caption [overflow-wrap:anywhere] text-soft">{text}</span>
+);
+
+/** A message: what it says of which payment, and what happened to it. */
+export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
+  {
+    header: "Message",
+    cell: ({ type, gateway, deliveries }) => (
+      <>
+        <span className="block [overflow-wrap:anywhere]">{type}</span>
+        {small(deliveries === 1 ? gateway : `${gateway}, arrived ${deliveries} times`)}
+      </>
+    ),
+  },
+  { header: "Received", cell: ({ received }) => received },
+  {
+    header: "Order",
+    cell: ({ orderNumber }) =>
+      orderNumber === null ? (
+        "None of ours"
+      ) : (
+        <Link
+          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+          reloadDocument
+          className="link tap"
+        >
+          {orderNumber}
+        </Link>
+      ),
+  },
+  {
+    header: "Names",
+    cell: ({ attemptId, transactionId, amount }) => (
+      <>
+        {small(attemptId === null ? "No attempt" : `Attempt ${attemptId}`)}
+        {transactionId === null ? null : small(`Transaction ${transactionId}`)}
+        {amount === null ? null : small(amount)}
+      </>
+    ),
+  },
+  {
+    header: "State",
+    cell: ({ id, type, state, why, mayHandleAgain }) => (
+      <>
+        <span className="block">{state}</span>
+        {why === "" ? null : small(why)}
+        {mayHandleAgain ? (
+          <form method="post" className="pt-1">
+            <Button name="message" value={id} size="small" variant="secondary">
+              Handle again
+              <VisuallyHidden> {type}</VisuallyHidden>
+            </Button>
+          </form>
+        ) : null}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,46 @@
+import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
+import { isPaymentAlert } from "#domain/payment/payment-alert.ts";
+import type { MessageState } from "#domain/staff/message-list.ts";
+import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
+
+/** The words of the screen. */
+export const MESSAGE_TEXTS = {
+  title: "Gateway messages",
+  purpose:
+    "What the card gateway reported, signed with its key: calls without the signature are not kept, and raise an alert. Of each only what identifies a payment is stored; what is true the gateway itself is asked.",
+  nothing: "No messages here.",
+  nothingHint: "Choose another list above.",
+  again: "The message is being handled again.",
+  done: "This message has been handled, and nothing else can come of it.",
+  gone: "There is no such message.",
+} as const;
+
+export const MESSAGE_STATE_NAMES: Record<MessageState, string> = {
+  waiting: "Waiting",
+  failing: "Failing",
+  failed: "Failed",
+  contradicts: "Contradicts our records",
+  handled: "Handled",
+  ignored: "Ignored",
+};
+
+const OUTCOMES: Record<string, string> = {
+  known: "it said what we knew",
+  given_back: "the authorization was voided",
+  ignored: "not about a payment",
+  gateway_not_set_up: "its gateway is not set up",
+};
+
+/** What happened to it, in words; "" = nothing yet. */
+export function outcomeText({
+  outcome,
+  failure,
+}: Pick<ListedMessage, "outcome" | "failure">): string {
+  if (outcome === null) return failure ?? "";
+  if (isPaymentAlert(outcome)) return PAYMENT_ALERTS[outcome].title;
+  return OUTCOMES[outcome] ?? outcome.replace(/^found_/, "the gateway says: ").replaceAll("_", " ");
+}
+
+/** "nmi" -> "NMI". */
+export const gatewayText = (gateway: string): string =>
+  ({ nmi: "NMI", "authorize-net": "Authorize.Net", sandbox: "Sandbox" })[gateway] ?? gateway;

@@ -1,0 +1,141 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import {
+  isHandledAgain,
+  MESSAGE_LIST,
+  MESSAGE_STATES,
+  messageId,
+  messageStateOf,
+  parseMessageId,
+} from "#domain/staff/message-list.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/messages.route.ts";
+import { MESSAGE_COLUMNS } from "./message-columns.tsx";
+import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./message-texts.ts";
+import { paymentTabs } from "./payment-tabs.ts";
+import { PaymentsHeader } from "./payments-header.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(MESSAGE_TEXTS.title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.reconcile", context);
+  const query = parseListQuery(MESSAGE_LIST, new URL(request.url).searchParams);
+  const page = await shopOf(context).staff.payments.messages(staff, { query });
+  const searchTo = (changes: Partial<typeof query>) =>
+    listSearch(MESSAGE_LIST, { ...query, ...changes });
+  const state = messageStateOf(query);
+  const { order } = query.filters;
+  return {
+    tabs: paymentTabs(staff),
+    order: order ?? null,
+    chips: [null, ...MESSAGE_STATES].map((one) => ({
+      name: one === null ? "All" : MESSAGE_STATE_NAMES[one],
+      search: searchTo({
+        filters: { ...(one && { state: one }), ...(order !== undefined && { order }) },
+        cursor: null,
+      }),
+      isCurrent: one === state,
+    })),
+    rows: page.rows.map((message) => ({
+      id: messageId(message),
+      gateway: gatewayText(message.gateway),
+      type: message.type,
+      attemptId: message.attemptId,
+      transactionId: message.transactionId,
+      amount: message.amountCents === null ? null : formatDollars(message.amountCents),
+      orderNumber: message.orderNumber,
+      state: MESSAGE_STATE_NAMES[message.state],
+      why: outcomeText(message),
+      deliveries: message.deliveries,
+      received: formatShopMoment(message.receivedAt),
+      mayHandleAgain: isHandledAgain(message.state),
+    })),
+    count: countText(page.count),
+    newer: page.previous && searchTo({ cursor: page.previous }),
+    older: page.next && searchTo({ cursor: page.next }),
+  };
+}
+
+/** Lets one be handled again, and goes back to the list it was in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("payments.reconcile", context);
+  const key = parseMessageId(textOf(await readForm(request), "message"));
+  const again = key && (await shopOf(context).staff.payments.handleAgain(staff, key));
+  const { again: done, done: over, gone } = MESSAGE_TEXTS;
+  writeFlash(context, again?.ok ? done : again?.error === "done" ? over : gone);
+  return redirect(href("/admin/payments/messages") + new URL(request.url).search);
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { tabs, order, chips, rows, count } = loaderData;
+  return (
+    <>
+      <PaymentsHeader title={MESSAGE_TEXTS.title} purpose={MESSAGE_TEXTS.purpose} tabs={tabs} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <nav aria-label="Lists of messages">
+          <ul className="flex flex-wrap gap-2">
+            {chips.map(({ name, search, isCurrent }) => (
+              <li key={name}>
+                <ChipLink to={{ search }} reloadDocument isCurrent={isCurrent}>
+                  {name}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form action={href("/admin/payments/messages")} className="flex items-start gap-3">
+          <Field label="Order number">
+            <TextInput
+              name="order"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={order ?? ""}
+            />
+          </Field>
+          <Button variant="secondary" className="mt-7">
+            Show
+          </Button>
+        </form>
+      </div>
+      <section id="messages" aria-labelledby="found" className="grid gap-4">
+        <h2 id="found" className="text-heading">
+          {`${count} ${count === "1" ? "message" : "messages"}${order === null ? "" : ` about order ${order}`}`}
+        </h2>
+        {rows.length === 0 ? (
+          <EmptyState title={MESSAGE_TEXTS.nothing} headingLevel="h3">
+            {MESSAGE_TEXTS.nothingHint}
+          </EmptyState>
+        ) : (
+          <Table
+            caption={MESSAGE_TEXTS.title}
+            isCaptionHidden
+            columns={MESSAGE_COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        )}
+        <ListPager
+          of="Messages"
+          hash="messages"
+          newer={loaderData.newer}
+          older={loaderData.older}
+        />
+      </section>
+    </>
+  );
+}

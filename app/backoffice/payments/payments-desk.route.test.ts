@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createLog } from "#server/log.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { raiseAlert } from "#server/payments/raise-alert.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+const MESSAGES = "/admin/payments/messages";
+const RECONCILE = "/admin/payments/reconcile";
+const ALERTS = "/admin/payments/alerts";
+
+let app: TestApplication;
+let manager: HttpClient;
+let support: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await app.sampleCustomer("manager");
+  support = await app.sampleCustomer("care");
+  await enrollFactor(manager);
+  await enrollFactor(support);
+});
+afterAll(() => app.close());
+
+const log = createLog("silent");
+const textOf = async (path: string) => (await manager.get(path)).text();
+
+describeRoute("/admin/payments/messages", () => {
+  beforeEach(async () => {
+    await app.database.asOwner("truncate webhook_events");
+    await app.database.db.execute(sql`
+      insert into webhook_events (gateway, event_id, type, action, attempt_id, transaction_id, amount, body_hash, outcome, deliveries, processed_at)
+      values ('nmi', 'one', '<b>transaction.void</b>', 'void', 'p_1', '77', 12.34, 'secret-hash', 'known', 2, now()),
+        ('nmi', 'two', 'transaction.sale.success', 'charge', 'p_2', null, null, 'x', 'webhook_wrong_amount', 1, now())`);
+  });
+
+  it("shows each with what happened to it, narrowed by the address, and what is stored of it alone", async () => {
+    const page = await textOf(MESSAGES);
+    expect(page).toContain("&lt;b&gt;transaction.void&lt;/b&gt;");
+    for (const text of ["2 messages", "arrived 2 times", "Transaction 77", "$12.34", "NMI"])
+      expect(page).toContain(text);
+    expect(page).not.toContain("secret-hash");
+    const wrong = await textOf(`${MESSAGES}?state=contradicts`);
+    expect(wrong).toContain("1 message<");
+    expect(wrong).toContain("Webhook with a different amount");
+    expect(await textOf(`${MESSAGES}?order=10001`)).toContain("No messages here.");
+    await expectPage(
+      await manager.get(`${MESSAGES}?state=%00&cursor=!&size=-1`),
+      200,
+      "2 messages",
+    );
+  });
+
+  it("lets one be handled again that contradicts our records, and says what cannot", async () => {
+    const again = await manager.post(`${MESSAGES}?state=contradicts`, { message: "nmi:two" });
+    expectRedirect(again, `${MESSAGES}?state=contradicts`);
+    expect(flashOf(again)).toBe("The message is being handled again.");
+    expect(await textOf(`${MESSAGES}?state=waiting`)).toContain("1 message<");
+    const over = await manager.post(MESSAGES, { message: "nmi:one" });
+    expect(flashOf(over)).toContain("nothing else can come of it");
+    for (const message of ["", "nmi:three", "NMI:one", "x".repeat(5000)])
+      expect(flashOf(await manager.post(MESSAGES, { message }))).toBe("There is no such message.");
+  });
+
+  it("is not for support", async () => {
+    expectRedirect(await support.get(MESSAGES), "/");
+    expectRedirect(await support.post(MESSAGES, { message: "nmi:two" }), "/");
+  });
+});
+
+describeRoute("/admin/payments/reconcile", () => {
+  it("asks for a comparison, shows how far it is, and then its result", async () => {
+    expect(await textOf(RECONCILE)).toContain("Nothing was compared yet.");
+    await expectPage(await manager.post(RECONCILE, { act: "compare", days: "2" }), 400, "how far");
+    const asked = await manager.post(RECONCILE, { act: "compare", days: "30" });
+    expectRedirect(asked, RECONCILE);
+    expect(await textOf(RECONCILE)).toContain("Under way");
+    // The sandbox has what no order is for.
+    await app.database.db.execute(sql`
+      insert into sandbox_transactions (attempt_id, transaction_id, state, amount, last4, brand, auth_code, avs, cvv)
+      values ('pay_aaaaaaaaaaaaaaaa', 'sb_stray', 'authorized', 20, '1111', 'Visa', 'A1', 'Y', 'M')`);
+    await deliverOutbox({ db: app.database.db, log }, app.shop.running.handlers, { lane: "long" });
+    expect(await textOf(RECONCILE)).toMatch(/Transaction (?:<!-- -->)?sb_stray/);
+  });
+
+  it("voids what only the gateway has, for those who may refund and have confirmed who they are", async () => {
+    const page = await textOf(RECONCILE);
+    const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
+    const undo = (reason: string) => manager.post(RECONCILE, { act: "undo", differenceId, reason });
+    await expectPage(await undo(" "), 400, "A reason is needed.");
+    await app.database.asOwner(
+      "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
+    );
+    const first = await undo("Stray");
+    expect(first.status).toBe(307);
+    expect(first.headers.get("location")).toContain("/auth/confirm");
+    await app.database.asOwner(
+      "update session set second_factor_at = now() where second_factor is not null",
+    );
+    expect(flashOf(await undo("Stray"))).toBe("Voided $20.00.");
+    expect(flashOf(await undo("Stray"))).toBe("Voided $20.00.");
+    expect(await textOf(RECONCILE)).toContain("Voided $20.00.");
+    for (const [act, id] of [
+      ["undo", "99"],
+      ["match", "x"],
+      ["boom", "-1"],
+    ] as const) {
+      const none = await manager.post(RECONCILE, { act, differenceId: id, reason: "x" });
+      await expectPage(none, 409, "There is no such difference.");
+    }
+  });
+
+  it("says so if no gateway is set up", async () => {
+    const without = await createTestApplication({ gateway: null });
+    const staff = await without.sampleCustomer("manager");
+    await enrollFactor(staff);
+    await expectPage(await staff.get(RECONCILE), 200, "No card gateway is set up");
+    const asked = await staff.post(RECONCILE, { act: "compare", days: "1" });
+    await expectPage(asked, 409, "No card gateway is set up.");
+    await without.close();
+  });
+
+  it("is not for support", async () => {
+    expectRedirect(await support.get(RECONCILE), "/");
+    expectRedirect(await support.post(RECONCILE, { act: "compare", days: "1" }), "/");
+  });
+});
+
+describeRoute("/admin/payments/alerts", () => {
+  it("shows what is open with what to do, and takes it off the list with a note", async () => {
+    const deps = { db: app.database.db, clock: { now: () => new Date() }, log };
+    await raiseAlert(deps, "late_payment", "Order <b>10016</b>", { orderNumber: 10_016 });
+    const tile = await textOf("/admin");
+    expect(tile).toContain('href="/admin/payments/alerts"');
+    const page = await textOf(ALERTS);
+    for (const text of [
+      "Money arrived for a canceled order",
+      "Order &lt;b&gt;10016&lt;/b&gt;",
+      'href="/admin/orders/10016"',
+      "Send the money back the way it came",
+    ])
+      expect(page).toContain(text);
+    const [, alertId = ""] = /name="alertId" value="(\d+)"/.exec(page) ?? [];
+    const refused = await manager.post(ALERTS, { alertId, note: " " });
+    await expectPage(refused, 400, "A note is needed.");
+    const both = await Promise.all([
+      manager.post(ALERTS, { alertId, note: "Sent back" }),
+      manager.post(ALERTS, { alertId, note: "Sent back, too" }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
+    expect(await textOf(ALERTS)).toContain("Nothing is wrong with payments.");
+    const done = await textOf(`${ALERTS}?state=done`);
+    expect(done).toMatch(/Sent back/);
+    expect(done).toContain("manager@mitra.example");
+    for (const gone of ["", "x", "0", "-1"])
+      await expectPage(await manager.post(ALERTS, { alertId: gone, note: "x" }), 400, "no such");
+  });
+
+  it("is not for support", async () => {
+    expectRedirect(await support.get(ALERTS), "/");
+    expectRedirect(await support.post(ALERTS, { alertId: "1", note: "x" }), "/");
+  });
+});

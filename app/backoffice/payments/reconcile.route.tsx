@@ -1,0 +1,124 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { COMPARED_DAYS } from "#domain/payment/gateway-difference.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/reconcile.route.ts";
+import { ComparisonProgress } from "./comparison-progress.tsx";
+import { comparisonView } from "./comparison-view.ts";
+import { DifferenceItem, type ReconcileFields } from "./difference-item.tsx";
+import { doReconcileAct } from "./do-reconcile-act.ts";
+import { paymentTabs } from "./payment-tabs.ts";
+import { PaymentsHeader } from "./payments-header.tsx";
+import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(RECONCILE_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.reconcile", context);
+  const { payments } = shopOf(context).staff;
+  const [gateway, { newest, lastDone }] = await Promise.all([
+    payments.gatewayName(staff),
+    payments.comparisons(staff),
+  ]);
+  const shown = [newest, lastDone].filter((one) => one !== null);
+  return {
+    tabs: paymentTabs(staff),
+    hasGateway: gateway !== null,
+    comparisons: shown.map((one) => comparisonView(one, staff)),
+  };
+}
+
+type Refusal = FormRefusal<ReconcileFields>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const fields: ReconcileFields = {
+    act: textOf(form, "act"),
+    days: textOf(form, "days"),
+    differenceId: textOf(form, "differenceId"),
+    reason: textOf(form, "reason"),
+  };
+  const needed = fields.act === "undo" ? "orders.refund" : "payments.reconcile";
+  const staff = staffWhoActs(needed, { url, context });
+  const done = await doReconcileAct(shopOf(context).staff, staff, fields);
+  if (done.ok) {
+    writeFlash(context, done.value);
+    return redirect(href("/admin/payments/reconcile"));
+  }
+  const { code, reason } = done.error;
+  const isInvalid = code === "invalid";
+  const field = fields.act === "compare" ? "days" : "reason";
+  return data<Refusal>(
+    {
+      fields,
+      fieldErrors: isInvalid ? { [field]: reason } : {},
+      formError: isInvalid ? RECONCILE_TEXTS.refused : reason,
+    },
+    { status: isInvalid ? 400 : 409 },
+  );
+}
+
+/** The last comparison with the gateway, what to do about each difference, and the way to the next one. */
+export default function ReconcilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tabs, hasGateway, comparisons } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  const isRunning = comparisons[0]?.state === "running";
+  return (
+    <>
+      <PaymentsHeader title={RECONCILE_TEXTS.title} purpose={RECONCILE_TEXTS.purpose} tabs={tabs} />
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {hasGateway ? null : <Notice title={RECONCILE_TEXTS.none} />}
+      {hasGateway && !isRunning ? (
+        <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
+          <Field label="Look back over" error={refusal?.fieldErrors.days}>
+            <Select name="days" defaultValue="7">
+              {COMPARED_DAYS.map((days) => (
+                <option key={days} value={days}>
+                  {DAYS_NAMES[days]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button name="act" value="compare" className="mt-7">
+            Compare with the gateway
+          </Button>
+        </form>
+      ) : null}
+      {comparisons.length === 0 && hasGateway ? <p>{RECONCILE_TEXTS.never}</p> : null}
+      {comparisons.map(({ id, state, about, ended, counts, failure, differences }) => (
+        <section key={id} aria-labelledby={`comparison-${id}`} className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id={`comparison-${id}`} className="text-heading">
+              {ended === null ? "Under way" : `Compared ${ended}`}
+            </h2>
+            <p className="text-small text-soft">{about}</p>
+          </div>
+          {state === "running" ? <ComparisonProgress /> : null}
+          {state === "failed" ? <Notice tone="warning" title={failure ?? ""} /> : null}
+          {counts === null ? null : <p className="text-small">{counts}</p>}
+          {state === "done" && differences.length === 0 ? (
+            <Notice tone="success" title={RECONCILE_TEXTS.agrees} />
+          ) : null}
+          {differences.length > 0 ? (
+            <ul className="grid gap-4">
+              {differences.map((difference) => (
+                <DifferenceItem
+                  key={difference.id}
+                  difference={difference}
+                  refusal={refusal?.fields?.differenceId === String(difference.id) ? refusal : null}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}

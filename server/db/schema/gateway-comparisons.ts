@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  COMPARISON_STATES,
+  type ComparisonState,
+  DIFFERENCE_PROPOSALS,
+  type DifferenceProposal,
+} from "#domain/payment/gateway-difference.ts";
+import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";
+
+/** A comparison with what the card gateway has (PAY-28), made by a job. */
+export const gatewayComparisons = pgTable(
+  "gateway_comparisons",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    gateway: text("gateway").notNull(),
+    /** How far it looks back. */
+    since: moment("since").notNull(),
+    state: text("state").$type<ComparisonState>().notNull().default("running"),
+    askedBy: actorColumn("asked_by").notNull(),
+    /** How many charges and refunds the gateway listed; null = none yet. */
+    listed: integer("listed"),
+    /** Of them, those of another user of the account. */
+    others: integer("others"),
+    /** Why it could not be made. */
+    failure: text("failure"),
+    createdAt: createdAt(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("gateway_comparisons_one_at_a_time")
+      .on(table.state)
+      .where(sql`state = 'running'`),
+    oneOf("gateway_comparisons_state", table.state, COMPARISON_STATES),
+  ],
+);
+
+/** What it found, with what staff did about it. */
+export const gatewayDifferences = pgTable(
+  "gateway_differences",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    comparisonId: bigint("comparison_id", { mode: "number" })
+      .notNull()
+      .references(() => gatewayComparisons.id, { onDelete: "cascade" }),
+    /** The gateway's id. */
+    transactionId: text("transaction_id").notNull(),
+    /** The attempt that it names. */
+    reference: text("reference").notNull(),
+    /** Our payment; null = no payment of ours is this charge. */
+    paymentId: text("payment_id"),
+    /** What each has: "captured $12.00". */
+    theirs: text("theirs").notNull(),
+    ours: text("ours").notNull(),
+    /** What of an unknown charge is left to give back. */
+    left: dollars("left_amount"),
+    last4: text("last4").notNull(),
+    chargedAt: moment("charged_at").notNull(),
+    proposal: text("proposal").$type<DifferenceProposal>().notNull(),
+    /** What was done about it; null = nothing yet. */
+    settled: text("settled"),
+    settledBy: actorColumn("settled_by"),
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    index("gateway_differences_comparison").on(table.comparisonId, table.id),
+    oneOf("gateway_differences_proposal", table.proposal, DIFFERENCE_PROPOSALS),
+  ],
+);

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
+import type { OutboxPayloads } from "./enqueue.ts";
+
+/**
+ * Enqueues work that was done, dropped or given up, or has been cleared away, as if for the first time. What
+ * a process is at work on stays as it is.
+ */
+export async function enqueueAgain<Kind extends OutboxKind>(
+  db: Db,
+  kind: Kind,
+  dedupKey: string,
+  payload: OutboxPayloads[Kind],
+): Promise<void> {
+  await db
+    .insert(outbox)
+    .values({ kind, dedupKey: `${kind}:${dedupKey}`, payload })
+    .onConflictDoUpdate({
+      target: outbox.dedupKey,
+      set: {
+        state: "waiting",
+        attempts: 0,
+        giveUpAt: null,
+        lastError: null,
+        doneAt: null,
+        nextAttemptAt: sql`now()`,
+      },
+      setWhere: sql`${outbox.leasedUntil} is null or ${outbox.leasedUntil} < now()`,
+    });
+}

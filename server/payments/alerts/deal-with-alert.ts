@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { paymentAlerts } from "#server/db/schema/payment-alerts.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+export interface DealtWith {
+  alertId: number;
+  /** What was done about it. */
+  note: string;
+  actor: StaffActor;
+}
+
+/** Takes an alert off the list; once, by the first of two (PAY-30). If it is raised again, it is another. */
+export async function dealWithAlert(
+  db: Db,
+  { alertId, note: typed, actor }: DealtWith,
+): Promise<Result<{ alertId: number }, Refusal>> {
+  const note = parseStaffNote(typed, "A note");
+  if (!note.ok) return refuse("invalid", note.error);
+  const changed = await db
+    .update(paymentAlerts)
+    .set({ dealtWithAt: sql`now()`, dealtWithBy: actor, note: note.value })
+    .where(and(eq(paymentAlerts.id, alertId), isNull(paymentAlerts.dealtWithAt)))
+    .returning({ id: paymentAlerts.id });
+  return changed.length > 0
+    ? ok({ alertId })
+    : refuse("not_allowed", "Someone has dealt with this alert already.");
+}

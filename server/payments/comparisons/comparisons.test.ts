@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
+import { readConfig } from "#server/config.ts";
+import { chooseGateway } from "#server/gateways/choose-gateway.ts";
+import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { createLog } from "#server/log.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
+import { CARDS, createStaffedShop, STAFF } from "#tests/support/staff.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { newPaymentId } from "../payment-id.ts";
+
+/* Proves PAY-32. */
+
+let simulator: TestSimulator;
+let test: TestShop;
+/** The gateway itself, used by someone whose records the shop does not have. */
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  const env = { ...simulator.shopVariables("nmi"), RECONCILE_AFTER_SECONDS: "0" };
+  test = await createTestShop({}, env);
+  const found = chooseGateway(readConfig(env).gateway, test.database.db);
+  if (found === null) throw new Error("no gateway");
+  gateway = found;
+});
+beforeEach(async () => {
+  await test.database.asOwner(
+    "truncate gateway_comparisons cascade; delete from outbox where kind = 'gateway_comparison'",
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await simulator.stop();
+});
+
+const payments = () => test.shop.staff.payments;
+const deliver = () =>
+  deliverOutbox({ db: test.database.db, log: createLog("silent") }, test.shop.running.handlers, {
+    lane: "long",
+  });
+
+async function compare() {
+  expect(await payments().compare(STAFF, { days: 1 })).toMatchObject({ ok: true });
+  await deliver();
+  const { newest } = await payments().comparisons(STAFF);
+  if (newest === null) throw new Error("no comparison");
+  return newest;
+}
+
+async function stray(): Promise<string> {
+  const outcome = await gateway.authorize(
+    {
+      attemptId: newPaymentId(),
+      amountCents: cents(50_00),
+      token: await simulator.token("nmi", "4111111111111111"),
+      billing: { name: "Pat Doe", street: "1 Pine Street", zip: "98101" },
+      email: "pat@mail.example",
+      ipAddress: "203.0.113.9",
+    },
+    AbortSignal.timeout(4000),
+  );
+  if (outcome.kind !== "approved") throw new Error(JSON.stringify(outcome));
+  return outcome.approval.transactionId;
+}
+
+const undo = (differenceId: number, reason = "Lost in the restore") =>
+  payments().undoDifference(STAFF, { differenceId, reason });
+
+describe("a comparison with the gateway", () => {
+  it("is made by a job, one at a time, and its result stays", async () => {
+    const transactionId = await stray();
+    const [first, second] = await Promise.all([
+      payments().compare(STAFF, { days: 7 }),
+      payments().compare(STAFF, { days: 1 }),
+    ]);
+    expect(first).toEqual(second);
+    expect(await payments().comparisons(STAFF)).toMatchObject({
+      newest: { state: "running", listed: null, differences: [] },
+      lastDone: null,
+    });
+    // No gateway's message and no email waits behind it.
+    for (const lane of ["mail", "work"] as const)
+      await deliverOutbox(
+        { db: test.database.db, log: createLog("silent") },
+        test.shop.running.handlers,
+        { lane },
+      );
+    expect((await payments().comparisons(STAFF)).newest?.state).toBe("running");
+    await deliver();
+    const { newest } = await payments().comparisons(STAFF);
+    expect(newest).toMatchObject({ state: "done", failure: null });
+    expect(newest?.differences).toMatchObject([
+      { transactionId, proposal: "void", left: 50_00, ours: "unknown", orderNumber: null },
+    ]);
+    await deliver();
+    expect((await payments().comparisons(STAFF)).newest).toEqual(newest);
+    await undo(newest?.differences[0]?.id ?? 0);
+  });
+
+  it("lets one void what only the gateway has, once, with a reason, even if two ask at once", async () => {
+    await stray();
+    const { differences } = await compare();
+    const [{ id } = { id: 0 }] = differences;
+    expect(await undo(id, " ")).toMatchObject({ error: { code: "invalid" } });
+    expect(await undo(999_999)).toMatchObject({ error: { code: "not_found" } });
+    const answers = await Promise.all([undo(id), undo(id)]);
+    expect(answers).toContainEqual({ ok: true, value: { settled: "Voided $50.00." } });
+    expect(await undo(id)).toEqual({ ok: true, value: { settled: "Voided $50.00." } });
+    const { newest } = await payments().comparisons(STAFF);
+    expect(newest?.differences).toMatchObject([{ settled: "Voided $50.00." }]);
+    expect((await compare()).differences).toEqual([]);
+  });
+
+  it("knows what was undone by a process that ended before it could say so", async () => {
+    const transactionId = await stray();
+    const { since, differences } = await compare();
+    await payments().undoAtGateway(STAFF, { transactionId, since, reason: "By command" });
+    expect(await undo(differences[0]?.id ?? 0)).toEqual({
+      ok: true,
+      value: { settled: "Voided $50.00." },
+    });
+  });
+
+  it("that fails or is cut off says why, and the one before stays", async () => {
+    const before = await compare();
+    await simulator.misbehave({ operation: "query", fault: "error_500", times: 99 });
+    const failed = await compare();
+    await simulator.behave();
+    expect(failed).toMatchObject({ state: "failed", listed: null });
+    expect(failed.failure).toMatch(/^The gateway does not say what it has/);
+    expect((await payments().comparisons(STAFF)).lastDone?.id).toBe(before.id);
+    // Its job is gone, as after a restore.
+    await payments().compare(STAFF, { days: 1 });
+    await test.database.asOwner(`delete from outbox where kind = 'gateway_comparison';
+      update gateway_comparisons set created_at = now() - interval '61 minutes' where state = 'running'`);
+    expect((await compare()).state).toBe("done");
+    const { rows } = await test.database.db.execute(
+      sql`select failure from gateway_comparisons where failure is not null order by id`,
+    );
+    expect(rows.map(({ failure }) => failure)).toEqual([failed.failure, "It was cut off."]);
+  });
+
+  it("is not made without a gateway", async () => {
+    const without = await createTestShop({ gateway: null });
+    expect(await without.shop.staff.payments.compare(STAFF, { days: 1 })).toMatchObject({
+      error: { code: "not_allowed", reason: "No card gateway is set up." },
+    });
+    await without.close();
+  });
+
+  it("lets one settle a payment of ours by what the gateway says, and nothing else of ours", async () => {
+    const own = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0" });
+    const orderNumber = await own.orderByCard(CARDS.approved);
+    own.gateway.faults.void = ["lost_before"];
+    const cancel = { orderNumber, reason: "Asked", refundReference: null };
+    await own.shop.staff.fulfillment.cancel(STAFF, cancel);
+    expect((await own.see(orderNumber)).payment?.state).toBe("voiding");
+    // Someone charges it at the gateway meanwhile.
+    await own.database.db.execute(
+      sql`update sandbox_transactions set state = 'captured', captured = amount`,
+    );
+    const { payments: money } = own.shop.staff;
+    await money.compare(STAFF, { days: 1 });
+    await deliverOutbox(
+      { db: own.database.db, log: createLog("silent") },
+      own.shop.running.handlers,
+      { lane: "long" },
+    );
+    const { newest } = await money.comparisons(STAFF);
+    expect(newest?.differences).toMatchObject([{ proposal: "match", orderNumber }]);
+    const request = { differenceId: newest?.differences[0]?.id ?? 0, reason: "Charged there" };
+    expect(await money.undoDifference(STAFF, request)).toMatchObject({
+      error: { code: "not_allowed" },
+    });
+    const said = { ok: true, value: { settled: "Our payment is captured now." } };
+    expect(await money.matchDifference(STAFF, request)).toEqual(said);
+    expect(await money.matchDifference(STAFF, request)).toEqual(said);
+    expect((await own.see(orderNumber)).payment?.state).toBe("captured");
+    await own.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import type { DifferenceProposal } from "#domain/payment/gateway-difference.ts";
+import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
+import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";
+import type { DifferentCharge, UnknownCharge } from "../compare-with-gateway.ts";
+import {
+  type DifferenceDeps,
+  type GatewayDifferences,
+  readGatewayDifferences,
+} from "../gateway-differences.ts";
+
+type Found = Omit<typeof gatewayDifferences.$inferInsert, "comparisonId">;
+
+/**
+ * Makes a comparison that staff asked for (PAY-32) and stores what it found; it changes nothing else. Safe to
+ * repeat: the result is written at once, and only while the comparison is under way.
+ */
+export async function doComparison(deps: DifferenceDeps, comparisonId: number): Promise<void> {
+  const { db, gateway } = deps;
+  const isUnderWay = and(
+    eq(gatewayComparisons.id, comparisonId),
+    eq(gatewayComparisons.state, "running"),
+  );
+  const [asked] = await db.select().from(gatewayComparisons).where(isUnderWay);
+  if (asked === undefined) return;
+  const found =
+    gateway?.id === asked.gateway
+      ? await readGatewayDifferences(deps, asked.since)
+      : ({ ok: false, error: { reason: "That gateway is no longer set up." } } as const);
+  const endedAt = sql`now()`;
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(gatewayComparisons)
+      .set(
+        found.ok
+          ? { state: "done", endedAt, listed: found.value.listed, others: found.value.others }
+          : { state: "failed", endedAt, failure: found.error.reason },
+      )
+      .where(isUnderWay)
+      .returning({ id: gatewayComparisons.id });
+    const rows = found.ok ? rowsOf(found.value) : [];
+    if (ended.length > 0 && rows.length > 0)
+      await tx.insert(gatewayDifferences).values(rows.map((row) => ({ ...row, comparisonId })));
+  });
+}
+
+const rowsOf = ({ unknown, different }: GatewayDifferences): Found[] => [
+  ...unknown.map(unknownRow),
+  ...different.map(differentRow),
+];
+
+function unknownRow({ entry, leftCents, proposal }: UnknownCharge): Found {
+  const { transactionId, reference, state, amountCents, last4, at: chargedAt } = entry;
+  return {
+    transactionId,
+    reference,
+    theirs: stateText(state, amountCents),
+    ours: "unknown",
+    left: leftCents,
+    last4,
+    chargedAt,
+    proposal: proposal ?? "look",
+  };
+}
+
+function differentRow({ payment, entry, theirs }: DifferentCharge): Found {
+  const { transactionId, reference, last4, at: chargedAt } = entry;
+  const isUnanswered = UNANSWERED_STATES.some((state) => state === payment.state);
+  const proposal: DifferenceProposal = isUnanswered ? "match" : "look";
+  return {
+    transactionId,
+    reference,
+    paymentId: payment.id,
+    theirs,
+    ours: `${stateText(payment.state.replaceAll("_", " "), payment.amount)}${
+      payment.refunded > 0 ? `, ${formatDollars(payment.refunded)} refunded` : ""
+    }`,
+    last4,
+    chargedAt,
+    proposal,
+  };
+}
+
+/** "captured $12.00". */
+const stateText = (state: string, amount: Cents | null): string =>
+  amount === null ? state : `${state} ${formatDollars(amount)}`;

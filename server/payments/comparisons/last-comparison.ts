@@ -1,0 +1,56 @@
+import { asc, desc, eq, type InferSelectModel } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { payments } from "#server/db/schema/payments.ts";
+
+export interface Comparison extends InferSelectModel<typeof gatewayComparisons> {
+  differences: (typeof gatewayDifferences.$inferSelect & { orderNumber: number | null })[];
+}
+
+/** The last comparison with its differences, and the last that came to a result if that one did not. */
+export interface LastComparisons {
+  /** null = none was made yet. */
+  newest: Comparison | null;
+  /** null = the newest is it, or none did. */
+  lastDone: Comparison | null;
+}
+
+export async function lastComparisons(db: Db): Promise<LastComparisons> {
+  const [newest] = await db
+    .select()
+    .from(gatewayComparisons)
+    .orderBy(desc(gatewayComparisons.id))
+    .limit(1);
+  if (newest === undefined) return { newest: null, lastDone: null };
+  const [done] =
+    newest.state === "done"
+      ? []
+      : await db
+          .select()
+          .from(gatewayComparisons)
+          .where(eq(gatewayComparisons.state, "done"))
+          .orderBy(desc(gatewayComparisons.id))
+          .limit(1);
+  return {
+    newest: await withDifferences(db, newest),
+    lastDone: done === undefined ? null : await withDifferences(db, done),
+  };
+}
+
+async function withDifferences(
+  db: Db,
+  comparison: typeof gatewayComparisons.$inferSelect,
+): Promise<Comparison> {
+  const rows = await db
+    .select({ difference: gatewayDifferences, orderNumber: orders.orderNumber })
+    .from(gatewayDifferences)
+    .leftJoin(payments, eq(payments.id, gatewayDifferences.paymentId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(gatewayDifferences.comparisonId, comparison.id))
+    .orderBy(asc(gatewayDifferences.id));
+  return {
+    ...comparison,
+    differences: rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber })),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { formatDollars } from "#domain/money/cents.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";
+import { gatewayUndoings, payments } from "#server/db/schema/payments.ts";
+import { gatewayFor } from "#server/gateways/gateway-for.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { DifferenceDeps } from "../gateway-differences.ts";
+import { lookUpPayment } from "../look-up-payment.ts";
+import type { ReconcileDeps } from "../reconcile-payments.ts";
+import { undoAtGateway } from "../undo-at-gateway.ts";
+
+export interface SettleRequest {
+  differenceId: number;
+  reason: string;
+  actor: StaffActor;
+}
+
+/** What was done, in words. */
+type Settled = Result<{ settled: string }, Refusal>;
+
+const UNDONE = { void: "Voided", refund: "Refunded" } as const;
+
+/** Voids or refunds the charge that a comparison found and we do not know (PAY-29); done twice, it is done once. */
+export async function undoDifference(
+  deps: DifferenceDeps,
+  { differenceId, reason: typed, actor }: SettleRequest,
+): Promise<Settled> {
+  const { db } = deps;
+  const reason = parseStaffNote(typed, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const found = await readDifference(db, differenceId);
+  if (found === null) return refuse("not_found", "There is no such difference.");
+  const { proposal, settled, transactionId, since, left } = found;
+  if (settled !== null) return ok({ settled });
+  if (proposal !== "void" && proposal !== "refund")
+    return refuse("not_allowed", "This is nothing to void or to refund.");
+  const isUndone = await wasUndone(db, found.gateway, transactionId);
+  const undone = isUndone
+    ? null
+    : await undoAtGateway(deps, { transactionId, since, reason: reason.value, actor });
+  if (undone?.ok === false) return refuse("refused_by_gateway", undone.error.reason);
+  const amountCents = undone?.value.amountCents ?? left;
+  const amount = amountCents === null ? "" : ` ${formatDollars(amountCents)}`;
+  const what = `${UNDONE[undone?.value.action ?? proposal]}${amount}`;
+  return settle(db, differenceId, actor, `${what}.`);
+}
+
+/** Asks the gateway again about our payment that waits for an answer, and settles it by what it says (PAY-10). */
+export async function matchDifference(
+  deps: ReconcileDeps & { reconcileAfterSeconds: number },
+  { differenceId, reason: typed, actor }: SettleRequest,
+): Promise<Settled> {
+  const { db } = deps;
+  const reason = parseStaffNote(typed, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  const found = await readDifference(db, differenceId);
+  if (found === null) return refuse("not_found", "There is no such difference.");
+  if (found.settled !== null) return ok({ settled: found.settled });
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, found.paymentId ?? ""));
+  if (found.proposal !== "match" || payment === undefined)
+    return refuse("not_allowed", "No payment of ours waits for the gateway's answer here.");
+  const gateway = gatewayFor(payment, deps.gateway);
+  if (!gateway.ok) return refuse("not_allowed", gateway.error);
+  const waitedMs = deps.clock.now().getTime() - payment.updatedAt.getTime();
+  const isForgotten = waitedMs >= deps.reconcileAfterSeconds * 1000;
+  const said = await lookUpPayment({ ...deps, gateway: gateway.value }, payment, isForgotten);
+  if (said?.kind === "unknown")
+    return refuse("unconfirmed", "The gateway does not say what happened. Try again later.");
+  const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
+  const state = (now ?? payment).state.replaceAll("_", " ");
+  if (said !== null && now?.state === payment.state)
+    return refuse("unconfirmed", `The payment is still ${state}: its answer may be on its way.`);
+  return settle(db, differenceId, actor, `Our payment is ${state} now.`);
+}
+
+async function readDifference(db: Db, differenceId: number) {
+  const [found] = await db
+    .select({ difference: gatewayDifferences, comparison: gatewayComparisons })
+    .from(gatewayDifferences)
+    .innerJoin(gatewayComparisons, eq(gatewayComparisons.id, gatewayDifferences.comparisonId))
+    .where(eq(gatewayDifferences.id, differenceId));
+  if (found === undefined) return null;
+  const { gateway, since } = found.comparison;
+  return { ...found.difference, gateway, since };
+}
+
+/** By one whose process ended before it could say so here. */
+async function wasUndone(db: Db, gateway: string, transactionId: string): Promise<boolean> {
+  const done = and(
+    eq(gatewayUndoings.gateway, gateway),
+    eq(gatewayUndoings.transactionId, transactionId),
+    inArray(gatewayUndoings.outcome, ["voided", "done"]),
+  );
+  return (await db.$count(gatewayUndoings, done)) > 0;
+}
+
+async function settle(
+  db: Db,
+  differenceId: number,
+  actor: StaffActor,
+  settled: string,
+): Promise<Settled> {
+  await db
+    .update(gatewayDifferences)
+    .set({ settled, settledBy: actor, settledAt: sql`now()` })
+    .where(and(eq(gatewayDifferences.id, differenceId), isNull(gatewayDifferences.settled)));
+  return ok({ settled });
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, SAMPLE_PASSWORD } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+// A browser, and so a shop, of its own: what it does to the order, no other test should meet.
+test.use({
+  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions }), { scope: "worker" }],
+});
+
+const ORDER = 10016;
+
+/** What has the focus shows it: an outline, or a field's own border. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return "nothing has the focus";
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isShown = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    const isSeen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+    return isShown && isSeen ? "" : `${element.outerHTML.slice(0, 200)} does not show its focus`;
+  });
+  expect(focus).toBe("");
+}
+
+/** Goes there by Tab alone. */
+async function tabTo(page: Page, there: Locator): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+    if (await there.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(there)}`);
+}
+
+async function palette(page: Page, words: string): Promise<void> {
+  // Its shortcut is there once the page is hydrated.
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
+}
+
+test("a day's work is done by keyboard alone, and what has the focus can always be seen", async ({
+  page,
+  asStaff,
+  staffShop,
+}) => {
+  // Shown once the factor is enrolled; the app's code has just been used.
+  const backupCode = await page.locator("ol.tabular li").first().innerText();
+  await staffShop.query(
+    `update orders set review_flags = array['address_review'] where order_number = ${ORDER}`,
+  );
+  await page.context().clearCookies();
+
+  await page.goto("/auth/sign-in?next=/admin");
+  const main = page.locator("main");
+  await tabTo(page, main.getByLabel("Email", { exact: true }));
+  await type(page, main.getByLabel("Email", { exact: true }), "staff@mitra.example");
+  await tabTo(page, main.getByLabel("Password", { exact: true }));
+  await type(page, main.getByLabel("Password", { exact: true }), SAMPLE_PASSWORD);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel("App code or backup code");
+  await expect(code).toBeVisible();
+  await tabTo(page, code);
+  await type(page, code, backupCode);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+
+  // Search, walk, look, open.
+  await palette(page, "orders");
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await page.keyboard.press("/");
+  await type(page, page.getByRole("searchbox", { name: "Search" }), String(ORDER));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Found as order number.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("dialog").getByText("A review")).toBeVisible();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Escape");
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Order ${ORDER}` })).toBeVisible();
+
+  // Approve, and take the money.
+  await palette(page, "approve");
+  await type(page, page.getByLabel("Reason").first(), "Known customer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Order ${ORDER} is approved.`)).toBeVisible();
+  await palette(page, "mark as paid");
+  await expect(page.getByLabel("Amount that arrived")).toBeFocused();
+  await tabTo(page, page.getByLabel("Reference"));
+  await type(page, page.getByLabel("Reference"), "Venmo 3381");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Order ${ORDER} is paid.`)).toBeVisible();
+
+  // Pack by typed scans, and ship.
+  await palette(page, "pack by scan");
+  const scan = page.getByLabel("Scan or type a code");
+  await type(page, scan, "SAMPLE-1-MINT");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  const tracking = page.getByLabel("Tracking number");
+  await tabTo(page, tracking);
+  await type(page, tracking, "1Z999AA10100000009");
+  await tabTo(page, page.getByRole("button", { name: "Ship order" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+
+  // A note, and on to the next.
+  await palette(page, "add a note");
+  await type(page, page.getByRole("textbox", { name: "Note" }), "Asked about the plan");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Order ${ORDER} has a new note.`)).toBeVisible();
+  await palette(page, "orders");
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Order 10\d{3}$/ })).toBeVisible();
+  expect(asStaff).toBeUndefined();
+});

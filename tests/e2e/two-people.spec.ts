@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, Shop } from "./shop-test.ts";
+import { enterAsStaff, test } from "./staff-shop-test.ts";
+
+// A browser, and so a shop, of its own: what they do to the order, no other test should meet.
+test.use({
+  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions }), { scope: "worker" }],
+});
+
+const ORDER = "/admin/orders/10016";
+
+async function fill(page: Page, title: string, label: string, text: string): Promise<void> {
+  const summary = page.locator("summary").filter({ hasText: title });
+  const form = page.locator("details").filter({ has: summary }).last();
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
+  await form.getByLabel(label).fill(text);
+}
+
+test("two people at one order see each other, and a stale form says who did what and applies neither by itself", async ({
+  page: anna,
+  browser,
+  asStaff,
+  staffShop,
+}) => {
+  const context = await browser.newContext({ baseURL: staffShop.shop.url });
+  const ben = await context.newPage();
+  await enterAsStaff(ben, new Shop(ben), "manager@mitra.example");
+  await anna.goto(ORDER);
+  await ben.goto(ORDER);
+  await expect(ben.getByText(/Also here: staff@mitra\.example/)).toBeVisible();
+  await anna.reload();
+  await expect(anna.getByText(/Also here: manager@mitra\.example/)).toBeVisible();
+
+  await fill(ben, "Mark as paid", "Reference", "Venmo 3381");
+  await fill(anna, "Put on hold", "Reason", "Call about the address");
+  await anna.getByRole("button", { name: "Put on hold" }).click();
+  await expect(anna.getByText("Order 10016 is on hold.")).toBeVisible();
+
+  await ben.getByRole("button", { name: "Mark as paid" }).click();
+  const notice = ben.getByRole("status").filter({ hasText: "This order has changed" });
+  for (const said of [
+    "Put on hold",
+    "reason: Call about the address",
+    "staff@mitra.example",
+    "$0.00 received",
+    "Venmo 3381",
+  ])
+    await expect(notice.getByText(said).first()).toBeVisible();
+  await notice.getByRole("button", { name: "Apply mine anyway" }).click();
+  await expect(ben.getByText("Order 10016 is paid.")).toBeVisible();
+
+  await fill(anna, "Release", "Reason", "Reached him");
+  await anna.getByRole("button", { name: "Release order" }).click();
+  const hers = anna.getByRole("status").filter({ hasText: "This order has changed" });
+  await expect(hers.getByText("manager@mitra.example").first()).toBeVisible();
+  await expect(hers.getByText("Released: Reached him")).toBeVisible();
+  await hers.getByRole("link", { name: "Take theirs" }).click();
+  await expect(anna.getByText("on hold", { exact: true })).toBeVisible();
+  await expect(anna.getByText("This order has changed")).toHaveCount(0);
+  const released = await staffShop.query(
+    "select from order_events where kind = 'hold_released' and order_id = (select id from orders where order_number = 10016)",
+  );
+  expect(released).toEqual([]);
+  await context.close();
+  expect(asStaff).toBeUndefined();
+});

@@ -38,8 +38,9 @@ export type SampleStage =
   | "held"
   | "change_requested"
   | "shipped"
+  | "charged_back"
   | "refunded"
-  | "canceled";
+  | "fraud";
 
 export interface SampleDayOrder {
   /** A person of the day, or the id of a sample account, which has ordered before. */
@@ -140,7 +141,24 @@ export const SAMPLE_DAY: readonly SampleDayOrder[] = [
     flavor: "Mint",
     quantity: 1,
     tender: "venmo",
-    stage: "canceled",
+    stage: "fraud",
+  },
+  // At the same street: flagged.
+  {
+    by: person("Marcel Oyelaran", "9015550129", ["450 Union St", "Omaha", "NE", "68102"]),
+    productId: 1,
+    flavor: "Mint",
+    quantity: 2,
+    tender: "venmo",
+    stage: "paid",
+  },
+  {
+    by: person("Ivo Brandt", "2085550128", ["5 Foundry Row", "Boise", "ID", "83702"]),
+    productId: 1,
+    flavor: "Mint",
+    quantity: 1,
+    tender: "venmo",
+    stage: "charged_back",
   },
 ];
 

@@ -16,6 +16,7 @@ import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
 import { createCarts } from "./carts/carts.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
+import { createChargebacks } from "./chargebacks/chargebacks.ts";
 import { createCheckout } from "./checkout/checkout.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
@@ -215,10 +216,15 @@ export function createShop(
         orderDrafts: orderDrafts.staff,
         fulfillment: fulfillment.staff,
         packing: createPacking(deps).staff,
-        documents: createDocuments(db, { seller: CONTACT, handles: config.manualPayment }).staff,
+        documents: createDocuments(deps, {
+          seller: CONTACT,
+          handles: config.manualPayment,
+          ageAttestation: AGE_ATTESTATION,
+        }).staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
         payments: payments.staff,
+        chargebacks: createChargebacks(deps).staff,
         bankMatching: bankMatching.staff,
         affiliates: affiliates.staff,
         subscriptions: subscriptions.staff,

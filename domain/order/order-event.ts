@@ -27,6 +27,10 @@ export const ORDER_EVENT_KINDS = [
   "edited",
   "hold_set",
   "hold_released",
+  "chargeback_opened",
+  "chargeback_evidence_sent",
+  "chargeback_won",
+  "chargeback_lost",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -74,6 +78,11 @@ export type OrderEvent =
       kind: "change_approved" | "change_declined";
       detail: { request: number; of: OrderRequestKind; reason: string };
     }
+  /** By staff, for staff alone; the bank's case number is the chargeback's. */
+  | { kind: "chargeback_opened"; detail: ChargebackDetail & { category: string; dueOn: string } }
+  | { kind: "chargeback_evidence_sent"; detail: { chargeback: number; sentOn: string } }
+  | { kind: "chargeback_won"; detail: ChargebackDetail }
+  | { kind: "chargeback_lost"; detail: ChargebackDetail & { refund: string | null } }
   /** By staff. What a person is called or where they live is no part of it. */
   | { kind: "edited"; detail: EditDetail }
   /** By staff, for staff alone. */
@@ -92,7 +101,12 @@ export interface EditDetail {
   finalAfterCents: Cents;
 }
 
-export type PrintedDocument = "packing slip" | "invoice";
+export interface ChargebackDetail {
+  chargeback: number;
+  amountCents: Cents;
+}
+
+export type PrintedDocument = "packing slip" | "invoice" | "evidence";
 
 export interface ShipmentDetail {
   /** Of its first parcel. */

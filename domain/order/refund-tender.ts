@@ -4,4 +4,7 @@
  */
 export const REFUND_TENDERS = ["as_paid", "by_hand"] as const;
 
-export type RefundTender = (typeof REFUND_TENDERS)[number];
+/** What is recorded besides: a customer's bank took the money (DISPUTE-4). */
+export const RECORDED_TENDERS = [...REFUND_TENDERS, "chargeback"] as const;
+
+export type RefundTender = (typeof RECORDED_TENDERS)[number];

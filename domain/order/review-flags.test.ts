@@ -22,6 +22,7 @@ const PLAIN: ReviewInput = {
   cardVerdict: "accept",
   needsAgeVerification: false,
   looksLikeEarlierCustomer: false,
+  hasEarlierFraud: false,
 };
 
 describe("reviewFlags", () => {
@@ -37,6 +38,7 @@ describe("reviewFlags", () => {
     ["a new customer with Venmo", { oldestOrderAt: daysAgo(1), paymentType: "venmo" }, []],
     ["nothing to pay", { oldestOrderAt: null, paymentType: null }, []],
     ["an earlier customer", { looksLikeEarlierCustomer: true }, ["earlier_customer"]],
+    ["something of an earlier fraud", { hasEarlierFraud: true }, ["earlier_fraud"]],
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
     ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
     ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],

@@ -7,6 +7,7 @@ export const REVIEW_FLAGS = [
   "free_product_over_10",
   "young_card_customer",
   "earlier_customer",
+  "earlier_fraud",
   "address_review",
   "avs_mismatch",
   "avs_unchecked",
@@ -22,6 +23,8 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
   earlier_customer:
     "The first-order discount or referral went to someone who looks like an earlier customer: same street, phone or email",
+  earlier_fraud:
+    "The same account, email, phone or street as an order that was canceled as fraud, or lost to a chargeback for fraud",
   address_review:
     "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
   avs_mismatch: "The card's billing address does not match",
@@ -35,6 +38,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   free_product_over_10: false,
   young_card_customer: true,
   earlier_customer: true,
+  earlier_fraud: true,
   address_review: true,
   avs_mismatch: true,
   avs_unchecked: false,
@@ -69,6 +73,8 @@ export interface ReviewInput {
   now: Date;
   /** The order gets the first-order discount, and a similar customer has ordered with another account. */
   looksLikeEarlierCustomer: boolean;
+  /** It shares something with an order that was a fraud (DISPUTE-6). */
+  hasEarlierFraud: boolean;
   destination: DestinationCheck["verdict"];
   /** The card check's verdict; null = no card, or not checked yet. */
   cardVerdict: CardVerdict | null;
@@ -82,6 +88,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     free_product_over_10: hasManyFreeUnits(input.lines),
     young_card_customer: input.paymentType === "credit" && isYoungCustomer(input),
     earlier_customer: input.looksLikeEarlierCustomer,
+    earlier_fraud: input.hasEarlierFraud,
     address_review: input.destination === "review",
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",

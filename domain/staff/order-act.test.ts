@@ -15,23 +15,23 @@ const actsOf = (changes: Partial<ActState>) => actsThatMakeSense({ ...NEW, ...ch
 
 describe("what makes sense", () => {
   it.each<[string, Partial<ActState>, string]>([
-    ["a card order", {}, "ship hold cancel note"],
-    ["one on hold", { isOnHold: true }, "release cancel note"],
-    ["a flagged one", { needsApproval: true }, "approve ship hold cancel note"],
+    ["a card order", {}, "ship hold cancel fraud note"],
+    ["one on hold", { isOnHold: true }, "release cancel fraud note"],
+    ["a flagged one", { needsApproval: true }, "approve ship hold cancel fraud note"],
     [
       "one without anything to pay",
       { paymentState: null, paymentMethod: null },
-      "ship hold cancel note",
+      "ship hold cancel fraud note",
     ],
     [
       "one awaiting Venmo",
       { paymentState: "awaiting", paymentMethod: "venmo" },
-      "mark_paid hold cancel note",
+      "mark_paid hold cancel fraud note",
     ],
     [
       "one awaiting a link",
       { paymentState: "awaiting", paymentMethod: "whop" },
-      "mark_paid set_link hold cancel note",
+      "mark_paid set_link hold cancel fraud note",
     ],
     ["a shipped one", { status: "shipped", refundableCents: cents(1) }, "refund note"],
     ["one that is refunded in full", { status: "shipped" }, "note"],

@@ -10,6 +10,8 @@ import type { Permission } from "./permissions.ts";
 /** What staff can do with one order, and who may. */
 export const ACT_PERMISSIONS = {
   approve: "orders.approve",
+  /** Cancels it as fraud. */
+  fraud: "orders.cancel",
   mark_paid: "payments.record",
   set_link: "payments.record",
   ship: "orders.ship",
@@ -36,6 +38,7 @@ export interface ActState {
 
 const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
   approve: ({ status, needsApproval }) => status === "pending" && needsApproval,
+  fraud: ({ status }) => status === "pending",
   mark_paid: ({ status, paymentState }) => status === "pending" && paymentState === "awaiting",
   set_link: ({ status, paymentState, paymentMethod }) =>
     status === "pending" &&
@@ -59,6 +62,7 @@ const ACTS: readonly OrderAct[] = [
   "refund",
   "hold",
   "cancel",
+  "fraud",
   "note",
 ];
 
@@ -107,6 +111,7 @@ export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(bo
 
 const NEEDS_REASON: readonly OrderAct[] = [
   "approve",
+  "fraud",
   "hold",
   "release",
   "cancel",
@@ -147,6 +152,7 @@ function amountOf(act: OrderAct, text: string): Cents | "full" | null {
 /** The field that an operation's refusal of its input is shown beside. */
 export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
   approve: "reason",
+  fraud: "reference",
   mark_paid: "amount",
   set_link: "url",
   ship: "trackingNumber",

@@ -19,6 +19,8 @@ export const ORDER_FILTERS = [
   "status",
   "payment",
   "tender",
+  /** Within so many days its card's authorization ends. */
+  "ends",
   "flag",
   "tag",
   "state",
@@ -74,6 +76,7 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   status: oneOf(ORDER_STATUSES),
   payment: oneOf(PAYMENT_STATES),
   tender: oneOf([...PAYMENT_TYPES, NO_TENDER]),
+  ends: oneOf(["1", "2"]),
   flag: oneOf(REVIEW_FLAGS),
   tag: (text) => parseTag(text) === text,
   state: (text) => /^[A-Z]{2}$/.test(text),

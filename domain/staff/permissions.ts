@@ -22,6 +22,8 @@ export const PERMISSIONS = [
   "orders.share_views",
   "payments.record",
   "payments.reconcile",
+  /** Chargebacks, and the evidence against them. */
+  "payments.dispute",
   "subscriptions.change",
   "affiliates.read",
   "affiliates.pay",

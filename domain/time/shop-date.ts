@@ -41,3 +41,13 @@ const ISO_SHOP_DATE = new Intl.DateTimeFormat("en-CA", {
 
 /** "2026-11-20", for files. */
 export const formatIsoShopDate = (moment: Date): string => ISO_SHOP_DATE.format(moment);
+
+const DAY = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+});
+
+/** A day that has no time, "2026-11-20", as "Nov 20, 2026". */
+export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));

@@ -112,13 +112,28 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunds-within-paid",
-    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds but those of edits.",
+    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds but those of edits and lost chargebacks.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
       join refunds r on r.order_id = o.id and r.state <> 'refused' and r.edit_id is null
+        and not exists (select from chargebacks c where c.refund_id = r.id)
       group by o.order_number, o.affiliate_income_applied, o.status
         having sum(r.balance_amount) > o.affiliate_income_applied or o.status = 'pending'`,
+  },
+  {
+    name: "chargeback-of-order",
+    rule: "What a lost chargeback took is a refund of its order that is done and for no more than its amount; the history has its opening and its decision once.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from orders o join chargebacks c on c.order_id = o.id
+      left join refunds r on r.id = c.refund_id
+      where c.refund_id is not null and ((r.order_id, r.state) is distinct from (c.order_id, 'done') or r.money_amount > c.amount)
+        or not exists (select from payments p where p.id = c.payment_id and p.order_id = c.order_id)
+        or exists (select from (values ('chargeback_opened', 1), ('chargeback_' || c.state,
+            (c.state in ('won', 'lost'))::int)) expected (kind, times)
+          where (expected.times > 0) and expected.times <> (select count(*) from order_events e
+            where e.order_id = c.order_id and e.kind = expected.kind and e.detail ->> 'chargeback' = c.id::text))`,
   },
   {
     name: "gateway-has-answered",

@@ -194,6 +194,13 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     statements: [`update refunds set balance_amount = 1 where ${paymentOf("refunded")}`],
     id: "refunded",
   }),
+  "chargeback-of-order": () => ({
+    statements: [
+      `insert into chargebacks (order_id, payment_id, case_number, amount, category, opened_on, answer_due_on, recorded_by)
+       select order_id, id, 'UNHEARD-1', 1, 'other', now(), now(), 'system' from payments where ${paymentOf("shipped")}`,
+    ],
+    id: "shipped",
+  }),
   "gateway-has-answered": () => ({
     statements: [
       `update payments set state = 'capturing', updated_at = now() - interval '16 minutes' where ${paymentOf("byCard")}`,

@@ -42,6 +42,8 @@ export interface OrderQuestion {
    * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;
+  /** The same for anyone: an order like an earlier fraud is flagged (DISPUTE-6). */
+  contact: Newcomer;
   /** The limit on orders, which counts this try. */
   try: Try["question"];
   /** The limits on cards that failed. */
@@ -80,6 +82,8 @@ export interface CheckoutFacts {
   needsAgeVerification: boolean;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
+  /** It shares something with an order that was a fraud; false for a quote. */
+  hasEarlierFraud: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
   /** How often an order was tried; null = no order is being placed. */
@@ -108,17 +112,19 @@ interface FactsRow {
   }[];
   needs_age_verification: boolean;
   looks_like_earlier_customer: boolean;
+  /** Of an order alone. */
+  has_earlier_fraud?: boolean;
   earlier: { order_id: number; body_hash: string } | null;
   tried: number | null;
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_2`. */
+/** Raised by the database's `checkout_facts_3`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-2.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-3.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -128,7 +134,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_2(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_3(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -194,6 +200,7 @@ async function factsOf(
     })),
     needsAgeVerification: row.needs_age_verification,
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
+    hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
     tried: row.tried,
     failedCards: row.failed_cards,

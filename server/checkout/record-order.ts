@@ -100,11 +100,13 @@ async function factsOf(
   limits: ReturnType<typeof limitsOf>,
 ): Promise<CheckoutFacts> {
   const { email, phone, address, address2, zipCode, referralCode } = request.fields;
+  const contact = { email, phone, address, address2, zipCode };
   const question = questionOf(customer.id, request, {
     idempotencyKey: request.idempotencyKey,
     accountEmail: customer.email,
     // The first-order discount requires a typed code.
-    newcomer: referralCode.trim() === "" ? null : { email, phone, address, address2, zipCode },
+    newcomer: referralCode.trim() === "" ? null : contact,
+    contact,
     try: limits.tries.question,
     failedCards: limits.failedCards.question,
   });
@@ -168,6 +170,7 @@ async function record(
       now,
       looksLikeEarlierCustomer:
         quote.newCustomerDiscountCents > 0 && facts.looksLikeEarlierCustomer,
+      hasEarlierFraud: facts.hasEarlierFraud,
       destination: assessment.destination.verdict,
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseOrderList } from "#domain/staff/order-list.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -64,4 +65,26 @@ it("counts what waits", async () => {
   const after = await desk.work(STAFF);
   expect([after.late - before.late, after.ageReviews - before.ageReviews]).toEqual([1, 1]);
   expect(after.lowStock).toBe(before.lowStock + 1);
+});
+
+it("a card that ends within a day or two is counted by the list that its tile leads to", async () => {
+  const { desk, orders } = test.shop.staff;
+  const before = await desk.work(STAFF);
+  const numbers = [await place(), await place(), await place()];
+  for (const [at, days] of [4.5, 5.5, 6.5].entries())
+    await test.database.asOwner(`
+      update payments set state = 'authorized', authorized = amount,
+        created_at = now() - interval '${days} days'
+        where order_id = (select id from orders where order_number = ${numbers[at]})`);
+  const after = await desk.work(STAFF);
+  const listed = async (ends: string) => {
+    const query = parseOrderList(new URLSearchParams({ ends }));
+    return (await orders.list(STAFF, { query })).count.value;
+  };
+  expect(after.endingInADay - before.endingInADay).toBe(1);
+  expect(after.endingInTwoDays - before.endingInTwoDays).toBe(2);
+  expect([await listed("1"), await listed("2")]).toEqual([
+    after.endingInADay,
+    after.endingInTwoDays,
+  ]);
 });

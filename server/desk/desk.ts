@@ -1,27 +1,35 @@
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { bannedOrders } from "#server/fulfillment/banned-orders.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
-import { readSales, type Sales } from "./read-sales.ts";
-import { readWork } from "./read-work.ts";
+import { keptFor } from "./kept-for.ts";
+import { readLowStock } from "./read-low-stock.ts";
+import { readSales } from "./read-sales.ts";
+import { readWork, type Work } from "./read-work.ts";
 
 /** Half a year is summed up at most this often, however many look. */
 const SALES_KEPT_MS = 60_000;
 
+export interface Waiting extends Work {
+  /** Open orders that may not ship anymore, because their place was banned (PLACE-12). */
+  banned: number;
+}
+
+/** Every open order is held against every ban, so not for each who looks. */
+const BANNED_KEPT_MS = 60_000;
+
 /** What staff see first: what waits, and what was sold. */
 export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
-  let kept: { sales: Promise<Sales>; readAt: number } | null = null;
-  function sales(): Promise<Sales> {
-    const now = performance.now();
-    if (kept !== null && now - kept.readAt < SALES_KEPT_MS) return kept.sales;
-    const reading = readSales(db, clock.now());
-    kept = { sales: reading, readAt: now };
-    // One that failed is not kept.
-    reading.catch(() => (kept = null));
-    return reading;
-  }
+  const countBanned = keptFor(BANNED_KEPT_MS, async () => (await bannedOrders(db)).length);
+  const sales = keptFor(SALES_KEPT_MS, () => readSales(db, clock.now()));
   return {
     staff: {
-      work: staffOperation("orders.read", () => readWork(db)),
+      work: staffOperation("orders.read", async (): Promise<Waiting> => {
+        const [work, banned] = await Promise.all([readWork(db), countBanned()]);
+        return { ...work, banned };
+      }),
+      /** Counted products with few or none left. */
+      lowStock: staffOperation("orders.read", () => readLowStock(db)),
       sales: staffOperation("sales.read", sales),
     },
   };

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
+import type { OrderListQuery } from "#domain/staff/order-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 
@@ -14,8 +14,14 @@ export interface Work {
   unmatchedPayments: number;
   /** What is wrong with payments, and no one has dealt with. */
   paymentAlerts: number;
-  /** Cards whose authorization ends within two days. */
-  endingAuthorizations: number;
+  /** What a bank wants back and has not decided. */
+  chargebacks: number;
+  /** Cards whose authorization ends within a day, and within two. */
+  endingInADay: number;
+  endingInTwoDays: number;
+  /** Orders that may be packed and are not begun, and those with some units in a parcel. */
+  toPick: number;
+  beingPacked: number;
   ageReviews: number;
   payouts: number;
   /** Emails and other work that failed for three days. */
@@ -26,19 +32,28 @@ export interface Work {
 
 const LATE_DAYS = 2;
 
+/** As the list of orders that the tile leads to. */
+const listed = (filters: OrderListQuery["filters"]): SQL =>
+  sql.join(orderConditions({ filters }), sql` and `);
+const CAN_SHIP = listed({ needs: "shipping" });
+const endingWithin = (days: string): SQL => listed({ ends: days });
+const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id)`;
+
 /** Each counts rows that an index finds, because few wait at a time. */
 export async function readWork(db: Db): Promise<Work> {
   const { rows } = await db.execute<{ [Name in keyof Work]: number }>(sql`
     select
-      (select count(*)::int from orders o where o.status = 'pending'
-        and ${sql.join(orderConditions({ filters: { needs: "shipping" } }), sql` and `)}
+      (select count(*)::int from orders o where o.status = 'pending' and ${CAN_SHIP}
         and greatest(o.created_at, o.review_approved_at, (select max(p.updated_at) from payments p
           where p.order_id = o.id)) < now() - make_interval(days => ${LATE_DAYS})) as late,
       (select count(*)::int from order_requests where status = 'open') as requests,
       (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
       (select count(*)::int from payment_alerts where dealt_with_at is null) as "paymentAlerts",
-      (select count(*)::int from payments where state in ('authorized', 'held')
-        and created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.warnAfter})) as "endingAuthorizations",
+      (select count(*)::int from chargebacks where state in ('open', 'evidence_sent')) as chargebacks,
+      (select count(*)::int from orders o where ${endingWithin("1")}) as "endingInADay",
+      (select count(*)::int from orders o where ${endingWithin("2")}) as "endingInTwoDays",
+      (select count(*)::int from orders o where ${CAN_SHIP} and not ${IS_BEGUN}) as "toPick",
+      (select count(*)::int from orders o where o.status = 'pending' and ${IS_BEGUN}) as "beingPacked",
       (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
       (select count(*)::int from outbox where state = 'dead') as "givenUp",

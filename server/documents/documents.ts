@@ -1,19 +1,27 @@
-import type { PrintedDocument } from "#domain/order/order-event.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { DocumentSettings } from "./documents-of-order.ts";
+import { evidenceParts } from "./evidence-document.ts";
+import type { AgeAttestation } from "./evidence-sections.ts";
 import { readDocumentOrders } from "./read-document-orders.ts";
-import { renderDocuments } from "./render-documents.ts";
+import { readEvidence } from "./read-evidence.ts";
+import { type OrderDocument, renderDocuments } from "./render-documents.ts";
+import { writePdf } from "./write-pdf.ts";
 
 export interface PrintRequest {
-  kind: PrintedDocument;
+  kind: OrderDocument;
   orderNumbers: readonly number[];
 }
 
-/** Packing slips and invoices on paper. */
-export function createDocuments(db: Db, settings: DocumentSettings) {
+interface Settings extends DocumentSettings {
+  ageAttestation: AgeAttestation;
+}
+
+/** Packing slips and invoices on paper, and what speaks against a chargeback. */
+export function createDocuments({ db, clock }: { db: Db; clock: Clock }, settings: Settings) {
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const found = await readDocumentOrders(db, orderNumbers);
@@ -24,8 +32,21 @@ export function createDocuments(db: Db, settings: DocumentSettings) {
     });
     return renderDocuments(kind, settings, found);
   }
+  /** null = there is no such order. Its history says who made it (DOC-3). */
+  async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {
+    const found = await readEvidence(db, orderNumber);
+    if (found === null) return null;
+    const detail = { document: "evidence" } as const;
+    await recordOrderEvent(db, found.order.id, actor, { kind: "printed", detail });
+    const made = { attestation: settings.ageAttestation, madeAt: clock.now() };
+    return writePdf(
+      `Evidence for order ${orderNumber}`,
+      evidenceParts(settings.seller, found, made),
+    );
+  }
   return {
     staff: {
+      evidence: staffOperation("payments.dispute", evidence),
       print: staffOperation("orders.print", print, ({ orderNumbers: [first, ...more] }) =>
         first === undefined || more.length > 0 ? null : { kind: "order", id: String(first) },
       ),

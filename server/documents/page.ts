@@ -31,6 +31,12 @@ export function write(pdf: Pdf, text: string, y: number, options: Write = {}): n
   return y + pdf.heightOfString(shown, { width, lineGap: 2 });
 }
 
+/** How high a text will be. */
+export function heightOf(pdf: Pdf, text: string, { width = WIDTH, size = 10 }: Write): number {
+  pdf.font(FONTS.regular).fontSize(size);
+  return pdf.heightOfString(printableText(text), { width, lineGap: 2 });
+}
+
 export function rule(pdf: Pdf, y: number): number {
   pdf
     .moveTo(MARGIN, y)

@@ -1,7 +1,7 @@
-import { ZERO } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { cancelStep } from "#domain/payment/payment-steps.ts";
+import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,6 +10,7 @@ import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { markFraud } from "#server/orders/mark-fraud.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -23,6 +24,7 @@ import {
   moneyLeft,
   writeRefund,
 } from "#server/refunds/refund-order.ts";
+import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface CancelRequest extends Seen {
@@ -31,6 +33,8 @@ export interface CancelRequest extends Seen {
   actor: StaffActor;
   /** The reference of money sent back by hand; null if none was paid by hand. */
   refundReference: string | null;
+  /** Later orders that share something with it are flagged (DISPUTE-6). */
+  isFraud?: boolean;
 }
 
 export interface CanceledOrder {
@@ -92,14 +96,19 @@ async function beginCancel(
   const allowed = condition === null ? ok(null) : await condition(tx);
   if (!allowed.ok) return allowed;
   const { order, payment } = locked;
-  if (order.cancelReason === "by_staff") return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
+  if (order.cancelReason === "by_staff" || order.cancelReason === "fraud")
+    return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
   const move = checkOrderMove(order.status, "cancelled");
   const step = move.ok ? cancelStep(payment?.state ?? null) : move;
   if (!step.ok) return refuse("not_allowed", step.error);
+  const backCents = moneyBackOf(payment, step.value);
+  const free = await refuseDisputed(tx, order.id, backCents, backCents);
+  if (!free.ok) return free;
   const cancel = async () => {
-    await cancelOrder(tx, order.id, actor, "by_staff", reason);
+    await cancelOrder(tx, order.id, actor, wanted.isFraud ? "fraud" : "by_staff", reason);
+    if (wanted.isFraud) await markFraud(tx, order.id);
     await enqueue(tx, "order_cancelled", String(order.id), { orderId: order.id });
   };
   if (payment === null || step.value === "nothing") {
@@ -129,6 +138,12 @@ async function beginCancel(
       return begun;
     }
   }
+}
+
+/** What canceling would give back of money that came. */
+function moneyBackOf(payment: Payment | null, step: CancelStep): Cents {
+  if (payment === null) return ZERO;
+  return step === "refund" ? moneyLeft(payment) : step === "close" ? payment.carried : ZERO;
 }
 
 /** The rest is awaited since an edit: what came before is a payment of its own, which is refunded. */

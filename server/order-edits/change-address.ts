@@ -8,6 +8,7 @@ import { requestAgeVerification } from "#server/customers/age/age-verification.t
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { hasEarlierFraud } from "#server/orders/mark-fraud.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { isReferrersHome } from "./referrers-home.ts";
 
@@ -45,6 +46,7 @@ export async function planAddress(
   const flags = new Set<ReviewFlag>(order.reviewFlags);
   if (verdict === "review") flags.add("address_review");
   if (await takesFirstOrderTwice(tx, { ...order, ...to })) flags.add("earlier_customer");
+  if (await hasEarlierFraud(tx, { ...order, ...to })) flags.add("earlier_fraud");
   const isDue = await isAgeCheckDue(tx, order.userId, { state, zip });
   if (isDue) flags.add("age_verification");
   const reviewFlags = [...flags];

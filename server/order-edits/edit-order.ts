@@ -16,7 +16,8 @@ import { noSuchOrder, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
-import { BY_HAND } from "#server/refunds/refund-order.ts";
+import { BY_HAND, moneyLeft } from "#server/refunds/refund-order.ts";
+import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
 import { applyEdit, Overtaken } from "./apply-edit.ts";
@@ -115,7 +116,10 @@ async function commitEdit(
   if (!plan.ok) return plan;
   if (previewOf(plan.value, request.edit).shown !== request.shown)
     return refuse("changed", NOT_AS_SHOWN);
-  const isMoneyBack = moneyBack(plan.value.difference.payment) > 0;
+  const backCents = moneyBack(plan.value.difference.payment);
+  const isMoneyBack = backCents > 0;
+  const free = await refuseDisputed(tx, locked.order.id, backCents, moneyLeft(locked.payment));
+  if (!free.ok) return free;
   const reference = isMoneyBack ? parseStaffNote(request.reference, BY_HAND) : null;
   if (isMoneyBack && !request.actor.may("orders.refund"))
     return refuse("not_allowed", "It returns money: someone who may refund has to do it.");

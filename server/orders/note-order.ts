@@ -5,6 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockOrder } from "./lock-order.ts";
+import { mentionColleagues } from "./note-mentions.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 
@@ -34,6 +35,7 @@ export async function noteOrder(
       kind: "noted",
       detail: key === "" ? { note: typed.value } : { note: typed.value, key },
     });
+    await mentionColleagues(tx, { eventId: noteId, orderId, note: typed.value });
     return ok({ orderNumber, noteId });
   });
 }

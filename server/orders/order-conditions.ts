@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BLOCKING_FLAGS } from "#domain/order/review-flags.ts";
+import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import {
   NO_TENDER,
   type OrderFilter,
@@ -24,7 +25,11 @@ export const NEEDS_REVIEW = sql`(o.status = 'pending' and (${PAYMENT_STATE} = 'h
   or o.review_approved_at is null and o.review_flags && ${texts(BLOCKING_FLAGS)}))`;
 
 /** Few are at a time. */
-const ON_HOLD = sql`exists (select from order_holds h where h.order_id = o.id)`;
+export const ON_HOLD = sql`exists (select from order_holds h where h.order_id = o.id)`;
+
+/** One that the bank has not decided. */
+export const HAS_CHARGEBACK = sql`exists (select from chargebacks c where c.order_id = o.id
+  and c.state in ('open', 'evidence_sent'))`;
 
 const NOT_COVERED = texts(["awaiting", "created", "expired", "declined", "failed", "voided"]);
 const COVERED = texts(["authorized", "capturing", "captured", "partially_refunded"]);
@@ -59,6 +64,10 @@ const CONDITIONS: Record<
       and (later.created_at, later.id) > (p.created_at, p.id)))`,
   tender: (text) =>
     text === NO_TENDER ? sql`o.payment_type is null` : sql`o.payment_type = ${text}`,
+  // A card that is not charged by then has to be asked for again.
+  ends: (text) => sql`o.status = 'pending' and o.id in (select p.order_id from payments p
+    where p.state in ('authorized', 'held')
+      and p.created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.endAfter - Number(text)}))`,
   tag: (text) => sql`o.id in (select t.order_id from order_tags t where t.tag = ${text})`,
   flag: (text) => sql`o.review_flags @> ${texts([text])}`,
   state: (text) => sql`o.state = ${text}`,

@@ -1,15 +1,19 @@
 import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { Colleague } from "#domain/staff/mentions.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
+import { chargebacks } from "#server/db/schema/chargebacks.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 import { orderTags } from "#server/db/schema/order-marks.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
+import { type FlagFacts, readFlagFacts } from "./flag-facts.ts";
 import { isOnHold } from "./hold-order.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
+import { mentionsOfOrder } from "./note-mentions.ts";
 import { parcelsOf, type ParcelWithLines } from "./order-parcels.ts";
 
 /** An order with everything that has happened to it, oldest first. */
@@ -39,6 +43,12 @@ export interface OrderForStaff {
   /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
   tags: string[];
+  /** Newest last. */
+  chargebacks: (typeof chargebacks.$inferSelect)[];
+  /** Whom its notes name, by the notes' ids. */
+  mentions: Map<number, Colleague[]>;
+  /** Where its flags come from. */
+  flagFacts: FlagFacts;
 }
 
 export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderForStaff | null> {
@@ -94,6 +104,11 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
     .from(orderDrafts)
     .where(eq(orderDrafts.orderId, id));
+  const [chargebackRows, mentions, flagFacts] = await Promise.all([
+    db.select().from(chargebacks).where(eq(chargebacks.orderId, id)).orderBy(asc(chargebacks.id)),
+    mentionsOfOrder(db, id),
+    readFlagFacts(db, order),
+  ]);
   return {
     order,
     lines,
@@ -115,6 +130,9 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     customer,
     isOnHold: await isOnHold(db, id),
     tags: tagRows.map(({ tag }) => tag),
+    chargebacks: chargebackRows,
+    mentions,
+    flagFacts,
   };
 }
 

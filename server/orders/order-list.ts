@@ -11,7 +11,13 @@ import { parseSearchKind, readSearch, type SearchKind } from "#domain/staff/orde
 import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";
-import { NEEDS_REVIEW, orderConditions, PAYMENT_STATE } from "./order-conditions.ts";
+import {
+  HAS_CHARGEBACK,
+  NEEDS_REVIEW,
+  ON_HOLD,
+  orderConditions,
+  PAYMENT_STATE,
+} from "./order-conditions.ts";
 import { searchConditions, SIMILAR_SETTINGS, similarCondition } from "./search-conditions.ts";
 
 /** An order as a row of staff's list. */
@@ -27,6 +33,10 @@ export interface ListedOrder {
   status: OrderStatus;
   isCanceled: boolean;
   needsReview: boolean;
+  /** Staff keep it from shipping. */
+  isOnHold: boolean;
+  /** The customer's bank wants money back, and has not decided. */
+  hasChargeback: boolean;
   flags: ReviewFlag[];
   paymentType: PaymentType | null;
   /** null = there was nothing to pay. */
@@ -165,7 +175,8 @@ const sourceOf = (
 
 const COLUMNS = sql`o.order_number, o.created_at, o.full_name, o.email, o.phone, o.city, o.state, o.zip_code, o.status,
   o.cancelled, o.review_flags, o.payment_type, o.final_total, o.shipping_type, o.tracking_number, o.discount_code,
-  o.referrer_number, o.shipped_at, ${NEEDS_REVIEW} as needs_review, ${PAYMENT_STATE} as payment_state, o.order_items_text`;
+  o.referrer_number, o.shipped_at, ${NEEDS_REVIEW} as needs_review, ${ON_HOLD} as is_on_hold,
+  ${HAS_CHARGEBACK} as has_chargeback, ${PAYMENT_STATE} as payment_state, o.order_items_text`;
 
 interface OrderRow extends Record<string, unknown> {
   order_number: number;
@@ -187,6 +198,8 @@ interface OrderRow extends Record<string, unknown> {
   referrer_number: number | null;
   shipped_at: string | null;
   needs_review: boolean | null;
+  is_on_hold: boolean;
+  has_chargeback: boolean;
   payment_state: PaymentState | null;
   order_items_text: string;
 }
@@ -203,6 +216,8 @@ const toListed = (row: OrderRow): ListedOrder => ({
   status: row.status,
   isCanceled: row.cancelled,
   needsReview: row.needs_review === true,
+  isOnHold: row.is_on_hold,
+  hasChargeback: row.has_chargeback,
   flags: row.review_flags,
   paymentType: row.payment_type,
   paymentState: row.payment_state,

@@ -11,6 +11,7 @@ import { preparing } from "#server/db/prepared.ts";
 import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { holdOrder, type HoldRequest } from "./hold-order.ts";
+import { notesFor, readColleagues, seeToNote } from "./note-mentions.ts";
 import { type NoteRequest, noteOrder } from "./note-order.ts";
 import { createOrderCounts } from "./order-counts.ts";
 import { orderForStaff } from "./order-for-staff.ts";
@@ -68,6 +69,15 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       /** One's own, within seconds. */
       withdrawNote: staffOperation("orders.note", (actor, request: WithdrawRequest) =>
         withdrawNote(db, actor, request),
+      ),
+      /** Everyone who can be named in a note. */
+      colleagues: unrecorded(staffOperation("orders.note", () => readColleagues(db))),
+      /** The notes that name oneself, and that one has seen to one. */
+      notesForMe: staffOperation("orders.read", (actor) => notesFor(db, actor)),
+      seeToNote: unrecorded(
+        staffOperation("orders.read", (actor, { mentionId }: { mentionId: number }) =>
+          seeToNote(db, actor, mentionId),
+        ),
       ),
       hold: staffOperation("orders.hold", (actor, request: StaffRequest<HoldRequest>) =>
         holdOrder(db, { ...request, actor }),

@@ -15,17 +15,30 @@ export type Refund = typeof refunds.$inferSelect;
  * Everything a refund does once the money has been returned, in one transaction: payment, balance,
  * the referrer's commission in proportion, the event, the customer's email.
  */
-export async function recordRefund(
+export async function recordRefund(tx: Db, locked: LockedOrder, refund: Refund): Promise<void> {
+  const { id, actor, reason, reference } = refund;
+  const { moneyAmount: moneyCents, balanceAmount: balanceCents } = refund;
+  await applyRefund(tx, locked, refund);
+  const detail = { refund: id, reason, reference, moneyCents, balanceCents };
+  await recordOrderEvent(tx, locked.order.id, actor, { kind: "refunded", detail });
+  await enqueue(tx, "order_refunded", id, { refundId: id });
+}
+
+/** What it does to the books alone. */
+export async function applyRefund(
   tx: Db,
   { order, payment }: LockedOrder,
   refund: Refund,
 ): Promise<void> {
-  const { id, actor, reason, reference } = refund;
+  const { id, actor } = refund;
   const { moneyAmount: moneyCents, balanceAmount: balanceCents } = refund;
   if (payment && moneyCents > 0) {
     const refunded = add(payment.refunded, moneyCents);
     const state = refunded === payment.captured ? "refunded" : "partially_refunded";
-    await movePayment(tx, payment, state, { refund: id, actor }, { refunded, failure: null });
+    const elsewhere = refund.tender === "as_paid" ? ZERO : moneyCents;
+    const refundedElsewhere = add(payment.refundedElsewhere, elsewhere);
+    const changes = { refunded, refundedElsewhere, failure: null };
+    await movePayment(tx, payment, state, { refund: id, actor }, changes);
   }
   const ledger = await readOrderLedger(tx, order.orderNumber);
   await giveBack(tx, ledger, `refund:${id}`, {
@@ -44,9 +57,6 @@ export async function recordRefund(
     .update(refunds)
     .set({ state: "done", doneAt: sql`now()` })
     .where(eq(refunds.id, id));
-  const detail = { refund: id, reason, reference, moneyCents, balanceCents };
-  await recordOrderEvent(tx, order.id, actor, { kind: "refunded", detail });
-  await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
 /** Money and balance already returned; what an edit returned is no part of what the order comes to. */

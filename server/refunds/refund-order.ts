@@ -17,6 +17,7 @@ import { newRefundId } from "#server/payments/payment-id.ts";
 import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordRefund, type Refund } from "./complete-refund.ts";
+import { refuseDisputed } from "./refuse-disputed.ts";
 
 export interface RefundRequest extends Seen {
   orderNumber: number;
@@ -89,6 +90,8 @@ async function beginRefund(
     balanceCents: ledger.spentLeftCents,
   });
   if (!parts.ok) return refuse("not_allowed", parts.error);
+  const free = await refuseDisputed(tx, order.id, parts.value.moneyCents, moneyLeft(payment));
+  if (!free.ok) return free;
   return writeRefund(deps, tx, locked, parts.value, wanted);
 }
 

@@ -25,7 +25,7 @@ it("the demo's day has an order in every state, by the shop's own operations, on
   expect((await listed("")).length - before).toBe(SAMPLE_DAY.length);
   const counts: Record<string, number> = {};
   for (const search of [
-    "needs=review",
+    "flag=earlier_fraud",
     "needs=hold",
     "status=cancelled",
     "payment=partially_refunded",
@@ -33,6 +33,8 @@ it("the demo's day has an order in every state, by the shop's own operations, on
   ])
     counts[search] = (await listed(search)).length;
   expect(new Set(Object.values(counts))).toEqual(new Set([1]));
+  expect((await listed("needs=review")).length).toBe(2);
+  expect((await listed("")).filter(({ hasChargeback }) => hasChargeback)).toHaveLength(1);
   expect((await listed("needs=payment")).length).toBeGreaterThan(1);
   expect((await listed("needs=shipping")).length).toBeGreaterThan(1);
   expect(await test.shop.staff.orders.openRequests(STAFF)).toHaveLength(1);

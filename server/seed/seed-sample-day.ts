@@ -11,6 +11,7 @@ import {
 import { cents } from "#domain/money/cents.ts";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Shop } from "#server/shop.ts";
@@ -127,6 +128,24 @@ const refundPart: Step = ({ staff }, orderNumber) =>
     reference: `Sample ${orderNumber} back`,
   });
 
+/** The bank's letter came on the day the order was placed, and leaves a week. */
+const chargeBack: Step = async ({ staff }, orderNumber) => {
+  const found = await staff.orders.find(STAFF, orderNumber);
+  const placedAt = found?.order.createdAt ?? new Date(0);
+  return staff.chargebacks.open(STAFF, {
+    orderNumber,
+    caseNumber: `SAMPLE-${orderNumber}`,
+    amountCents: found?.payment?.captured ?? cents(0),
+    category: "not_received",
+    openedOn: formatIsoShopDate(placedAt),
+    answerDueOn: formatIsoShopDate(new Date(placedAt.getTime() + WEEK_MS)),
+    feeCents: cents(25_00),
+    note: "They say that it never came; tracking says delivered.",
+  });
+};
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 const hold: Step = ({ staff }, orderNumber) =>
   staff.orders.hold(STAFF, { orderNumber, isOnHold: true, reason: "The address is incomplete" });
 
@@ -145,11 +164,12 @@ const askForAddress: Step = ({ customer }, orderNumber, userId) =>
     },
   });
 
-const cancel: Step = ({ staff }, orderNumber) =>
+const cancelAsFraud: Step = ({ staff }, orderNumber) =>
   staff.fulfillment.cancel(STAFF, {
     orderNumber,
-    reason: "Ordered twice",
+    reason: "Someone else’s name and phone number",
     refundReference: null,
+    isFraud: true,
   });
 
 /** What happens to an order after it is placed, in turn. */
@@ -161,6 +181,7 @@ const STEPS: Record<SampleStage, readonly Step[]> = {
   held: [],
   change_requested: [askForAddress],
   shipped: [pay, ship],
+  charged_back: [pay, ship, chargeBack],
   refunded: [pay, ship, refundPart],
-  canceled: [cancel],
+  fraud: [cancelAsFraud],
 };

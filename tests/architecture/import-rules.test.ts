@@ -18,6 +18,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "bulk-runs": ["orders", "outbox", "staff"],
   carts: ["catalog"],
   catalog: [],
+  chargebacks: ["orders", "payments", "refunds", "staff"],
   checkout: [
     "affiliates",
     "catalog",
@@ -50,7 +51,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   compliance: [],
   customers: ["compliance", "identity", "limits", "outbox", "staff"],
   db: [],
-  desk: ["orders", "staff"],
+  desk: ["fulfillment", "orders", "staff"],
   documents: ["compliance", "orders", "staff"],
   files: [],
   fulfillment: [

@@ -28,6 +28,10 @@ test.describe("staff pages", () => {
     "/admin/drafts/1",
     "/admin/orders/10016/pack",
     "/admin/packing",
+    "/admin/chargebacks",
+    "/admin/orders/10001/chargeback",
+    "/admin/banned-orders",
+    "/admin/low-stock",
     "/admin/tracking",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({

@@ -65,6 +65,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
     "list: a tender": list(() => "tender=venmo"),
     "list: a rare tender": list(() => "tender=whop", "none"),
     "list: overnight": list(() => "shipping=overnight", "none"),
+    "list: cards that end": list(() => "ends=2", "any"),
     "list: a flag": list(() => "flag=young_card_customer"),
     "list: a rare flag": list(() => "flag=address_review"),
     "list: a state": list(() => "state=WY"),
@@ -121,6 +122,14 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
       shop.staff.payments.alerts(STAFF, {
         query: parseListQuery(ALERT_LIST, new URLSearchParams()),
       }),
+    chargebacks: () =>
+      shop.staff.chargebacks.list(STAFF, {
+        query: parseListQuery<never, "newest">(
+          { filters: [], sorts: ["newest"], size: 50, sizeMax: 50 },
+          new URLSearchParams(),
+        ),
+      }),
+    "today: notes for me": () => shop.staff.orders.notesForMe(STAFF),
     "today: what waits": () => shop.staff.desk.work(STAFF),
     "today: sales, which are kept a minute": () => shop.staff.desk.sales(STAFF),
   };

@@ -4,11 +4,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText } from "#domain/list/list-query.ts";
 import { type OrderNeed, parseOrderList } from "#domain/staff/order-list.ts";
-import type { Work } from "#server/desk/read-work.ts";
+import type { Waiting } from "#server/desk/desk.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
 import type { Route } from "./+types/front.route.ts";
+import { NotesForMe, noteView } from "./notes-for-me.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { salesView } from "./sales-view.ts";
 import { WORK_TILES } from "./work-tiles.ts";
@@ -20,10 +21,12 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Today");
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const { desk } = shopOf(context).staff;
-  const [needs, work, sales] = await Promise.all([
+  const { orders } = shopOf(context).staff;
+  const [needs, work, sales, notes] = await Promise.all([
     staff.may("orders.read") ? needTiles(shopOf(context).staff, staff) : [],
     staff.may("orders.read") ? desk.work(staff) : null,
     staff.may("sales.read") ? desk.sales(staff) : null,
+    staff.may("orders.read") ? orders.notesForMe(staff) : [],
   ]);
   return {
     tiles: [
@@ -31,14 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(work === null ? [] : tilesOf(work).filter(({ permission }) => staff.may(permission))),
     ],
     sales: sales === null ? null : salesView(sales),
+    notes: notes.map(noteView),
   };
 }
 
-const tilesOf = (work: Work) =>
+const tilesOf = (work: Waiting) =>
   Object.entries(WORK_TILES).map(([name, tile]) => ({
     ...tile,
     // The tiles are named after the counts.
-    count: work[name as keyof Work].toLocaleString("en-US"),
+    count: work[name as keyof Waiting].toLocaleString("en-US"),
   }));
 
 const NEEDS: readonly { need: OrderNeed; label: string; hint: string }[] = [
@@ -63,10 +67,11 @@ async function needTiles(shop: Shop["staff"], staff: StaffActor) {
 }
 
 /** What waits for staff, and what was sold. */
-export default function FrontPage({ loaderData: { tiles, sales } }: Route.ComponentProps) {
+export default function FrontPage({ loaderData: { tiles, sales, notes } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Today</h1>
+      <NotesForMe notes={notes} />
       <section aria-labelledby="work" className="grid gap-4">
         <h2 id="work" className="text-heading">
           What waits
@@ -79,13 +84,9 @@ export default function FrontPage({ loaderData: { tiles, sales } }: Route.Compon
               >
                 {count}
               </span>
-              {path === null ? (
-                <span className="font-medium">{label}</span>
-              ) : (
-                <Link to={path} reloadDocument className="link justify-self-start font-medium">
-                  {label}
-                </Link>
-              )}
+              <Link to={path} reloadDocument className="link justify-self-start font-medium">
+                {label}
+              </Link>
               <span className="text-caption text-soft">{hint}</span>
             </li>
           ))}

@@ -1,18 +1,18 @@
 import { href } from "react-router";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import type { Work } from "#server/desk/read-work.ts";
+import type { Waiting } from "#server/desk/desk.ts";
 
 interface WorkTile {
   label: string;
   hint: string;
-  /** Where it is worked on; null = on the command line. */
-  path: string | null;
+  /** Where it is worked on. */
+  path: string;
   permission: Permission;
 }
 
 /** In the order a day goes. */
-export const WORK_TILES: Record<keyof Work, WorkTile> = {
+export const WORK_TILES: Record<keyof Waiting, WorkTile> = {
   requests: {
     label: "Customers' requests",
     hint: "To cancel, or to ship elsewhere.",
@@ -31,10 +31,40 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
     path: href("/admin/payments/alerts"),
     permission: "payments.reconcile",
   },
-  endingAuthorizations: {
-    label: "Card authorizations that end within two days",
+  chargebacks: {
+    label: "Chargebacks",
+    hint: "Money that banks want back, the most urgent first.",
+    path: href("/admin/chargebacks"),
+    permission: "payments.dispute",
+  },
+  banned: {
+    label: "Orders that a rule now forbids",
+    hint: "Their place was banned after they were placed.",
+    path: href("/admin/banned-orders"),
+    permission: "orders.read",
+  },
+  toPick: {
+    label: "To pick",
+    hint: "May be packed, and no one has begun.",
+    path: href("/admin/packing"),
+    permission: "orders.ship",
+  },
+  beingPacked: {
+    label: "Being packed",
+    hint: "Some units are in a parcel.",
+    path: href("/admin/packing"),
+    permission: "orders.ship",
+  },
+  endingInADay: {
+    label: "Card authorizations that end within a day",
     hint: "Ship them, or they are asked to pay again.",
-    path: null,
+    path: `${href("/admin/orders")}?ends=1`,
+    permission: "orders.read",
+  },
+  endingInTwoDays: {
+    label: "And within two days",
+    hint: "Those of a day included.",
+    path: `${href("/admin/orders")}?ends=2`,
     permission: "orders.read",
   },
   late: {
@@ -64,7 +94,7 @@ export const WORK_TILES: Record<keyof Work, WorkTile> = {
   lowStock: {
     label: `Products with at most ${LOW_STOCK} left`,
     hint: "Counted products only.",
-    path: null,
+    path: href("/admin/low-stock"),
     permission: "orders.read",
   },
 };

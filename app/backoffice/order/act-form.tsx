@@ -2,7 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { OrderAct, OrderActFields, OrderActName } from "#domain/staff/order-act.ts";
-import { ACT_TEXTS } from "./order-texts.ts";
+import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 
 interface Control {
   name: OrderActName;
@@ -23,6 +23,7 @@ const SENT_BACK: Control = {
 /** What each form asks for. */
 const CONTROLS: Record<OrderAct, readonly Control[]> = {
   approve: [REASON],
+  fraud: [REASON, SENT_BACK],
   mark_paid: [
     { name: "amount", label: "Amount that arrived", inputMode: "decimal" },
     { name: "reference", label: "Reference", hint: "For example, “Venmo 3381”." },
@@ -66,12 +67,17 @@ interface ActFormProps {
   mayOverride: boolean;
   /** The one that is most likely next: it is open. */
   isOpen: boolean;
+  /** What colleagues can be named by in it. */
+  handles: readonly string[];
+  /** A review can end both ways: the form has both buttons. */
+  alsoFraud?: boolean;
 }
 
 /** One thing to do with an order, folded until it is wanted. */
 export function ActForm(props: ActFormProps) {
-  const { act, version, newKey, preset, refusal, mayOverride, isOpen } = props;
+  const { act, version, newKey, preset, refusal, mayOverride, isOpen, handles, alsoFraud } = props;
   const { title, hint, button } = ACT_TEXTS[act];
+  const controls = alsoFraud ? CONTROLS.fraud : CONTROLS[act];
   const typed = { ...preset, ...refusal?.fields };
   return (
     <details
@@ -86,12 +92,26 @@ export function ActForm(props: ActFormProps) {
         </span>
       </summary>
       <form method="post" className="grid gap-2 pb-5">
-        <p className="text-small text-soft">{hint}</p>
+        <p className="text-small text-soft">
+          {hint}
+          {alsoFraud ? ` ${ACT_TEXTS.fraud.hint}` : ""}
+        </p>
+        {handles.length > 0 ? (
+          <p className="text-small [overflow-wrap:anywhere] text-soft">
+            {ORDER_PAGE_TEXTS.mentionHint}{" "}
+            {handles.map((handle, at) => (
+              <span key={handle}>
+                {at === 0 ? "" : ", "}
+                <span className="font-medium">@{handle}</span>
+              </span>
+            ))}
+          </p>
+        ) : null}
         <input type="hidden" name="version" value={version} />
         {act === "refund" || act === "note" ? (
           <input type="hidden" name="key" value={typed.key ?? newKey} />
         ) : null}
-        {CONTROLS[act]
+        {controls
           .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
           .map(({ name, label, hint: under, isOptional = false, inputMode }) => (
             <Field
@@ -110,9 +130,16 @@ export function ActForm(props: ActFormProps) {
               />
             </Field>
           ))}
-        <Button name="act" value={act} size="small" className="justify-self-start">
-          {button}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button name="act" value={act} size="small">
+            {button}
+          </Button>
+          {alsoFraud ? (
+            <Button name="act" value="fraud" size="small" variant="secondary">
+              {ACT_TEXTS.fraud.button}
+            </Button>
+          ) : null}
+        </div>
       </form>
     </details>
   );

@@ -25,6 +25,11 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
         : `Approved ${formatShopMoment(order.reviewApprovedAt)}`,
     mine: `Approve: ${reason}`,
   }),
+  fraud: (found, { reason }) => ({
+    about: "Status",
+    theirs: statusOf(found),
+    mine: `Canceled as fraud: ${reason}`,
+  }),
   mark_paid: ({ payment }, { amount, reference }) => ({
     about: "Payment",
     theirs: `${formatDollars(payment?.captured ?? ZERO)} received${

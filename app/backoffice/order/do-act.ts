@@ -20,6 +20,14 @@ type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<obj
 const RUNS: Record<OrderAct, Run> = {
   approve: (staff, actor, { orderNumber, seen, reason }) =>
     staff.fulfillment.approve(actor, { orderNumber, seen, reason }),
+  fraud: (staff, actor, { orderNumber, seen, reason, reference }) =>
+    staff.fulfillment.cancel(actor, {
+      orderNumber,
+      seen,
+      reason,
+      refundReference: reference,
+      isFraud: true,
+    }),
   mark_paid: (staff, actor, { orderNumber, seen, amount, reference }) =>
     staff.payments.markPaid(actor, {
       orderNumber,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
@@ -32,6 +33,10 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
       term: at === 0 ? "Payment" : `Earlier payment ${at}`,
       description: <Lines lines={[`${method}, ${state}`, amounts, ...facts]} />,
     })),
+    ...order.chargebacks.map((lines, at) => ({
+      term: order.chargebacks.length === 1 ? "Chargeback" : `Chargeback ${at + 1}`,
+      description: <Lines lines={lines} />,
+    })),
     ...order.refunds.map(({ text, reason }, at) => ({
       term: order.refunds.length === 1 ? "Refund" : `Refund ${at + 1}`,
       description: <Lines lines={[text, reason]} />,
@@ -43,6 +48,19 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
         Customer and payment
       </h2>
       <DefinitionList className="text-small" items={about.filter((item) => item !== null)} />
+      {order.mayDispute && order.wasCharged ? (
+        <p className="text-small">
+          <Link
+            to={href("/admin/orders/:orderNumber/chargeback", {
+              orderNumber: String(order.orderNumber),
+            })}
+            reloadDocument
+            className="link tap"
+          >
+            {order.chargebacks.length > 0 ? "Chargeback and evidence" : "Record a chargeback"}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }

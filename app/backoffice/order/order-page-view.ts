@@ -2,17 +2,19 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
-import { blockingFlags, REVIEW_FLAG_TEXTS } from "#domain/order/review-flags.ts";
+import { blockingFlags } from "#domain/order/review-flags.ts";
+import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { ACT_PERMISSIONS, actsThatMakeSense, type OrderAct } from "#domain/staff/order-act.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { flagViews } from "./flag-views.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
 /** What one order's page shows, in words. */
@@ -48,6 +50,10 @@ export function orderPageView(
     mayOverride: staff.may("orders.approve"),
     mayReadMails: staff.may("outbox.decide"),
     acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
+    chargebacks: found.chargebacks.toReversed().map(chargebackLines),
+    hasChargeback: found.chargebacks.some(({ decidedAt }) => decidedAt === null),
+    mayDispute: staff.may("payments.dispute"),
+    wasCharged: payment !== null && payment.captured > 0,
     dueText: payment === null ? "" : toNumeric(dueOf(payment)),
     mayDraft: staff.may("orders.draft"),
     draft:
@@ -55,7 +61,7 @@ export function orderPageView(
         ? null
         : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
     mayEdit: order.status === "pending" && staff.may("orders.edit"),
-    flags: order.reviewFlags.map((flag) => REVIEW_FLAG_TEXTS[flag]),
+    flags: flagViews(found),
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
     lines: lines.map((line) => ({
       id: line.id,
@@ -173,5 +179,18 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     facts: facts.filter((fact) => fact !== null),
   };
 }
+
+/** A line for each thing that the page says of it. */
+const chargebackLines = ({
+  caseNumber,
+  amount,
+  state,
+  category,
+  answerDueOn,
+}: OrderForStaff["chargebacks"][number]): string[] => [
+  `${formatDollars(amount)}, ${state.replaceAll("_", " ")}`,
+  `${CHARGEBACK_CATEGORY_TEXTS[category]}, case ${caseNumber}`,
+  state === "open" ? `Answer due ${formatDay(answerDueOn)}` : "",
+];
 
 const negate = (cents: Cents): Cents => subtract(ZERO, cents);

@@ -9,10 +9,16 @@ export const ACT_TEXTS: Record<
   { title: string; hint: string; button: string; done: string }
 > = {
   approve: {
-    title: "Approve",
-    hint: "The order may then be charged and shipped in spite of what is flagged.",
+    title: "Decide the review",
+    hint: "Approved, the order may be charged and shipped in spite of what is flagged.",
     button: "Approve order",
     done: "is approved.",
+  },
+  fraud: {
+    title: "Cancel as fraud",
+    hint: "Returns everything as canceling does. Later orders with the same account, email, phone or street are held for review.",
+    button: "Cancel as fraud",
+    done: "is canceled as fraud.",
   },
   mark_paid: {
     title: "Mark as paid",
@@ -90,6 +96,10 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   edited: "Edited",
   hold_set: "Put on hold",
   hold_released: "Released",
+  chargeback_opened: "Chargeback opened",
+  chargeback_evidence_sent: "Evidence sent to the bank",
+  chargeback_won: "Chargeback won",
+  chargeback_lost: "Chargeback lost",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
@@ -145,4 +155,5 @@ export const ORDER_PAGE_TEXTS = {
   changed: "This order has changed since you opened it.",
   tooLate: "What you asked for can no longer be done.",
   refused: "Nothing was changed.",
+  mentionHint: "Whom you name sees it on their first page:",
 };

@@ -183,8 +183,8 @@ describeRoute("/admin/orders/:orderNumber", () => {
       ]
         .map(([button]) => /value="(\w+)"/.exec(button)?.[1])
         .join(" ");
-    expect(await actsOf(owner)).toBe("mark_paid hold cancel note add");
-    expect(await actsOf(supporter)).toBe("hold cancel note add");
+    expect(await actsOf(owner)).toBe("mark_paid hold cancel fraud note add");
+    expect(await actsOf(supporter)).toBe("hold cancel fraud note add");
     expect(await actsOf(packer)).toBe("hold note add");
     expect(await actsOf(reader)).toBe("");
     const before = await formOf(owner, number);

@@ -11,8 +11,10 @@ import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
+import { handleOf } from "#domain/staff/mentions.ts";
 import {
   ACT_PERMISSIONS,
+  type OrderAct,
   type OrderActFields,
   parseOrderAct,
   REFUSED_FIELD,
@@ -28,6 +30,7 @@ import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
+import { FlagList } from "./flag-list.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import { orderPageView } from "./order-page-view.ts";
@@ -57,12 +60,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
   const { orders, payments } = shopOf(context).staff;
-  const [viewers, messages] = await Promise.all([
+  const [viewers, messages, colleagues] = await Promise.all([
     orders.view(staff, { orderNumber }),
     payments.messagesOf(staff, { orderId: found.order.id }),
+    staff.may("orders.note") ? orders.colleagues(staff) : [],
   ]);
   return {
     ...orderPageView(found, staff, messages),
+    handles: colleagues.map(handleOf),
     alsoHere: alsoHereText(viewers),
     newKey: randomUUID(),
   };
@@ -115,6 +120,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
 }
 
+/** A review's form has the button that cancels as fraud. */
+const isShownApart =
+  (acts: readonly OrderAct[]) =>
+  (act: OrderAct): boolean =>
+    act !== "fraud" || !acts.includes("approve");
+
+const isFormOf = (act: OrderAct, acts: readonly OrderAct[], sent: string | undefined): boolean =>
+  sent === act || (sent === "fraud" && act === "approve" && acts.includes("fraud"));
+
 const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
 
 /** One order: what it is, what can be done with it, and all that has happened. */
@@ -129,6 +143,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
           {order.isOnHold ? <Badge tone="warning">on hold</Badge> : null}
+          {order.hasChargeback ? <Badge tone="danger">chargeback</Badge> : null}
         </div>
         <OrderLinks order={order} />
         <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
@@ -179,11 +194,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               tone={order.needsApproval ? "warning" : "neutral"}
               title={order.needsApproval ? "To review" : "Flagged"}
             >
-              <ul className="grid gap-1">
-                {order.flags.map((flag) => (
-                  <li key={flag}>{flag}</li>
-                ))}
-              </ul>
+              <FlagList flags={order.flags} />
               {order.approvedAt === null ? null : <p>Approved {order.approvedAt}</p>}
             </Notice>
           ) : null}
@@ -195,15 +206,17 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               <h2 id="acts" className="sr-only">
                 What to do
               </h2>
-              {acts.map((act, at) => (
+              {acts.filter(isShownApart(acts)).map((act, at) => (
                 <ActForm
                   key={act}
                   act={act}
                   version={order.version}
                   newKey={order.newKey}
+                  handles={act === "note" ? order.handles : []}
                   mayOverride={order.mayOverride}
                   preset={act === "mark_paid" ? { amount: order.dueText } : {}}
-                  refusal={refusal?.fields?.act === act ? refusal : null}
+                  alsoFraud={act === "approve" && acts.includes("fraud")}
+                  refusal={isFormOf(act, acts, refusal?.fields?.act) ? refusal : null}
                   isOpen={at === 0 && act !== "note" && act !== "cancel"}
                 />
               ))}

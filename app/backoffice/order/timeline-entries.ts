@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/actor.ts";
 import { cents, formatDollars } from "#domain/money/cents.ts";
+import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
 import type { OrderVersion } from "#domain/staff/order-version.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
@@ -18,6 +19,8 @@ export interface TimelineEntry {
   at: string;
   when: string;
   isNote: boolean;
+  /** The text of a note that names colleagues, in pieces; null = it is in the lines. */
+  pieces: NotePiece[] | null;
   /** An email's number; null = none. */
   mailId: number | null;
 }
@@ -38,6 +41,7 @@ export function timelineEntries(
         by: byText(event.actor, order.staffEmails),
         at: event.at,
         isNote: event.kind === "noted" && !isWithdrawn(event),
+        pieces: piecesOf(event, order.mentions),
         mailId: null,
       }),
     ),
@@ -49,6 +53,7 @@ export function timelineEntries(
         by: null,
         at: event.at,
         isNote: false,
+        pieces: null,
         mailId: null,
       }),
     ),
@@ -60,6 +65,7 @@ export function timelineEntries(
         by: null,
         at: mail.doneAt ?? mail.createdAt,
         isNote: false,
+        pieces: null,
         mailId: mail.id,
       }),
     ),
@@ -71,6 +77,7 @@ export function timelineEntries(
         by: null,
         at: message.receivedAt,
         isNote: false,
+        pieces: null,
         mailId: null,
       }),
     ),
@@ -84,6 +91,15 @@ function messageLines(message: ListedMessage): string[] {
   const why = outcomeText(message);
   const often = message.deliveries === 1 ? "" : `, arrived ${message.deliveries} times`;
   return [`${why === "" ? state : `${state}: ${why}`}${often}`];
+}
+
+function piecesOf(
+  { id, detail }: OrderForStaff["events"][number],
+  mentions: OrderForStaff["mentions"],
+): NotePiece[] | null {
+  const named = mentions.get(id);
+  const note: unknown = detail["note"];
+  return named !== undefined && typeof note === "string" ? notePieces(note, named) : null;
 }
 
 /** Its author took its text back (DESK-12). */
@@ -137,7 +153,7 @@ function editLines(detail: Record<string, unknown>): string[] {
 }
 
 /** What only programs read. */
-const UNREAD = new Set(["key", "undone", "withdrawn"]);
+const UNREAD = new Set(["key", "undone", "withdrawn", "chargeback"]);
 
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {

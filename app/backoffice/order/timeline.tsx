@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import type { NotePiece } from "#domain/staff/mentions.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
 /** What has happened, newest first. */
@@ -13,7 +14,7 @@ export function Timeline({
 }) {
   return (
     <ol className="grid gap-5 border-l border-line pl-5">
-      {entries.map(({ key, title, lines, by, at, when, isNote, mailId }) => (
+      {entries.map(({ key, title, lines, pieces, by, at, when, isNote, mailId }) => (
         <li
           key={key}
           className={classNames(
@@ -34,11 +35,15 @@ export function Timeline({
               </Link>
             )}
           </p>
-          {lines.map((line) => (
-            <p key={line} className="text-small break-words">
-              {line}
-            </p>
-          ))}
+          {pieces === null ? (
+            lines.map((line) => (
+              <p key={line} className="text-small break-words">
+                {line}
+              </p>
+            ))
+          ) : (
+            <NoteText pieces={pieces} />
+          )}
           <p className="text-caption text-soft">
             <time dateTime={at}>{when}</time>
             {by === null ? "" : `, ${by}`}
@@ -48,3 +53,19 @@ export function Timeline({
     </ol>
   );
 }
+
+/** Those whom a note names are links to write to them. */
+const NoteText = ({ pieces }: { pieces: readonly NotePiece[] }) => (
+  <p className="text-small break-words">
+    {pieces.map(({ text, colleague }, at) =>
+      colleague === null ? (
+        text
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces neither move nor change
+        <a key={at} href={`mailto:${colleague.email}`} title={colleague.email} className="link">
+          {text}
+        </a>
+      ),
+    )}
+  </p>
+);

@@ -44,10 +44,12 @@ const CHOSEN = {
   items: { header: "Items", cell: ({ items }) => <span className="line-clamp-2">{items}</span> },
   status: {
     header: "Status",
-    cell: ({ status, needsReview }) => (
+    cell: ({ status, needsReview, isOnHold, hasChargeback }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
         {needsReview ? <Badge tone="accent">To review</Badge> : null}
+        {isOnHold ? <Badge tone="accent">On hold</Badge> : null}
+        {hasChargeback ? <Badge tone="danger">Chargeback</Badge> : null}
       </span>
     ),
   },

@@ -92,6 +92,7 @@ export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>
   status: STATUS_NAMES,
   payment: PAYMENT_NAMES,
   tender: { ...PAYMENT_LABELS, [NO_TENDER]: "Nothing to pay" },
+  ends: { 1: "a day", 2: "two days" },
   flag: FLAG_NAMES,
   shipping: {
     standard: SHIPPING_TEXTS.standard.label,

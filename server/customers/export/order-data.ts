@@ -56,6 +56,9 @@ const ordersQuery = (userId: string) => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('money', r.money_amount::text, 'affiliateBalance', r.balance_amount::text,
         'state', r.state, 'askedAt', r.created_at, 'doneAt', r.done_at) order by r.created_at), '[]')
       from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(jsonb_agg(jsonb_build_object('bankCase', c.case_number, 'amount', c.amount::text, 'reason', c.category,
+        'openedOn', c.opened_on, 'state', c.state, 'decidedAt', c.decided_at) order by c.id), '[]')
+      from chargebacks c where c.order_id = o.id) as chargebacks,
     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'totalBefore', e.total_before::text,
         'totalAfter', e.total_after::text) order by e.id), '[]')
       from order_edits e where e.order_id = o.id) as edits,

@@ -29,6 +29,10 @@ begin
   delete from removed_order_tags where order_id = any (their_orders);
   update payment_alerts set note = 'Erased'
     where note is not null and order_number in (select order_number from orders where id = any (their_orders));
+  delete from fraud_signs where order_id = any (their_orders);
+  delete from note_mentions where order_id = any (their_orders);
+  update chargebacks set case_number = 'ERASED ' || id, notes = case when notes <> '' then 'Erased' else '' end
+    where order_id = any (their_orders);
   update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
   update parcels set state_reason = 'Erased' where order_id = any (their_orders) and state_reason is not null;
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end

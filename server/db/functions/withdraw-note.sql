@@ -13,6 +13,7 @@ begin
     where id = withdraw_note.note and kind = 'noted' and actor = author and at > now() - interval '15 seconds'
       and detail ? 'note';
   is_withdrawn := found;
+  if is_withdrawn then delete from note_mentions where event_id = withdraw_note.note; end if;
   perform set_config('mitra.erasing', 'off', true);
   return is_withdrawn;
 end $$;

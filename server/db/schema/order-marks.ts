@@ -12,6 +12,26 @@ export const orderHolds = pgTable("order_holds", {
   createdAt: createdAt(),
 });
 
+/**
+ * What a fraud was ordered with (DISPUTE-6): "account:<id>", "mailbox:…", "phone:…", "home:…", in the forms in which
+ * an earlier customer is recognized; deleted with the customer's data.
+ */
+export const fraudSigns = pgTable(
+  "fraud_signs",
+  {
+    sign: text("sign").notNull(),
+    /** The order that was canceled as fraud or lost to a chargeback. */
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sign, table.orderId] }),
+    index("fraud_signs_order").on(table.orderId),
+  ],
+);
+
 /** Words that staff find orders by (DESK-15); deleted with the customer's data. */
 export const orderTags = pgTable(
   "order_tags",

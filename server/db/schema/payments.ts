@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { REFUND_TENDERS, type RefundTender } from "#domain/order/refund-tender.ts";
+import { RECORDED_TENDERS, type RefundTender } from "#domain/order/refund-tender.ts";
 import { CARD_REFUSALS, type CardRefusal } from "#domain/payment/card-refusal.ts";
 import {
   EARLIER_PAYMENT_EVENT_KINDS,
@@ -165,7 +165,7 @@ export const refunds = pgTable(
       sql`${table.moneyAmount} >= 0 and ${table.balanceAmount} >= 0 and ${table.moneyAmount} + ${table.balanceAmount} > 0`,
     ),
     oneOf("refunds_state", table.state, REFUND_STATES),
-    oneOf("refunds_tender", table.tender, REFUND_TENDERS),
+    oneOf("refunds_tender", table.tender, RECORDED_TENDERS),
     check(
       "refunds_by_hand",
       sql`${table.tender} <> 'by_hand' or ${table.reference} is not null and ${table.moneyAmount} > 0`,

@@ -1,0 +1,173 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import {
+  type ChargebackFields,
+  type ChargebackValues,
+  parseChargeback,
+  validateChargeback,
+} from "#domain/staff/chargeback-form.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
+import { Timeline } from "../order/timeline.tsx";
+import type { Route } from "./+types/chargeback.route.ts";
+import { OpenChargebackForm } from "./chargeback-forms.tsx";
+import { ChargebackItem } from "./chargeback-item.tsx";
+import { CHARGEBACK_DONE, CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
+import { chargebackPageView } from "./chargeback-view.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(CHARGEBACK_TEXTS.of(params.orderNumber ?? ""));
+
+async function findOrder(context: Route.LoaderArgs["context"], staff: StaffActor, typed: string) {
+  const orderNumber = parseOrderNumber(typed);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.dispute", context);
+  return chargebackPageView(await findOrder(context, staff, params.orderNumber));
+}
+
+interface Refusal extends FormRefusal<ChargebackFields> {
+  /** What others did meanwhile, newest first. */
+  meanwhile: TimelineEntry[];
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("payments.dispute", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
+  const fields = parseChargeback(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateChargeback(fields);
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+  if (values === null)
+    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CHARGEBACK_TEXTS.refused });
+  const done = await doStep(shopOf(context).staff, staff, orderNumber, values);
+  if (!done.ok) {
+    const { code, reason } = done.error;
+    if (code === "not_found") throw leadHome();
+    if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
+    const seen = parseVersion(values.version);
+    const found = await findOrder(context, staff, params.orderNumber);
+    return refuse(409, {
+      formError: CHARGEBACK_TEXTS.changed,
+      meanwhile: seen === null ? [] : entriesAfter(found, seen),
+    });
+  }
+  writeFlash(context, CHARGEBACK_DONE[values.act]);
+  return redirect(href("/admin/orders/:orderNumber/chargeback", params));
+}
+
+function doStep(
+  { chargebacks }: Shop["staff"],
+  staff: StaffActor,
+  orderNumber: number,
+  { version, ...values }: ChargebackValues,
+) {
+  const seen = parseVersion(version) ?? NEVER_SEEN;
+  if (values.act === "open") {
+    const { act: _act, ...letter } = values;
+    return chargebacks.open(staff, { orderNumber, seen, ...letter });
+  }
+  const { act: to, chargebackId, sentOn } = values;
+  return chargebacks.step(staff, { orderNumber, seen, to, chargebackId, sentOn });
+}
+
+/** What a customer's bank wants back of one order: as its letters say, with our evidence and its decision. */
+export default function ChargebackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderNumber, version, chargebacks, history, mayOpen } = loaderData;
+  const params = { orderNumber: String(orderNumber) };
+  const refusal: Refusal | null = actionData ?? null;
+  const { act, chargebackId } = refusal?.fields ?? {};
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title">{CHARGEBACK_TEXTS.of(orderNumber)}</h1>
+        <p className="flex flex-wrap gap-x-5">
+          <Link to={href("/admin/orders/:orderNumber", params)} reloadDocument className="link tap">
+            Back to the order
+          </Link>
+          <Link to={href("/admin/chargebacks")} reloadDocument className="link tap">
+            All chargebacks
+          </Link>
+        </p>
+      </header>
+      {refusal?.formError ? (
+        <Notice
+          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
+          title={refusal.formError}
+        >
+          {refusal.meanwhile.length > 0 ? (
+            <div className="grid gap-4 pt-1">
+              <p>{CHARGEBACK_TEXTS.changedHint}</p>
+              <Timeline entries={refusal.meanwhile} />
+            </div>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {chargebacks.map((chargeback) => (
+            <ChargebackItem
+              key={chargeback.id}
+              chargeback={chargeback}
+              version={version}
+              refusal={act !== "open" && chargebackId === String(chargeback.id) ? refusal : null}
+            />
+          ))}
+          {mayOpen ? (
+            <OpenChargebackForm
+              version={version}
+              paid={loaderData.paid}
+              paidText={loaderData.paidText}
+              refusal={act === "open" ? refusal : null}
+              isFolded={chargebacks.length > 0}
+            />
+          ) : (
+            <p className="text-soft">No payment was taken for this order.</p>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <section aria-labelledby="evidence" className="grid gap-3">
+            <h2 id="evidence" className="text-heading">
+              {CHARGEBACK_TEXTS.packTitle}
+            </h2>
+            <p className="text-small text-soft">{CHARGEBACK_TEXTS.packHint}</p>
+            <form
+              method="post"
+              action={href("/admin/orders/:orderNumber/evidence.pdf", params)}
+              target="_blank"
+            >
+              <Button size="small" variant="secondary">
+                Make the evidence PDF
+              </Button>
+            </form>
+          </section>
+          {history.length > 0 ? (
+            <section aria-labelledby="history" className="grid gap-4">
+              <h2 id="history" className="text-heading">
+                {CHARGEBACK_TEXTS.history}
+              </h2>
+              <Timeline entries={history} />
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

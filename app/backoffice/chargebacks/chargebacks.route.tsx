@@ -1,0 +1,163 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { listSearch, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { ListedChargeback } from "#server/chargebacks/list-chargebacks.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/chargebacks.route.ts";
+import {
+  CHARGEBACK_STATE_TEXTS,
+  CHARGEBACK_TEXTS,
+  CHARGEBACK_TONES,
+  dueText,
+} from "./chargeback-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CHARGEBACK_TEXTS.title);
+
+const LIST: ListSettings<never, "newest"> = {
+  filters: [],
+  sorts: ["newest"],
+  size: 50,
+  sizeMax: 200,
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.dispute", context);
+  const query = parseListQuery(LIST, url.searchParams);
+  const { waiting, decided } = await shopOf(context).staff.chargebacks.list(staff, { query });
+  const searchOf = (cursor: typeof query.cursor) => listSearch(LIST, { ...query, cursor });
+  return {
+    waiting: waiting.map(rowOf),
+    decided: decided.rows.map(rowOf),
+    newer: decided.previous && searchOf(decided.previous),
+    older: decided.next && searchOf(decided.next),
+  };
+}
+
+const rowOf = ({ amountCents, category, answerDueOn, daysLeft, ...row }: ListedChargeback) => ({
+  ...row,
+  amount: formatDollars(amountCents),
+  category: CHARGEBACK_CATEGORY_TEXTS[category],
+  due: formatDay(answerDueOn),
+  left: dueText(daysLeft),
+  isLate: daysLeft < 3,
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", TableColumn<Row>> = {
+  order: {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber/chargeback", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tabular inline-block py-1"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  case: {
+    header: "Case",
+    cell: ({ caseNumber, fullName }) => (
+      <>
+        <span className="block break-all">{caseNumber}</span>
+        <span className="block text-caption text-soft">{fullName}</span>
+      </>
+    ),
+  },
+  says: { header: "Cardholder says", cell: ({ category }) => category },
+  state: {
+    header: "State",
+    cell: ({ state }) => (
+      <Badge tone={CHARGEBACK_TONES[state]}>{CHARGEBACK_STATE_TEXTS[state]}</Badge>
+    ),
+  },
+  due: {
+    header: "Answer due",
+    cell: ({ due, left, isLate, state }) => (
+      <>
+        <span className="block">{due}</span>
+        {state === "open" ? (
+          <span className={`block text-caption ${isLate ? "text-error" : "text-soft"}`}>
+            {left}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  amount: { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
+};
+
+const WAITING = [
+  COLUMNS.order,
+  COLUMNS.due,
+  COLUMNS.case,
+  COLUMNS.says,
+  COLUMNS.state,
+  COLUMNS.amount,
+];
+const DECIDED = [COLUMNS.order, COLUMNS.case, COLUMNS.says, COLUMNS.state, COLUMNS.amount];
+
+/** Those that wait, by the day on which an answer is due, and those that the banks have decided. */
+export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
+  const { waiting, decided, newer, older } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{CHARGEBACK_TEXTS.title}</h1>
+        <p className="text-soft">{CHARGEBACK_TEXTS.purpose}</p>
+      </div>
+      <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="waiting" className="text-heading">
+          {CHARGEBACK_TEXTS.waiting}
+        </h2>
+        {waiting.length === 0 ? (
+          <EmptyState title={CHARGEBACK_TEXTS.none} headingLevel="h3">
+            {CHARGEBACK_TEXTS.noneHint}
+          </EmptyState>
+        ) : (
+          <Table
+            caption={CHARGEBACK_TEXTS.waiting}
+            isCaptionHidden
+            columns={WAITING}
+            rows={waiting}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        )}
+      </section>
+      {decided.length > 0 || newer !== null ? (
+        <section
+          id="decided"
+          aria-labelledby="decided-title"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <h2 id="decided-title" className="text-heading">
+            {CHARGEBACK_TEXTS.decided}
+          </h2>
+          <Table
+            caption={CHARGEBACK_TEXTS.decided}
+            isCaptionHidden
+            columns={DECIDED}
+            rows={decided}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+          <ListPager of={CHARGEBACK_TEXTS.decided} hash="decided" newer={newer} older={older} />
+        </section>
+      ) : null}
+      <p className="text-small text-soft">{CHARGEBACK_TEXTS.fraudNote}</p>
+    </>
+  );
+}

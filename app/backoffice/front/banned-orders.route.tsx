@@ -1,0 +1,62 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { BannedOrder } from "#server/fulfillment/banned-orders.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/banned-orders.route.ts";
+
+const TITLE = "Orders that a rule now forbids";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return shopOf(context).staff.fulfillment.banned(staffWho("orders.read", context));
+}
+
+const COLUMNS: TableColumn<BannedOrder>[] = [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tabular inline-block py-1"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
+  { header: "What to do", cell: ({ proposal }) => proposal },
+];
+
+/** Open orders to places that were banned after they were placed, each with what canceling it does (PLACE-12). */
+export default function BannedOrdersPage({ loaderData: orders }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{TITLE}</h1>
+        <p className="text-soft">
+          Their place was banned after they were placed. None ships without an override; cancel each
+          on its page.
+        </p>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState title="No open order goes to a banned place." />
+      ) : (
+        <Table
+          caption={TITLE}
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={orders}
+          rowKey={({ orderNumber }) => orderNumber}
+          density="dense"
+        />
+      )}
+    </>
+  );
+}

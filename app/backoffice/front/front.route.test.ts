@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+let app: TestApplication;
+let manager: HttpClient;
+let supporter: HttpClient;
+/** A sample order that is open. */
+let pending: string;
+beforeAll(async () => {
+  app = await createTestApplication();
+  const staff = async (name: "manager" | "care") => {
+    const client = await app.sampleCustomer(name);
+    await enrollFactor(client);
+    return client;
+  };
+  manager = await staff("manager");
+  supporter = await staff("care");
+  const { rows } = await app.database.db.execute<{ number: string }>(
+    sql`select order_number::text as number from orders where status = 'pending' order by id limit 1`,
+  );
+  pending = rows[0]?.number ?? "";
+});
+afterAll(() => app.close());
+
+describeRoute("/admin/notes", () => {
+  const path = "/admin/notes";
+
+  it("a note that names a colleague is on their first page until they say that it is done", async () => {
+    const { rows } = await app.database.db.execute<{ handle: string }>(sql`
+      select split_part(u.email, '@', 1) as handle from "user" u join staff f on f.user_id = u.id where f.role = 'support'`);
+    const handle = rows[0]?.handle ?? "";
+    const form = await (await manager.get(`/admin/orders/${pending}`)).text();
+    expect(form).toContain(`@<!-- -->${handle}`);
+    const note = { act: "note", version: "0.0", key: crypto.randomUUID() };
+    const reason = `@${handle} <b>call</b> them`;
+    await manager.post(`/admin/orders/${pending}`, { ...note, reason });
+    const today = await (await supporter.get("/admin")).text();
+    expect(today).toContain("Notes for you");
+    expect(today).toContain("&lt;b&gt;call&lt;/b&gt; them");
+    expect(await (await manager.get("/admin")).text()).not.toContain("Notes for you");
+    expect(await (await manager.get(`/admin/orders/${pending}`)).text()).toMatch(
+      new RegExp(`<a href="mailto:${handle}@[^"]*"[^>]*>@${handle}</a>`),
+    );
+    const mention = /name="mention" value="(\d+)"/.exec(today)?.[1] ?? "";
+    // Another's.
+    expect(flashOf(await manager.post(path, { mention }))).toBe("There is no such note for you.");
+    expectRedirect(await (await app.customer()).post(path, { mention }), "/");
+    await expectPage(await supporter.get("/admin"), 200, "Notes for you");
+    const done = await supporter.post(path, { mention });
+    expectRedirect(done, "/admin");
+    expect(flashOf(done)).toBe("The note is done.");
+    expect(await (await supporter.get("/admin")).text()).not.toContain("Notes for you");
+  });
+
+  it("is only a form", async () => {
+    expectRedirect(await supporter.get(path), "/");
+    for (const mention of ["", "x", "-1", "99999999999999999999"])
+      expect(flashOf(await supporter.post(path, { mention }))).toBe(
+        "There is no such note for you.",
+      );
+  });
+});
+
+describeRoute("/admin/banned-orders", () => {
+  it("lists open orders that a rule now forbids, each with what canceling it does", async () => {
+    await expectPage(await supporter.get("/admin/banned-orders"), 200, "No open order goes");
+    await app.database.db.execute(sql`
+      insert into banned_areas (id, level, state, name, enabled, certainty)
+      select 'test-state', 'state', state, state, true, 'test' from orders where order_number = ${pending}`);
+    const page = await (await supporter.get("/admin/banned-orders")).text();
+    expect(page).toContain(`/admin/orders/${pending}"`);
+    expect(page).toContain("cancel it");
+    await app.database.db.execute(sql`delete from banned_areas where id = 'test-state'`);
+    expectRedirect(await (await app.customer()).get("/admin/banned-orders"), "/");
+  });
+});
+
+describeRoute("/admin/low-stock", () => {
+  it("lists counted products with few or none left, with the orders that have the others", async () => {
+    await app.database.db.execute(sql`update products set on_hand = 3, reserved = 1 where id = 2`);
+    const page = await (await supporter.get("/admin/low-stock")).text();
+    expect(page).toContain('href="/admin/orders?product=2&amp;status=pending"');
+    await app.database.db.execute(
+      sql`update products set on_hand = null, reserved = 0 where id = 2`,
+    );
+    await expectPage(await supporter.get("/admin/low-stock"), 200, "Low stock");
+    expectRedirect(await (await app.customer()).get("/admin/low-stock"), "/");
+  });
+});

@@ -1,0 +1,22 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/note-done.route.ts";
+
+export const loader = () => {
+  throw leadHome();
+};
+
+/** POST /admin/notes: a note that names me is seen to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.read", context);
+  const mentionId = Number(textOf(await readForm(request), "mention"));
+  const isDone =
+    Number.isSafeInteger(mentionId) &&
+    (await shopOf(context).staff.orders.seeToNote(staff, { mentionId }));
+  writeFlash(context, isDone ? "The note is done." : "There is no such note for you.");
+  return redirect(href("/admin"));
+}

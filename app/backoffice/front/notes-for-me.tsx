@@ -1,0 +1,55 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { NoteForMe } from "#server/orders/note-mentions.ts";
+
+export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: NoteForMe) => ({
+  mentionId,
+  orderNumber,
+  note,
+  by: byEmail ?? (by.kind === "system" ? "the shop" : by.id),
+  when: formatShopMoment(at),
+});
+
+/** What colleagues wrote to one, until it is done; nothing if there is none. */
+export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteView>[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="notes" className="grid gap-4">
+      <h2 id="notes" className="text-heading">
+        Notes for you
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {notes.map(({ mentionId, orderNumber, note, by, when }) => (
+          <li
+            key={mentionId}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <p className="[overflow-wrap:anywhere]">
+                <Link
+                  to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+                  reloadDocument
+                  className="link tabular font-medium"
+                >
+                  Order {orderNumber}
+                </Link>
+                : {note}
+              </p>
+              <p className="text-caption text-soft">
+                {by}, {when}
+              </p>
+            </div>
+            <form method="post" action={href("/admin/notes")}>
+              <input type="hidden" name="mention" value={mentionId} />
+              <Button size="small" variant="secondary">
+                Done<VisuallyHidden> with the note on order {orderNumber}</VisuallyHidden>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

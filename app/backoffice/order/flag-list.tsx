@@ -1,0 +1,32 @@
+import { href, Link } from "react-router";
+import type { FlagView } from "./flag-views.ts";
+
+/** Each flag with the data that it comes from, and the orders that it points to. */
+export function FlagList({ flags }: { flags: readonly FlagView[] }) {
+  return (
+    <ul className="grid gap-3">
+      {flags.map(({ flag, text, facts, orders }) => (
+        <li key={flag} className="grid gap-0.5 [overflow-wrap:anywhere]">
+          <span className="font-medium">{text}</span>
+          {facts.map((fact) => (
+            <span key={fact} className="text-caption">
+              {fact}
+            </span>
+          ))}
+          {orders.map(({ orderNumber, why }) => (
+            <span key={orderNumber} className="text-caption">
+              <Link
+                to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+                reloadDocument
+                className="link tap tabular"
+              >
+                Order {orderNumber}
+              </Link>
+              {why === "" ? "" : `: ${why}`}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

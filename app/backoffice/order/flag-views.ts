@@ -1,0 +1,76 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { LinkedOrder } from "#server/orders/flag-facts.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+
+/** Why an order is flagged, and from which data. */
+export interface FlagView {
+  flag: ReviewFlag;
+  text: string;
+  facts: string[];
+  /** Orders that it points to. */
+  orders: LinkedOrder[];
+}
+
+export const flagViews = (found: OrderForStaff): FlagView[] =>
+  found.order.reviewFlags.map((flag) => ({
+    flag,
+    text: REVIEW_FLAG_TEXTS[flag],
+    facts: [],
+    orders: [],
+    ...FACTS[flag](found),
+  }));
+
+type Facts = (found: OrderForStaff) => Partial<Pick<FlagView, "facts" | "orders">>;
+
+/** The card's own answers, and what they were asked about. */
+const cardFacts: Facts = ({ payment, order }) => ({
+  facts: [
+    payment?.avs ? `Address check (AVS): ${payment.avs}` : "",
+    payment?.cvv ? `Security code check (CVV): ${payment.cvv}` : "",
+    order.houseNumber === null && order.zipcodex === null
+      ? ""
+      : `Billing address: ${[order.houseNumber, order.zipcodex].filter(Boolean).join(", ")}`,
+    `Ships to: ${order.address}, ${order.zipCode}`,
+  ].filter((fact) => fact !== ""),
+});
+
+const FACTS: Record<ReviewFlag, Facts> = {
+  free_product_over_10: ({ lines }) => ({
+    facts: lines
+      .filter(({ price }) => price === 0)
+      .map(({ quantity, orderItemText }) => `${quantity} units for $0.00: ${orderItemText}`),
+  }),
+  young_card_customer: ({ flagFacts: { firstOrder } }) =>
+    firstOrder === null
+      ? { facts: ["No earlier order that was not canceled"] }
+      : {
+          facts: [`First order ${formatShopMoment(firstOrder.placedAt)}`],
+          orders: [{ orderNumber: firstOrder.orderNumber, why: "" }],
+        },
+  earlier_customer: ({ flagFacts: { alike }, order }) => ({
+    facts: [
+      order.newCustomerDiscount === 0
+        ? ""
+        : `First-order discount ${formatDollars(order.newCustomerDiscount)}`,
+      alike.length === 0 ? "No order of another account resembles it anymore" : "",
+    ].filter((fact) => fact !== ""),
+    orders: alike,
+  }),
+  earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
+  address_review: ({ order }) => ({
+    facts: [`${order.city}, ${order.state} ${order.zipCode}`],
+  }),
+  avs_mismatch: cardFacts,
+  avs_unchecked: cardFacts,
+  held_by_gateway: (found) => ({
+    facts: [
+      ...(found.payment?.failure ? [`The gateway says: ${found.payment.failure}`] : []),
+      ...(cardFacts(found).facts ?? []),
+    ],
+  }),
+  age_verification: ({ flagFacts: { ageStatus }, order }) => ({
+    facts: [`${order.state}: ${ageStatus === null ? "not asked for" : `${ageStatus} now`}`],
+  }),
+};

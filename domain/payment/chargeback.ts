@@ -1,0 +1,51 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+export const CHARGEBACK_STATES = ["open", "evidence_sent", "won", "lost"] as const;
+
+/** How far a chargeback is: the customer's bank wants money back, and decides once it has our evidence. */
+export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
+
+export const CHARGEBACK_CATEGORIES = [
+  "fraud",
+  "not_received",
+  "not_as_described",
+  "not_credited",
+  "duplicate",
+  "canceled_subscription",
+  "other",
+] as const;
+
+/** What the cardholder says, whatever number the bank has for it. */
+export type ChargebackCategory = (typeof CHARGEBACK_CATEGORIES)[number];
+
+export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
+  fraud: "Not their purchase (fraud)",
+  not_received: "Not received",
+  not_as_described: "Not as described or defective",
+  not_credited: "A refund that was not given",
+  duplicate: "Charged twice or the wrong amount",
+  canceled_subscription: "Canceled subscription",
+  other: "Another reason",
+};
+
+/** What staff record about one that is not decided. */
+export type ChargebackStep = Exclude<ChargebackState, "open">;
+
+const DECIDED: Record<"won" | "lost", string> = {
+  won: "This chargeback was decided: it is won.",
+  lost: "This chargeback was decided: it is lost.",
+};
+
+/** Decided once; evidence is sent before that, and may be sent again (DISPUTE-2). */
+export function checkChargebackMove(
+  from: ChargebackState,
+  to: ChargebackStep,
+): Result<ChargebackStep, string> {
+  return from === "won" || from === "lost" ? err(DECIDED[from]) : ok(to);
+}
+
+/** As the bank's letter has it: "CB-2026/118 42". Capital letters, so that one case is not entered twice. */
+export function parseCaseNumber(typed: string): string | null {
+  const text = typed.trim().replaceAll(/\s+/g, " ").toUpperCase();
+  return /^[A-Z0-9][A-Z0-9 ./#_-]{2,39}$/.test(text) ? text : null;
+}

@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import { smaller, ZERO } from "#domain/money/cents.ts";
+import { checkChargebackMove, type ChargebackStep } from "#domain/payment/chargeback.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { parseDay } from "#domain/staff/record-list.ts";
+import type { Db } from "#server/db/client.ts";
+import { chargebacks } from "#server/db/schema/chargebacks.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { markFraud } from "#server/orders/mark-fraud.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
+import { movePayment } from "#server/payments/move-payment.ts";
+import { newRefundId } from "#server/payments/payment-id.ts";
+import { applyRefund } from "#server/refunds/complete-refund.ts";
+import { moneyLeft } from "#server/refunds/refund-order.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { ChargebackAnswer } from "./open-chargeback.ts";
+
+export interface ChargebackStepRequest extends Seen {
+  orderNumber: number;
+  chargebackId: number;
+  /** What has happened: our evidence left, or the bank decided. */
+  to: ChargebackStep;
+  /** The day our evidence left, "2026-11-23"; only read for that. */
+  sentOn: string;
+  actor: StaffActor;
+}
+
+type Chargeback = typeof chargebacks.$inferSelect;
+
+/**
+ * Records that the evidence was sent, or what the bank decided; once (DISPUTE-2). Lost money is gone as a
+ * refund is: no refund gives it again, and the referrer's commission is taken back in proportion
+ * (DISPUTE-4). A won one changes nothing.
+ */
+export async function stepChargeback(
+  db: Db,
+  request: ChargebackStepRequest,
+): Promise<Result<ChargebackAnswer, Refusal>> {
+  const { orderNumber, chargebackId, to } = request;
+  if (to === "evidence_sent" && parseDay(request.sentOn) === null)
+    return refuse("invalid", "The day on which the evidence was sent is needed.");
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const { order } = locked;
+    const [chargeback] = await tx
+      .select()
+      .from(chargebacks)
+      .where(and(eq(chargebacks.id, chargebackId), eq(chargebacks.orderId, order.id)));
+    if (!chargeback) return refuse("not_found", `Order ${orderNumber} has no such chargeback.`);
+    const done = ok({ orderNumber, chargebackId });
+    if (chargeback.state === to && (to !== "evidence_sent" || isSameDay(chargeback, request)))
+      return done; // a repeated click
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
+    const move = checkChargebackMove(chargeback.state, to);
+    if (!move.ok) return refuse("not_allowed", move.error);
+    const recorded = await STEPS[to](tx, locked, chargeback, request);
+    return recorded.ok ? done : recorded;
+  });
+}
+
+const isSameDay = ({ evidenceSentOn }: Chargeback, { sentOn }: ChargebackStepRequest): boolean =>
+  evidenceSentOn === sentOn;
+
+type Step = (
+  tx: Db,
+  locked: LockedOrder,
+  chargeback: Chargeback,
+  request: ChargebackStepRequest,
+) => Promise<Result<null, Refusal>>;
+
+const STEPS: Record<ChargebackStep, Step> = {
+  async evidence_sent(tx, { order }, { id }, { actor, sentOn }) {
+    await change(tx, id, { state: "evidence_sent", evidenceSentOn: sentOn });
+    const detail = { chargeback: id, sentOn };
+    await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_evidence_sent", detail });
+    return ok(null);
+  },
+  async won(tx, { order }, { id, amount }, { actor }) {
+    await change(tx, id, { state: "won", decidedAt: sql`now()` });
+    const detail = { chargeback: id, amountCents: amount };
+    await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_won", detail });
+    return ok(null);
+  },
+  async lost(tx, locked, chargeback, { actor }) {
+    const { id, amount, category } = chargeback;
+    const { order, payment } = locked;
+    if (payment?.state === "refunding")
+      return refuse(
+        "unconfirmed",
+        "A refund for this order is in progress; check again in a minute.",
+      );
+    if (payment?.state === "awaiting")
+      return refuse(
+        "not_allowed",
+        "The rest of the order's money is awaited since an edit; record that first, or cancel the order.",
+      );
+    const refundId = await takeMoney(tx, locked, chargeback, actor);
+    await change(tx, id, { state: "lost", decidedAt: sql`now()`, refundId });
+    if (category === "fraud") await markFraud(tx, order.id);
+    const detail = { chargeback: id, amountCents: amount, refund: refundId };
+    await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_lost", detail });
+    return ok(null);
+  },
+};
+
+/** What the bank took, as a refund without a mail. @returns null if everything was refunded before */
+async function takeMoney(
+  tx: Db,
+  locked: LockedOrder,
+  { id, amount, caseNumber }: Chargeback,
+  actor: StaffActor,
+): Promise<string | null> {
+  const { order, payment } = locked;
+  const takenCents = smaller(amount, moneyLeft(payment));
+  if (payment === null || takenCents === 0) return null;
+  const [taken] = await tx
+    .insert(refunds)
+    .values({
+      id: newRefundId(),
+      orderId: order.id,
+      key: `chargeback:${id}`,
+      moneyAmount: takenCents,
+      balanceAmount: ZERO,
+      reason: "Chargeback lost",
+      reference: caseNumber,
+      tender: "chargeback",
+      actor,
+      state: "asked",
+    })
+    .returning();
+  if (!taken) throw new Error("The inserted refund was not returned");
+  const moved = await movePayment(tx, payment, "refunding", {
+    refund: taken.id,
+    chargeback: id,
+    actor,
+  });
+  await applyRefund(tx, { order, payment: moved }, taken);
+  return taken.id;
+}
+
+async function change(
+  tx: Db,
+  id: number,
+  values: Partial<Omit<typeof chargebacks.$inferInsert, "decidedAt">> & {
+    decidedAt?: ReturnType<typeof sql>;
+  },
+): Promise<void> {
+  await tx.update(chargebacks).set(values).where(eq(chargebacks.id, id));
+}

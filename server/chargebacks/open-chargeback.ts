@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
+import { type ChargebackCategory, parseCaseNumber } from "#domain/payment/chargeback.ts";
+import { ok, type Result } from "#domain/result.ts";
+import { parseDay } from "#domain/staff/record-list.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import type { Db } from "#server/db/client.ts";
+import { chargebacks } from "#server/db/schema/chargebacks.ts";
+import { orderHolds } from "#server/db/schema/order-marks.ts";
+import { orders } from "#server/db/schema/orders.ts";
+import { isOnHold } from "#server/orders/hold-order.ts";
+import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+/** What the bank's or the gateway's letter says. */
+export interface OpenChargebackRequest extends Seen {
+  orderNumber: number;
+  /** The same case number is the same chargeback, however often it is sent. */
+  caseNumber: string;
+  amountCents: Cents;
+  category: ChargebackCategory;
+  /** Days, "2026-11-23". */
+  openedOn: string;
+  answerDueOn: string;
+  /** What the bank charges for it; null = nothing is known of a fee. */
+  feeCents: Cents | null;
+  /** For staff alone; "" = none. */
+  note: string;
+  actor: StaffActor;
+}
+
+export interface ChargebackAnswer {
+  orderNumber: number;
+  chargebackId: number;
+}
+
+const NOTE_MAX = 500;
+
+/**
+ * Records a chargeback, once (DISPUTE-1). The order's money is not refunded while it is open
+ * (refuse-disputed.ts), and an order that has not shipped is put on hold.
+ */
+export async function openChargeback(
+  db: Db,
+  request: OpenChargebackRequest,
+): Promise<Result<ChargebackAnswer, Refusal>> {
+  const { orderNumber, amountCents, openedOn, answerDueOn } = request;
+  const caseNumber = parseCaseNumber(request.caseNumber);
+  if (caseNumber === null)
+    return refuse("invalid", "A case number is needed, as the letter has it.");
+  if (amountCents <= 0) return refuse("invalid", "The amount must be more than $0.00.");
+  if (parseDay(openedOn) === null || parseDay(answerDueOn) === null || answerDueOn < openedOn)
+    return refuse("invalid", "The answer is due on a day after the chargeback was opened.");
+  const notes = visibleText(request.note).trim();
+  if (notes.length > NOTE_MAX)
+    return refuse("invalid", `A note can have at most ${NOTE_MAX} characters.`);
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const known = await chargebackWith(tx, caseNumber);
+    if (known) return repeated(known, request);
+    const unchanged = await refuseChanged(tx, locked, request);
+    if (!unchanged.ok) return unchanged;
+    const { order, payment } = locked;
+    if (payment === null || payment.captured === 0)
+      return refuse("not_allowed", "No payment was taken for this order.");
+    if (amountCents > payment.captured)
+      return refuse("invalid", `At most ${formatDollars(payment.captured)} was paid.`);
+    const [opened] = await tx
+      .insert(chargebacks)
+      .values({
+        orderId: order.id,
+        paymentId: payment.id,
+        caseNumber,
+        amount: amountCents,
+        category: request.category,
+        openedOn,
+        answerDueOn,
+        fee: request.feeCents,
+        notes,
+        recordedBy: request.actor,
+      })
+      .onConflictDoNothing()
+      .returning({ id: chargebacks.id });
+    // Another order's form with the same number was faster.
+    const faster = opened ? null : await chargebackWith(tx, caseNumber);
+    if (faster) return repeated(faster, request);
+    if (!opened) throw new Error(`Case ${caseNumber} was not recorded`);
+    await recordOrderEvent(tx, order.id, request.actor, {
+      kind: "chargeback_opened",
+      detail: {
+        chargeback: opened.id,
+        amountCents,
+        category: request.category,
+        dueOn: answerDueOn,
+      },
+    });
+    await holdBack(tx, locked, request.actor);
+    return ok({ orderNumber, chargebackId: opened.id });
+  });
+}
+
+interface Known {
+  id: number;
+  amount: Cents;
+  orderNumber: number;
+}
+
+async function chargebackWith(tx: Db, caseNumber: string): Promise<Known | null> {
+  const [known] = await tx
+    .select({ id: chargebacks.id, amount: chargebacks.amount, orderNumber: orders.orderNumber })
+    .from(chargebacks)
+    .innerJoin(orders, eq(orders.id, chargebacks.orderId))
+    .where(eq(chargebacks.caseNumber, caseNumber));
+  return known ?? null;
+}
+
+function repeated(
+  known: Known,
+  { orderNumber, amountCents }: OpenChargebackRequest,
+): Result<ChargebackAnswer, Refusal> {
+  if (known.orderNumber === orderNumber && known.amount === amountCents)
+    return ok({ orderNumber, chargebackId: known.id });
+  return refuse(
+    "key_reused",
+    `This case is recorded already, for order ${known.orderNumber} and $${toNumeric(known.amount)}.`,
+  );
+}
+
+/** What has not shipped waits until someone has looked at it. */
+async function holdBack(tx: Db, { order }: LockedOrder, actor: StaffActor): Promise<void> {
+  if (order.status !== "pending" || (await isOnHold(tx, order.id))) return;
+  await tx.insert(orderHolds).values({ orderId: order.id, actor });
+  await recordOrderEvent(tx, order.id, actor, {
+    kind: "hold_set",
+    detail: { reason: "A chargeback was opened." },
+  });
+}

@@ -1,0 +1,64 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Seller } from "./documents-of-order.ts";
+import {
+  type AgeAttestation,
+  type EvidenceSection,
+  evidenceSections,
+} from "./evidence-sections.ts";
+import { heightOf, logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "./page.ts";
+import type { Evidence } from "./read-evidence.ts";
+
+const LABEL_WIDTH = 170;
+const VALUE = { x: MARGIN + LABEL_WIDTH + 14, width: WIDTH - LABEL_WIDTH - 14 } as const;
+
+/** The parts of the file, each drawn in a turn of its own; they share where on the page the next begins. */
+export function evidenceParts(
+  seller: Seller,
+  evidence: Evidence,
+  settings: { attestation: AgeAttestation; madeAt: Date },
+): ((pdf: Pdf) => void)[] {
+  let y = MARGIN;
+  return [
+    (pdf) => (y = head(pdf, seller, evidence, settings.madeAt)),
+    ...evidenceSections(evidence, settings.attestation).map(
+      (section) => (pdf: Pdf) => void (y = drawSection(pdf, section, y)),
+    ),
+  ];
+}
+
+function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt: Date): number {
+  pdf.addPage();
+  logo(pdf);
+  let left = MARGIN + 34;
+  for (const line of [seller.postalAddress, seller.email, seller.phone])
+    left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
+  const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
+  let y = write(pdf, `Order #${order.orderNumber}`, MARGIN, { ...right, size: 18, isBold: true });
+  for (const { caseNumber, amount, openedOn } of chargebacks)
+    y = write(pdf, `Case ${caseNumber}, ${formatDollars(amount)}, ${formatDay(openedOn)}`, y + 2, {
+      ...right,
+      size: 9,
+    });
+  y = write(pdf, `What the shop has stored, ${formatShopMoment(madeAt)}`, y + 2, {
+    ...right,
+    size: 9,
+  });
+  return rule(pdf, Math.max(left, y) + 10) + 4;
+}
+
+function drawSection(pdf: Pdf, { title, rows }: EvidenceSection, top: number): number {
+  // A heading stays with its first row.
+  let y = write(pdf, title, roomFor(pdf, 60, top), { size: 12, isBold: true }) + 4;
+  for (const [label, text] of rows) {
+    const height = Math.max(
+      heightOf(pdf, label, { width: LABEL_WIDTH, size: 9 }),
+      heightOf(pdf, text, { ...VALUE, size: 10 }),
+    );
+    y = roomFor(pdf, height, y);
+    write(pdf, label, y, { width: LABEL_WIDTH, size: 9 });
+    write(pdf, text, y, VALUE);
+    y += height + 3;
+  }
+  return rule(pdf, y + 6) + 4;
+}

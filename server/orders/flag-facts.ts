@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewFlag } from "#domain/order/review-flags.ts";
+import type { Db } from "#server/db/client.ts";
+import type { orders } from "#server/db/schema/orders.ts";
+
+/** An order that a flag points to. */
+export interface LinkedOrder {
+  orderNumber: number;
+  /** "same phone", "same account". */
+  why: string;
+}
+
+/** Where an order's flags come from: what is stored about it now. */
+export interface FlagFacts {
+  /** The customer's first order that was not canceled; null = there is none before this one. */
+  firstOrder: { orderNumber: number; placedAt: Date } | null;
+  /** Of other accounts. */
+  alike: LinkedOrder[];
+  /** Orders that were a fraud. */
+  frauds: LinkedOrder[];
+  /** "pending", "verified", ...; null = none was asked for. */
+  ageStatus: string | null;
+}
+
+type Order = typeof orders.$inferSelect;
+
+const NOTHING: FlagFacts = { firstOrder: null, alike: [], frauds: [], ageStatus: null };
+const LINKS_MAX = 8;
+
+/** What staff need to decide about an order's flags; asks only about the flags that it has. */
+export async function readFlagFacts(db: Db, order: Order): Promise<FlagFacts> {
+  const has = (flag: ReviewFlag): boolean => order.reviewFlags.includes(flag);
+  const [firstOrder, alike, frauds, ageStatus] = await Promise.all([
+    has("young_card_customer") ? firstOrderOf(db, order) : NOTHING.firstOrder,
+    has("earlier_customer") ? ordersAlike(db, order) : NOTHING.alike,
+    has("earlier_fraud") ? fraudsLike(db, order) : NOTHING.frauds,
+    has("age_verification") ? ageStatusOf(db, order) : NOTHING.ageStatus,
+  ]);
+  return { firstOrder, alike, frauds, ageStatus };
+}
+
+async function firstOrderOf(db: Db, { id, userId }: Order): Promise<FlagFacts["firstOrder"]> {
+  const { rows } = await db.execute<{ order_number: number; created_at: string }>(sql`
+    select order_number, created_at::text from orders
+    where user_id = ${userId} and not cancelled and id <> ${id} order by created_at, id limit 1`);
+  const [first] = rows;
+  return first ? { orderNumber: first.order_number, placedAt: new Date(first.created_at) } : null;
+}
+
+/** Orders of other accounts with the same mailbox, phone or home (has-ordered-before.sql), by the same indexes. */
+async function ordersAlike(db: Db, order: Order): Promise<LinkedOrder[]> {
+  const { userId, email, phone, address, zipCode } = order;
+  const address2 = order.address2 ?? "";
+  const found = (why: string, condition: SQL): SQL => sql`(
+    select o.order_number, ${why}::text as why from orders o
+    where not o.cancelled and o.user_id <> ${userId} and ${condition} limit ${LINKS_MAX})`;
+  const homes = sql`homes_of(${address}, ${address2}, ${zipCode})`;
+  return linked(
+    db,
+    sql.join(
+      [
+        found("same email", sql`mailbox_of(o.email) = mailbox_of(${email})`),
+        found("same phone", sql`phone_of(o.phone) = phone_of(${phone})`),
+        found("same street", sql`home_of(o.address, o.zip_code) = any (${homes})`),
+        found(
+          "same street",
+          sql`home_of(o.address || ' ' || coalesce(o.address_2, ''), o.zip_code) = any (${homes})`,
+        ),
+        sql`(select o.order_number, 'same email'::text as why from profiles p join orders o on o.user_id = p.id
+          where p.id <> ${userId} and not o.cancelled and mailbox_of(p.email) = mailbox_of(${email}) limit ${LINKS_MAX})`,
+      ],
+      sql` union all `,
+    ),
+  );
+}
+
+/** The same signs as when it was placed (has-earlier-fraud-1.sql). */
+const fraudsLike = (db: Db, order: Order): Promise<LinkedOrder[]> => {
+  const { id, userId, email, phone, address, address2, zipCode } = order;
+  return linked(
+    db,
+    sql`select o.order_number, case split_part(s.sign, ':', 1) when 'account' then 'same account'
+        when 'mailbox' then 'same email' when 'phone' then 'same phone' else 'same street' end as why
+      from fraud_signs s join orders o on o.id = s.order_id
+      where s.order_id <> ${id} and s.sign = any (fraud_signs_of_1(${userId},
+        array[${email}, (select u.email from "user" u where u.id = ${userId})], ${phone}, ${address}, ${address2}, ${zipCode}))`,
+  );
+};
+
+/** Each order once, with all that it shares. */
+async function linked(db: Db, found: SQL): Promise<LinkedOrder[]> {
+  const { rows } = await db.execute<{ order_number: number; why: string }>(sql`
+    select order_number, string_agg(distinct why, ', ' order by why) as why from (${found}) found
+    group by order_number order by order_number desc limit ${LINKS_MAX}`);
+  return rows.map(({ order_number: orderNumber, why }) => ({ orderNumber, why }));
+}
+
+async function ageStatusOf(db: Db, { userId }: Order): Promise<string | null> {
+  const { rows } = await db.execute<{ status: string }>(
+    sql`select status from age_verifications where user_id = ${userId}`,
+  );
+  return rows[0]?.status ?? null;
+}

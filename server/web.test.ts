@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
+import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
 
 let web: TestWeb;
@@ -108,6 +110,54 @@ describe("an answer without the router", () => {
       expect((await staff.post(path, { ...checkoutFields() })).status).toBe(403);
   });
 });
+
+describe("a page that is asked for again", () => {
+  const SESSION = "better-auth.session_token=nobody";
+  it.each(["", "age=1", "age=1; other=x", "age=0; cart=", "cart=1:2:Mint", SESSION, "flash=x"])(
+    "is what it was when its address was read: %j",
+    async (cookie) => {
+      const ask = async (path: string) => {
+        const { status, headers } = await web.visitor().get(path, { cookie });
+        return [status, ...["etag", "cache-control", "vary"].map((name) => headers.get(name))];
+      };
+      await ask("/shop");
+      // The mark is dropped where the address is read.
+      expect(await ask("/shop")).toEqual(await ask("/shop?utm_source=mail"));
+    },
+  );
+
+  it("is not told under another method, or to a client whose Host is none", async () => {
+    const visitor = web.visitor();
+    for (const _ of [1, 2]) expect((await visitor.get("/dosing")).status).toBe(200);
+    expect((await visitor.send("/dosing", { method: "DELETE" })).status).toBe(405);
+    const answer = await overSocket(web.url, "GET /dosing HTTP/1.1\r\nHost: a b\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("is a new one after a change", async () => {
+    const visitor = web.visitor();
+    const etag = async () => (await visitor.get("/shop")).headers.get("etag");
+    await etag();
+    const before = await etag();
+    await web.database.asOwner("update products set name = name || '!' where id = 1");
+    await until("the page shows the change", async () => (await etag()) !== before);
+    await web.database.asOwner("update products set name = rtrim(name, '!') where id = 1");
+    await until("the page shows the second change", async () => (await etag()) === before);
+  });
+});
+
+/** What a server answers to these very bytes. */
+function overSocket(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.once("data", (data) => {
+      resolve(data.toString());
+      socket.destroy();
+    });
+    socket.once("error", reject);
+  });
+}
 
 describe("an answer for one request", () => {
   it("is compressed as the client accepts it, a short one not at all, and says the same", async () => {

@@ -13,19 +13,20 @@ import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
 import { createFrontDoor, type FrontDoor } from "./web/front-door.ts";
 import { answerHealth } from "./web/health.ts";
+import { createKnownTargets } from "./web/known-targets.ts";
 import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
 import { asUnavailable } from "./web/outage-answers.ts";
 import { createOutageWatch } from "./web/outage-watch.ts";
 import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
-import { isInformation, ownPageKey, pageKey } from "./web/page-key.ts";
+import { isInformation, ownPageKey, pageKey, plainPageKey } from "./web/page-key.ts";
 import { createPurger } from "./web/purger.ts";
 import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-checks.ts";
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
-import { requestUrl } from "./web/request-url.ts";
+import { isHostRight, requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
 import { securityHeaders } from "./web/security-headers.ts";
@@ -89,6 +90,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const cache = createPageCache(fixedHeaders, { outdatedMs });
   const ownCache = createPageCache(fixedHeaders, { bytesMax: OWN_PAGES_BYTES_MAX });
+  const known = createKnownTargets();
   const outage = createOutageWatch(shop.running.requestPool);
   const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);
   const ownPages = ownPagesOf(options.build);
@@ -117,25 +119,42 @@ export function createWeb(options: WebOptions): WebProcess {
     },
   });
 
+  /** What `handle` would answer to somebody without session or cart who asks for a page in memory. */
+  function answerKnown(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): boolean {
+    const { method, headers, url: target = "" } = request;
+    if (!known.has(target) || !isRead(method) || !isHostRight(request)) return false;
+    const cookie = cookies.read(headers.cookie ?? "");
+    const key = isNobody(cookie) ? plainPageKey(target, cookie) : null;
+    if (key === null) return false;
+    const isPublic = isForEveryone(request, true);
+    const own = isPublic ? [] : ["X-Request-Id", requestId];
+    return cache.answerCached({ key, fill: {}, isPublic }, request, response, own);
+  }
+
   async function handle(
     request: IncomingMessage,
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
+    if (answerKnown(request, response, requestId)) return;
     const method = request.method ?? "";
+    const target = request.url;
     const url = requestUrl(request, config.siteUrl);
     if (url) request.url = url.pathname + url.search; // for everything that reads the URL from here on
     const cookie = cookies.read(request.headers.cookie ?? "");
     const refusal = url && addressProblem(url);
-    const isRead = method === "GET" || method === "HEAD";
     const shown = url && withoutMarks(url);
     const lookup = visitorLookup(shop, cookie, outage.isAway());
-    const read = isRead && refusal === null ? shown : null;
+    const read = isRead(method) && refusal === null ? shown : null;
     const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
     const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
     const asked = { method, url, shown, cookie, refusal, ownKey, ownPage };
     // One that a shared cache tells others is no one's in particular.
-    const isPublic = purger?.isDone() === true && isForEveryone(request, url);
+    const isPublic = isForEveryone(request, url?.search === "");
     const own = isPublic ? [] : ["X-Request-Id", requestId];
     let page: SharedPage | null = null;
     try {
@@ -149,13 +168,27 @@ export function createWeb(options: WebOptions): WebProcess {
       if (lookup.hasSession)
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
       const kept = { key, fill: page.fill, isPublic };
-      if (cacheOf(page).answerCached(kept, request, response, own)) return;
+      if (cacheOf(page).answerCached(kept, request, response, own)) {
+        if (ownPage === null && target === shown?.pathname && shown.search === "")
+          known.add(target);
+        return;
+      }
       if (outage.isAway() && answerFromMemory(asked, request, response, own)) return;
     }
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     return handleFully(request, response, { ...asked, lookup, page, isPublic });
   }
+
+  /**
+   * Whether the answer depends on nothing but the path, so that a shared cache may tell it to others
+   * (PAGE-12): no cookie at all, no credentials, no query. Of the page itself that is decided by the page cache.
+   */
+  const isForEveryone = ({ headers }: IncomingMessage, isWithoutQuery: boolean): boolean =>
+    purger?.isDone() === true &&
+    isWithoutQuery &&
+    headers.cookie === undefined &&
+    headers.authorization === undefined;
 
   /** Who asks cannot be known, so they get what everyone sees: nothing on it is theirs or another's. */
   function answerFromMemory(
@@ -182,7 +215,7 @@ export function createWeb(options: WebOptions): WebProcess {
     lookup: VisitorLookup,
   ): Promise<SharedPage | null> {
     if (!url || !shown || key === null || url.search.includes("aff=")) return null;
-    if (isNobody(cookie, lookup)) return pageOfAll(key);
+    if (isNobody(cookie)) return pageOfAll(key);
     if (mayBeFile(url.pathname)) return null;
     return sharedPage(shop, { key, url: shown, cookie, lookup, ownPage });
   }
@@ -286,15 +319,7 @@ export function createWeb(options: WebOptions): WebProcess {
   };
 }
 
-/**
- * Whether the answer depends on nothing but the path, so that a shared cache may tell it to others (PAGE-12):
- * no cookie at all, no credentials, no query. Of the page itself that is decided by the page cache.
- */
-const isForEveryone = ({ headers }: IncomingMessage, url: URL | null): boolean =>
-  headers.cookie === undefined &&
-  headers.authorization === undefined &&
-  url !== null &&
-  url.search === "";
+const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
 /** All our clients send a content length. */
 function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {

@@ -41,6 +41,10 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
   return query === null ? null : keyOf(`${url.pathname}?${query}`, cookieHeader);
 }
 
+/** The same for a path that has such a key, and no query. */
+export const plainPageKey = (path: string, cookieHeader: string): string | null =>
+  keyOf(`${path}?`, cookieHeader);
+
 /** The same for a page whose query is each one's own (own-page.ts). */
 export function ownPageKey(url: URL, cookieHeader: string, page: OwnPage): string | null {
   const isKnown = [...url.searchParams.keys()].every((name) => page.isKnown(name));

@@ -4,14 +4,18 @@ import { decodedPath } from "./decoded-path.ts";
 /** `host[:port]` and nothing that a parser could read as more (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** Whether the Host header is a host, or absent. */
+export const isHostRight = ({ headers }: IncomingMessage): boolean =>
+  headers.host === undefined || HOST.test(headers.host);
+
 /**
  * The URL of a request: its path and query on the site's own origin, parsed once for page cache, router
  * and log. The Host header has no effect (SEC-8). Null if the target is not one of our URLs, or the Host is
  * not a host.
  */
-export function requestUrl({ headers, url }: IncomingMessage, siteUrl: string): URL | null {
-  if (headers.host !== undefined && !HOST.test(headers.host)) return null;
-  const path = pathOf(url ?? "/");
+export function requestUrl(request: IncomingMessage, siteUrl: string): URL | null {
+  if (!isHostRight(request)) return null;
+  const path = pathOf(request.url ?? "/");
   // Joined as text: a target such as "//elsewhere" is a path here, not another host.
   const parsed = path === null ? null : URL.parse(siteUrl + path);
   if (parsed === null) return null;

@@ -8,7 +8,7 @@ import { type LeftOut, NOTHING_LEFT_OUT } from "./left-out.ts";
 import { ownHoles } from "./own-page.ts";
 import { cartFill, type PageFill } from "./page-holes.ts";
 import { mayBeFile } from "./static-files.ts";
-import type { VisitorLookup } from "./visitor-lookup.ts";
+import { hasSession, type VisitorLookup } from "./visitor-lookup.ts";
 
 /** A page as many visitors see it. */
 export interface SharedPage {
@@ -33,8 +33,8 @@ interface Asked {
 const CART_COOKIE = "cart";
 
 /** Whether there is nothing to look up: the page is the same for everyone who asks like this. */
-export const isNobody = (cookie: string, { hasSession }: VisitorLookup): boolean =>
-  !hasSession && (cookie === "" || readCookie(cookie, CART_COOKIE) === null);
+export const isNobody = (cookie: string): boolean =>
+  cookie === "" || (!hasSession(cookie) && readCookie(cookie, CART_COOKIE) === null);
 
 export const pageOfAll = (key: string): SharedPage => ({
   key,

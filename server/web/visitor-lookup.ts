@@ -28,17 +28,20 @@ const SIGNED_OUT: FoundVisitor = { visitor: null, cookies: [] };
 /** Much longer than a look-up takes: then the database does not answer, and a page is told without it. */
 const PATIENCE_MS = 3000;
 
+/** Whether the database must be asked who this is. */
+export const hasSession = (cookie: string): boolean => cookie.includes(SESSION_COOKIE_NAME);
+
 /** `isAway` = the database is known not to answer: then the look-up fails at once. */
 export function visitorLookup(shop: Shop, cookie: string, isAway = false): VisitorLookup {
-  const hasSession = cookie.includes(SESSION_COOKIE_NAME);
+  const isAsked = hasSession(cookie);
   let found: Promise<FoundVisitor> | null = null;
-  const find = () => (found ??= hasSession ? lookUp() : Promise.resolve(SIGNED_OUT));
+  const find = () => (found ??= isAsked ? lookUp() : Promise.resolve(SIGNED_OUT));
   async function lookUp(): Promise<FoundVisitor> {
     if (isAway) throw new TooLate("the database does not answer");
     return noLongerThan(PATIENCE_MS, shop.customer.identity.findVisitor({ cookie }));
   }
   return {
-    hasSession,
+    hasSession: isAsked,
     visitor: async () => (await find()).visitor,
     async viewer() {
       const { visitor } = await find();

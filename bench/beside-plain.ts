@@ -18,7 +18,7 @@ export interface Page {
   form?: Record<string, string>;
 }
 
-/** The page proved, loaded, and compared with a plain server that sends the same bytes. */
+/** The page proved, loaded, and compared with a plain server that sends the same answer, headers and all. */
 export async function besidePlain(
   shop: BenchShop,
   page: Page,
@@ -45,7 +45,7 @@ export async function besidePlain(
     },
     seconds,
   );
-  const plain = await loadPlain(answer, seconds);
+  const plain = await loadPlain(answer, response.headers, seconds);
   return {
     name,
     ...own,
@@ -57,12 +57,21 @@ export async function besidePlain(
   };
 }
 
-/** The same bytes from a server that does nothing else. */
-export async function loadPlain(answer: Buffer, seconds: Size["seconds"]): Promise<LoadResult> {
+/** What node:http adds itself, or what belongs to one client's encoding. */
+const OF_ONE_ANSWER =
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/;
+
+/** The same answer from a server that does nothing else. */
+export async function loadPlain(
+  answer: Buffer,
+  headers: Headers,
+  seconds: Size["seconds"],
+): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const file = path.join(folder, "answer");
   writeFileSync(file, answer);
-  const server = await startServerProcess(["bench/plain-server.mjs", file]);
+  const sent = [...headers].filter(([name]) => !OF_ONE_ANSWER.test(name)).flat();
+  const server = await startServerProcess(["bench/plain-server.mjs", file, JSON.stringify(sent)]);
   try {
     return await loadServer(server, { path: "/", bytesMin: answer.length }, seconds);
   } finally {

@@ -56,7 +56,8 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Row[]>
   const answer = Buffer.from(
     JSON.stringify({ kind: "placed", order: { orderNumber: 10001, isConfirming: false } }),
   );
-  const plain = await loadPlain(answer, size.seconds && 3);
+  const asJson = new Headers({ "content-type": "application/json" });
+  const plain = await loadPlain(answer, asJson, size.seconds && 3);
   return [
     {
       name: "orders placed (code, stock, card)",

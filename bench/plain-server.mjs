@@ -1,12 +1,9 @@
-/* The yardstick: node:http and nothing else, sending the bytes of a file to everyone. */
+/* The yardstick: node:http and nothing else, sending a file's bytes under the given headers to everyone. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
 const body = readFileSync(process.argv[2]);
-const headers = {
-  "Content-Type": process.argv[3] ?? "text/html; charset=utf-8",
-  "Content-Length": body.length,
-};
+const headers = [...JSON.parse(process.argv[3] ?? "[]"), "Content-Length", String(body.length)];
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200, headers);

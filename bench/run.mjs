@@ -5,7 +5,7 @@ import { ensureBuild } from "../scripts/setup/build.mjs";
 import { ensureDependencies } from "../scripts/setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
-const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same bytes.
+const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same answers.
   --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages,
                         and growth and desk, which take minutes and run only when named
   --orders 10000,1000000   growth: how many orders the shops that are compared have; desk: the most of them

@@ -28,6 +28,9 @@ import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 
 const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 25);
 const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
+/** With the customers they ask for more than 50 pages a second. */
+const READERS = 12;
+const READ_MS = 120;
 /** So that a worker, which sends its emails one after another, keeps up with their orders. */
 const PAUSE_MS = 1500;
 /** Work that failed often meanwhile is tried again after minutes. */
@@ -157,6 +160,8 @@ it(
       simulator,
       customers: CUSTOMERS,
       pauseMs: PAUSE_MS,
+      readers: READERS,
+      readMs: READ_MS,
     });
     await sleep(SECONDS * 1000);
     isOver = true;
@@ -247,6 +252,7 @@ function report(orders: number, latenciesMs: readonly number[]): void {
       seconds: SECONDS,
       orders,
       answers: sorted.length,
+      answersASecond: Math.round(sorted.length / SECONDS),
       p50Ms: at(0.5),
       p99Ms: at(0.99),
       kills: Object.fromEntries(kills),

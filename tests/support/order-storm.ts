@@ -3,11 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "#server/describe-error.ts";
 import { checkoutFields } from "./customer.ts";
 import type { TestSimulator } from "./gateway-simulator.ts";
-import { addToCart, type HttpClient, signUpClient } from "./http-client.ts";
+import { addToCart, HttpClient, signUpClient } from "./http-client.ts";
 import type { Attempt } from "./order-accounts.ts";
 
 /** For one answer, retries and restarts included. */
 const PATIENCE_MS = 300_000;
+
+const PASSWORD = "a long enough password";
+/** As often as the limit of sign-ins lets a dozen readers from one address. */
+const ROUNDS_SIGNED_IN = 300;
 
 interface StormOptions {
   url: string;
@@ -15,6 +19,10 @@ interface StormOptions {
   customers: number;
   /** How long each waits between orders. */
   pauseMs?: number;
+  /** Others, who only look around, and sign in and out. */
+  readers?: number;
+  /** How long each of them reads a page. */
+  readMs?: number;
 }
 
 interface Failure {
@@ -39,6 +47,8 @@ export function startOrderStorm({
   simulator,
   customers,
   pauseMs = 0,
+  readers = 0,
+  readMs = 0,
 }: StormOptions): OrderStorm {
   const attempts: Attempt[] = [];
   const latenciesMs: number[] = [];
@@ -62,11 +72,18 @@ export function startOrderStorm({
     }
   }
 
+  async function signUp(email: string): Promise<HttpClient> {
+    let client: HttpClient | null = null;
+    while (client === null) {
+      client = await signUpClient(url, email, PASSWORD).catch(() => null);
+      if (client === null) await sleep(200);
+    }
+    return client;
+  }
+
   async function shopAsCustomer(n: number): Promise<void> {
     const email = `storm-${n}@mail.example`;
-    let client: HttpClient | null = null;
-    while (client === null) client = await signUpClient(url, email).catch(() => null);
-    const signedIn = client;
+    const signedIn = await signUp(email);
     let hasOrdered = false;
     while (!isOver) {
       for (const path of ["/shop", "/mgm", "/orders", "/checkout"])
@@ -75,6 +92,25 @@ export function startOrderStorm({
       hasOrdered = (await placeOrder(signedIn, email, hasOrdered)) || hasOrdered;
       await sleep(pauseMs);
     }
+  }
+
+  async function lookAround(n: number): Promise<void> {
+    const email = `reader-${n}@mail.example`;
+    const visitor = new HttpClient(url);
+    const client = await signUp(email);
+    for (let round = 1; !isOver; round += 1) {
+      for (const path of ["/", "/shop", "/mgm", "/faq"]) await read(visitor, path);
+      for (const path of ["/shop", "/orders", "/affiliate"]) await read(client, path);
+      if (round % ROUNDS_SIGNED_IN === 0) {
+        await tryUntilAnswered(() => client.post("/auth/sign-out", {}));
+        await tryUntilAnswered(() => client.post("/auth/sign-in", { email, password: PASSWORD }));
+      }
+    }
+  }
+
+  async function read(client: HttpClient, path: string): Promise<void> {
+    await tryUntilAnswered(() => client.get(path));
+    await sleep(readMs);
   }
 
   /** One try, with one key, until its answer is known. */
@@ -102,7 +138,10 @@ export function startOrderStorm({
     return true;
   }
 
-  const shopping = Array.from({ length: customers }, (_, n) => shopAsCustomer(n));
+  const shopping = [
+    ...Array.from({ length: customers }, (_, n) => shopAsCustomer(n)),
+    ...Array.from({ length: readers }, (_, n) => lookAround(n)),
+  ];
   return {
     attempts,
     latenciesMs,

@@ -169,8 +169,7 @@ export function createWeb(options: WebOptions): WebProcess {
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
       const kept = { key, fill: page.fill, isPublic };
       if (cacheOf(page).answerCached(kept, request, response, own)) {
-        if (ownPage === null && target === shown?.pathname && shown.search === "")
-          known.add(target);
+        if (ownPage === null && target !== undefined && target === url?.pathname) known.add(target);
         return;
       }
       if (outage.isAway() && answerFromMemory(asked, request, response, own)) return;

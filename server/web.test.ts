@@ -139,6 +139,7 @@ describe("a page that is asked for again", () => {
     const etag = async () => (await visitor.get("/shop")).headers.get("etag");
     await etag();
     const before = await etag();
+    expect(before).not.toBeNull();
     await web.database.asOwner("update products set name = name || '!' where id = 1");
     await until("the page shows the change", async () => (await etag()) !== before);
     await web.database.asOwner("update products set name = rtrim(name, '!') where id = 1");

@@ -119,7 +119,7 @@ export function createWeb(options: WebOptions): WebProcess {
     },
   });
 
-  /** What `handle` would answer to somebody without session or cart who asks for a page in memory. */
+  /** What `handle` would answer to someone without session or cart who asks for a page in memory. */
   function answerKnown(
     request: IncomingMessage,
     response: ServerResponse,

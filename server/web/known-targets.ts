@@ -4,7 +4,7 @@ export interface KnownTargets {
   add(target: string): void;
 }
 
-/** A shop has fewer pages; whatever fills it up, it begins anew. */
+/** A shop has fewer pages; however it is filled, it then starts empty again. */
 const TARGETS_MAX = 1000;
 
 /** Reading a URL and deciding about it is most of what an answer from memory costs. */

@@ -101,6 +101,7 @@ export default [
     route("tracking", "backoffice/tracking/tracking.route.tsx"),
     route("labels.csv", "backoffice/labels/labels-csv.route.ts"),
     route("documents.pdf", "backoffice/documents/documents-pdf.route.ts"),
+    route("orders/:orderNumber/refund", "backoffice/refund/refund.route.tsx"),
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/preview", "backoffice/order/order-preview.route.ts"),
     route("orders/:orderNumber/chargeback", "backoffice/chargebacks/chargeback.route.tsx"),

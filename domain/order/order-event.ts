@@ -1,5 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
+import type { CancelReason } from "./cancel-reason.ts";
 import type { OrderRequestKind } from "./order-request.ts";
+import type { RefundTender } from "./refund-tender.ts";
 
 export const ORDER_EVENT_KINDS = [
   "placed",
@@ -60,7 +62,7 @@ export type OrderEvent =
       detail: { parcel: number; replaces: number; trackingNumber: string; reason: string };
     }
   | { kind: "printed"; detail: { document: PrintedDocument } }
-  | { kind: "cancelled"; detail: { reason: string; note?: string | undefined } }
+  | { kind: "cancelled"; detail: CancelDetail }
   | {
       kind: "refunded";
       detail: {
@@ -69,6 +71,10 @@ export type OrderEvent =
         reference: string | null;
         moneyCents: Cents;
         balanceCents: Cents;
+        tender: RefundTender;
+        /** "50 MGM Chewable Tablets (Mint): 1"; empty = a plain amount. */
+        units: readonly string[];
+        shippingCents: Cents;
       };
     }
   | { kind: "refund_refused"; detail: { refund: string; failure: string } }
@@ -87,6 +93,18 @@ export type OrderEvent =
   | { kind: "edited"; detail: EditDetail }
   /** By staff, for staff alone. */
   | { kind: "noted"; detail: { note: string; key?: string } };
+
+export interface CancelDetail extends Partial<KeptMoney> {
+  /** Why, as a code. */
+  reason: CancelReason;
+  note?: string | undefined;
+}
+
+/** What staff kept of the money that came for an order they canceled, and why (ORDER-34). */
+export interface KeptMoney {
+  keptCents: Cents;
+  keptReason: string;
+}
 
 export interface EditDetail {
   edit: number;

@@ -1,8 +1,10 @@
 /**
- * Where a refund's money goes: back as it came (a card through its gateway, other money by hand), or
+ * Where a refund's money goes (REFUND-9): back as it came (a card through its gateway, other money by hand), or
  * by hand in any case. What was paid by balance always goes back to the balance.
  */
 export const REFUND_TENDERS = ["as_paid", "by_hand"] as const;
+
+export type ChosenTender = (typeof REFUND_TENDERS)[number];
 
 /** What is recorded besides: a customer's bank took the money (DISPUTE-4). */
 export const RECORDED_TENDERS = [...REFUND_TENDERS, "chargeback"] as const;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
-import { type ActState, actsThatMakeSense, parseOrderAct, validateOrderAct } from "./order-act.ts";
+import {
+  type ActState,
+  actsThatMakeSense,
+  canRefund,
+  parseOrderAct,
+  validateOrderAct,
+} from "./order-act.ts";
 import { orderVersion, parseVersion, versionText } from "./order-version.ts";
 
 const NEW: ActState = {
@@ -9,7 +15,6 @@ const NEW: ActState = {
   isOnHold: false,
   paymentState: "authorized",
   paymentMethod: "credit",
-  refundableCents: cents(0),
 };
 const actsOf = (changes: Partial<ActState>) => actsThatMakeSense({ ...NEW, ...changes }).join(" ");
 
@@ -33,9 +38,8 @@ describe("what makes sense", () => {
       { paymentState: "awaiting", paymentMethod: "whop" },
       "mark_paid set_link hold cancel fraud note",
     ],
-    ["a shipped one", { status: "shipped", refundableCents: cents(1) }, "refund note"],
-    ["one that is refunded in full", { status: "shipped" }, "note"],
-    ["a canceled one", { status: "cancelled", refundableCents: cents(1) }, "note"],
+    ["a shipped one", { status: "shipped" }, "note"],
+    ["a canceled one", { status: "cancelled" }, "note"],
   ])("for %s", (_, changes, acts) => expect(actsOf(changes)).toBe(acts));
 });
 
@@ -43,10 +47,13 @@ describe("a form", () => {
   const check = (body: unknown) => validateOrderAct(parseOrderAct(body));
   it.each<[object, object]>([
     [
-      { act: "refund", amount: "", reason: "Broken" },
-      { amount: "full", reference: null },
+      { act: "cancel", reason: "x", reference: "", keepReason: "typed and not chosen" },
+      { reference: null, keepReason: null },
     ],
-    [{ act: "refund", amount: "12.5", reason: "Broken" }, { amount: 1250 }],
+    [
+      { act: "cancel", reason: "x", money: "keep", keepReason: "A chargeback is open" },
+      { keepReason: "A chargeback is open" },
+    ],
     [
       { act: "mark_paid", amount: "3", reference: " V 1 " },
       { amount: 300, reference: "V 1" },
@@ -55,10 +62,14 @@ describe("a form", () => {
   ])("%j is taken", (body, values) => expect(check(body).values).toMatchObject(values));
   it.each<[unknown, object]>([
     [
-      { act: "refund", amount: "1.234", reason: "x" },
+      { act: "mark_paid", amount: "1.234", reference: "x" },
       { amount: "Please give an amount like 12.50." },
     ],
-    [{ act: "refund", amount: "1" }, { reason: "A reason is needed." }],
+    [
+      { act: "cancel", reason: "x", money: "keep", keepReason: " " },
+      { keepReason: "A reason to keep it is needed." },
+    ],
+    [{ act: "refund", amount: "1" }, { act: "Please choose what to do." }],
     [{ act: "note" }, { reason: "A note is needed." }],
     [{ act: "mark_paid", amount: "1" }, { reference: "A reference is needed." }],
     [{ act: "ship" }, { trackingNumber: "A tracking number is needed." }],
@@ -68,6 +79,12 @@ describe("a form", () => {
   ])("%j is refused", (body, fieldErrors) =>
     expect(check(body)).toMatchObject({ fieldErrors, values: null }),
   );
+});
+
+it("what is left is refunded once the order has shipped or was canceled, never while it is open", () => {
+  const left = cents(1);
+  expect([canRefund("shipped", left), canRefund("cancelled", left)]).toEqual([true, true]);
+  expect([canRefund("pending", left), canRefund("shipped", cents(0))]).toEqual([false, false]);
 });
 
 it("a version is the newest entry of each history, and reads back", () => {

@@ -1,5 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -18,7 +18,6 @@ export const ACT_PERMISSIONS = {
   hold: "orders.hold",
   release: "orders.hold",
   cancel: "orders.cancel",
-  refund: "orders.refund",
   note: "orders.note",
 } as const satisfies Record<string, Permission>;
 
@@ -32,8 +31,6 @@ export interface ActState {
   isOnHold: boolean;
   paymentState: PaymentState | null;
   paymentMethod: PaymentType | null;
-  /** Money and balance that were paid and not refunded. */
-  refundableCents: Cents;
 }
 
 const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
@@ -49,7 +46,6 @@ const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
   hold: ({ status, isOnHold }) => status === "pending" && !isOnHold,
   release: ({ status, isOnHold }) => status === "pending" && isOnHold,
   cancel: ({ status }) => status === "pending",
-  refund: ({ status, refundableCents }) => status === "shipped" && refundableCents > 0,
   note: () => true,
 };
 
@@ -59,7 +55,6 @@ const ACTS: readonly OrderAct[] = [
   "mark_paid",
   "set_link",
   "ship",
-  "refund",
   "hold",
   "cancel",
   "fraud",
@@ -80,19 +75,27 @@ export interface OrderActFields {
   reference: string;
   trackingNumber: string;
   url: string;
-  /** Names this refund, so that a form sent twice is one. */
+  /** Names this note, so that a form sent twice is one. */
   key: string;
+  /** "keep" = money that came for a canceled order is not given back. */
+  money: string;
+  keepReason: string;
 }
 
 export type OrderActName = keyof OrderActFields;
 
 /** What an operation is called with; texts that its own rule checks are as typed. */
-export interface OrderActValues extends Omit<OrderActFields, "act" | "amount" | "reference"> {
+export interface OrderActValues extends Omit<
+  OrderActFields,
+  "act" | "amount" | "reference" | "money" | "keepReason"
+> {
   act: OrderAct;
-  /** "full" = all that is left, for a refund. */
-  amount: Cents | "full";
+  /** That arrived; 0 for acts without one. */
+  amount: Cents;
   /** null = none was typed. */
   reference: string | null;
+  /** Why the money is kept; null = it is given back. */
+  keepReason: string | null;
 }
 
 const NAMES: OrderActName[] = [
@@ -104,20 +107,14 @@ const NAMES: OrderActName[] = [
   "trackingNumber",
   "url",
   "key",
+  "money",
+  "keepReason",
 ];
 
 /** Reads the form from any body; never throws. */
 export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
 
-const NEEDS_REASON: readonly OrderAct[] = [
-  "approve",
-  "fraud",
-  "hold",
-  "release",
-  "cancel",
-  "refund",
-  "note",
-];
+const NEEDS_REASON: readonly OrderAct[] = ["approve", "fraud", "hold", "release", "cancel", "note"];
 
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateOrderAct(
@@ -127,7 +124,9 @@ export function validateOrderAct(
   if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
   const needsReason = NEEDS_REASON.includes(act);
   const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
-  const amount = amountOf(act, fields.amount);
+  const amount = act === "mark_paid" ? parseDollars(fields.amount) : ZERO;
+  const isKept = (act === "cancel" || act === "fraud") && fields.money === "keep";
+  const keepReason = isKept ? parseStaffNote(fields.keepReason, "A reason to keep it") : null;
   const fieldErrors = fieldErrorsOf<OrderActName>({
     reason: needsReason && !reason.ok ? reason.error : null,
     amount: amount === null ? "Please give an amount like 12.50." : null,
@@ -135,19 +134,23 @@ export function validateOrderAct(
     trackingNumber:
       act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,
     url: act === "set_link" && fields.url === "" ? "A link is needed." : null,
+    keepReason: keepReason && !keepReason.ok ? keepReason.error : null,
   });
   const hasErrors = Object.keys(fieldErrors).length > 0;
   if (hasErrors || amount === null) return formCheck(fieldErrors, null);
   const reference = fields.reference === "" ? null : fields.reference;
-  return formCheck(fieldErrors, { ...fields, act, amount, reference });
+  return formCheck(fieldErrors, {
+    ...fields,
+    act,
+    amount,
+    reference,
+    keepReason: isKept ? fields.keepReason : null,
+  });
 }
 
-/** null = not an amount. Only two acts have one; an empty one refunds all that is left. */
-function amountOf(act: OrderAct, text: string): Cents | "full" | null {
-  if (act === "refund" && text === "") return "full";
-  if (act !== "refund" && act !== "mark_paid") return "full";
-  return parseDollars(text);
-}
+/** Money or balance that was paid and not refunded goes back once the order is no longer open (REFUND-1). */
+export const canRefund = (status: OrderStatus, leftCents: Cents): boolean =>
+  status !== "pending" && leftCents > 0;
 
 /** The field that an operation's refusal of its input is shown beside. */
 export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
@@ -159,6 +162,5 @@ export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
   hold: "reason",
   release: "reason",
   cancel: "reference",
-  refund: "reference",
   note: "reason",
 };

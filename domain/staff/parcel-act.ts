@@ -2,8 +2,9 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { type Carrier, CARRIERS } from "#domain/shipping/carrier.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
-import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { Permission } from "./permissions.ts";
+import { parseUnits, readUnits } from "./units-fields.ts";
 
 /** What staff can do with a parcel that has shipped, and who may. */
 export const PARCEL_ACT_PERMISSIONS = {
@@ -41,17 +42,11 @@ export interface ParcelActValues extends Pick<ParcelActFields, "version" | "reas
 
 const NAMES = ["act", "version", "parcel", "trackingNumber", "carrier", "reason"] as const;
 
-/** The field with the units of a line. */
-export const unitsField = (orderItemId: number): string => `units-${orderItemId}`;
-
 /** Reads the form from any body; never throws. The units of all lines become one text: "12:1 13:2". */
-export function parseParcelAct(body: Readonly<Record<string, unknown>>): ParcelActFields {
-  const units = Object.entries(body).flatMap(([name, value]) => {
-    const [, id] = /^units-(\d{1,15})$/.exec(name) ?? [];
-    return id === undefined ? [] : [`${id}:${trimmedText(value).replaceAll(/\s/g, "?")}`];
-  });
-  return { ...trimmedFields(body, NAMES), units: units.join(" ") };
-}
+export const parseParcelAct = (body: Readonly<Record<string, unknown>>): ParcelActFields => ({
+  ...trimmedFields(body, NAMES),
+  units: readUnits(body),
+});
 
 export const isCarrier = (text: string): text is Carrier =>
   CARRIERS.some((known) => known === text);
@@ -67,7 +62,7 @@ export function validateParcelAct(
   const hasNumber = act === "correct" || act === "reship";
   const tracking = parseTrackingNumber(fields.trackingNumber);
   const reason = parseStaffNote(fields.reason, "A reason");
-  const lines = act === "reship" ? linesOf(fields.units) : [];
+  const lines = act === "reship" ? parseUnits(fields.units) : [];
   const fieldErrors = fieldErrorsOf<keyof ParcelActFields>({
     trackingNumber: hasNumber && !tracking.ok ? tracking.error : null,
     carrier:
@@ -86,11 +81,4 @@ export function validateParcelAct(
     reason: fields.reason,
     lines: lines ?? [],
   });
-}
-
-function linesOf(units: string): ParcelActValues["lines"] | null {
-  if (units === "") return [];
-  const parts = units.split(" ").map((part) => /^(\d+):(\d{0,4})$/.exec(part));
-  if (parts.includes(null)) return null;
-  return parts.map((part) => ({ orderItemId: Number(part?.[1]), quantity: Number(part?.[2]) }));
 }

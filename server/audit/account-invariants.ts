@@ -45,7 +45,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
           ('erased@erased.invalid', 'Erased', '', 'Erased', null, 'Erased', '')
         or house_number <> 'Erased' or right(zip_code, 2) <> '00' or right(zipcodex, 2) <> '00'
       union select person from theirs o join order_events e on e.order_id = o.id where e.at < o.erased_at
-        and (${saysSomething("e.detail", "note", "reference", "override,reason")}
+        and (${saysSomething("e.detail", "note", "reference", "keptReason", "override,reason")}
           or e.kind <> 'cancelled' and ${saysSomething("e.detail", "reason")})
       union select person from paid p join payment_events e on e.payment_id = p.id where e.at < p.erased_at
         and ${saysSomething("e.detail", "note", "reference", "reason", "override,reason")}

@@ -7,7 +7,11 @@ const NEWEST_PAYMENTS =
 /** Only an edit makes a difference between an order and its payment, for as long as a card is released. */
 const WAS_EDITED = "exists (select 1 from order_edits e where e.order_id = o.id)";
 
-/** Shipped orders are paid, and no money is kept for canceled ones (AUDIT-5). */
+/** The money that staff kept when they canceled the order, by its history; 0 = none. */
+const SAID_TO_KEEP = `coalesce((select (e.detail ->> 'keptCents')::numeric / 100 from order_events e
+          where e.order_id = o.id and e.kind = 'cancelled'), 0)`;
+
+/** Shipped orders are paid, and no money is kept for canceled ones but what staff said they keep (AUDIT-5). */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",
@@ -74,13 +78,14 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "canceled-keeps-nothing",
-    rule: "No money or authorization is kept for a canceled order.",
+    rule: "No authorization is kept for a canceled order, and no money but what staff said they keep.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
       where o.status = 'cancelled'
         and p.state not in
-          ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired', 'carried_over')`,
+          ('voiding', 'voided', 'refunding', 'refunded', 'declined', 'failed', 'expired', 'carried_over')
+        and not (p.state in ('captured', 'partially_refunded') and ${SAID_TO_KEEP} >= p.captured - p.refunded)`,
   },
   {
     name: "money-carried",
@@ -136,6 +141,34 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
             where e.order_id = c.order_id and e.kind = expected.kind and e.detail ->> 'chargeback' = c.id::text))`,
   },
   {
+    name: "refund-of-parts",
+    rule: "A refund of units and shipping is for what they are worth together, of its own order and never more units than were ordered.",
+    of: "order",
+    reads: "orders",
+    sql: `select distinct o.order_number as id from orders o join refunds r on r.order_id = o.id
+      left join (select l.refund_id, sum(l.amount) as amount, bool_or(i.order_id <> owner.order_id) as is_others
+        from refund_lines l join refunds owner on owner.id = l.refund_id join order_items i on i.id = l.order_item_id
+        group by l.refund_id) parts on parts.refund_id = r.id
+      where (parts.refund_id is not null or r.shipping_amount > 0)
+          and (coalesce(parts.is_others, false)
+            or coalesce(parts.amount, 0) + r.shipping_amount <> r.money_amount + r.balance_amount)
+        or exists (select from order_items i where i.order_id = o.id and i.quantity < (
+          select sum(l.units) from refund_lines l join refunds done on done.id = l.refund_id
+          where l.order_item_id = i.id and done.state <> 'refused'))`,
+  },
+  {
+    name: "refunded-elsewhere",
+    rule: "What a payment gave back past its gateway is the sum of the refunds that say so.",
+    of: "order",
+    reads: "orders",
+    sql: `select o.order_number as id from orders o
+      left join (select order_id, sum(refunded_elsewhere) as amount from payments
+        where refunded_elsewhere > 0 group by order_id) p on p.order_id = o.id
+      left join (select order_id, sum(money_amount) as amount from refunds
+        where state = 'done' and tender <> 'as_paid' group by order_id) r on r.order_id = o.id
+      where coalesce(p.amount, 0) <> coalesce(r.amount, 0)`,
+  },
+  {
     name: "gateway-has-answered",
     rule: "No payment waits longer than 15 minutes for the gateway's answer.",
     of: "payment",
@@ -172,7 +205,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
         when p.id is null then true
         when p.state in ('authorized', 'held') then s.state is distinct from 'authorized'
         when p.state in ('captured', 'partially_refunded', 'refunded')
-          then (s.captured, s.refunded) is distinct from (p.captured, p.refunded)
+          then (s.captured, s.refunded) is distinct from (p.captured, p.refunded - p.refunded_elsewhere)
         when p.state in ('voided', 'declined', 'failed', 'expired') then s.state <> 'voided'
         else false end`,
   },

@@ -201,6 +201,14 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "shipped",
   }),
+  "refund-of-parts": () => ({
+    statements: [`update refunds set shipping_amount = 1 where ${paymentOf("refunded")}`],
+    id: "refunded",
+  }),
+  "refunded-elsewhere": () => ({
+    statements: [`update refunds set tender = 'by_hand' where ${paymentOf("refunded")}`],
+    id: "refunded",
+  }),
   "gateway-has-answered": () => ({
     statements: [
       `update payments set state = 'capturing', updated_at = now() - interval '16 minutes' where ${paymentOf("byCard")}`,

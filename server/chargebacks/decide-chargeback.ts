@@ -14,7 +14,7 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
 import { applyRefund } from "#server/refunds/complete-refund.ts";
-import { moneyLeft } from "#server/refunds/refund-order.ts";
+import { moneyLeft } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChargebackAnswer } from "./open-chargeback.ts";
 

@@ -1,6 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import type { RefundRequest } from "#server/refunds/refund-order.ts";
-import { answer, type Command, readDollars, readOrderNumber } from "./command.ts";
+import { answer, type Command, Misuse, readDollars, readOrderNumber } from "./command.ts";
 
 export const refundOrderCommand: Command = {
   name: "refund-order",
@@ -8,8 +8,10 @@ export const refundOrderCommand: Command = {
   options: {
     reference: "where to find the money you sent back by hand",
     key: "the same key is the same refund; without one, the same amount and reason are",
+    "by-hand": "yes = you sent the money back yourself, also for a card; needs a reference",
   },
-  summary: "refunds a shipped order: money first, then balance",
+  summary:
+    "refunds a shipped order, or one canceled with its money kept: money first, then balance",
   async run(shop, { args: [order, amountText, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =
@@ -17,7 +19,10 @@ export const refundOrderCommand: Command = {
     // The same command typed twice is one refund; if its answer was lost, it is looked up.
     const key = options["key"] ?? `${amountText} ${reason}`;
     const reference = options["reference"] ?? null;
-    const refund = { orderNumber, amount, reason, key, actor, reference };
+    const byHand = options["by-hand"] ?? "no";
+    if (byHand !== "yes" && byHand !== "no") throw new Misuse("--by-hand is yes or no.");
+    const tender = byHand === "yes" ? ("by_hand" as const) : ("as_paid" as const);
+    const refund = { orderNumber, amount, reason, key, actor, reference, tender };
     return answer(
       await shop.staff.refunds.refund(actor, refund),
       ({ refundId, moneyCents, balanceCents }) => {

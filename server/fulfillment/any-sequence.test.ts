@@ -11,8 +11,8 @@ import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Two people who refer each other order, spend, and have orders shipped, canceled and refunded in
- * any sequence, over a connection that loses answers. The model knows orders and amounts, but no
+ * Two people who refer each other order, spend, and have orders shipped, canceled and refunded, by
+ * amount or by parts, in any sequence, over a connection that loses answers. The model knows orders and amounts, but no
  * ledger, reservations or payments: it predicts each step's answer and the final state.
  */
 
@@ -40,6 +40,8 @@ const steps = {
     index,
     fault: maybeFault,
     amount: fc.option(fc.integer({ min: 1, max: 80_00 })),
+    /** The order's unit and its shipping instead of an amount. */
+    byParts: fc.boolean(),
   }),
   reconcile: fc.record({ do: fc.constant("reconcile" as const) }),
 };
@@ -265,7 +267,10 @@ async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void>
 
 async function takeRefund(model: ModelOrder, step: Step & { do: "refund" }): Promise<void> {
   const leftCents = subtract(model.totalCents, model.refundedCents);
-  const amount = step.amount === null ? ("full" as const) : cents(step.amount);
+  const { lines } = await test.see(model.orderNumber);
+  const parts = { lines: lines.map(({ id }) => ({ id, units: 1 })), isWithShipping: true };
+  const plain = step.amount === null ? ("full" as const) : cents(step.amount);
+  const amount = step.byParts ? parts : plain;
   const refunded = await test.shop.staff.refunds.refund(STAFF, {
     orderNumber: model.orderNumber,
     amount,
@@ -273,7 +278,8 @@ async function takeRefund(model: ModelOrder, step: Step & { do: "refund" }): Pro
     key: randomUUID(),
     reference: "by hand",
   });
-  const amountCents = amount === "full" ? leftCents : amount;
+  const amountCents =
+    amount === "full" ? leftCents : typeof amount === "number" ? amount : model.totalCents;
   if (!model.isUncertain && (step.fault === null || !model.byCard)) {
     const isRight = amountCents > 0 && amountCents <= leftCents;
     expect(refunded.ok).toBe(model.status === "shipped" && isRight);

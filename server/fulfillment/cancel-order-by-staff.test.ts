@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Cents, cents } from "#domain/money/cents.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves ORDER-22. */
+/* Proves ORDER-22 and ORDER-34. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -13,11 +15,16 @@ beforeAll(async () => {
 afterEach(() => test.expectSound());
 afterAll(() => test.close());
 
-const cancel = (orderNumber: number, refundReference: string | null = null) =>
+const cancel = (
+  orderNumber: number,
+  refundReference: string | null = null,
+  keepReason: string | null = null,
+) =>
   test.shop.staff.fulfillment.cancel(STAFF, {
     orderNumber,
     reason: "Out of stock",
     refundReference,
+    keepReason,
   });
 
 describe("canceling an order", () => {
@@ -154,5 +161,104 @@ describe("canceling an order", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(orderNumber)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await test.balanceOf(number)).toBe("20.00");
+  });
+});
+
+describe("keeping the money of a canceled order", () => {
+  const keep = (orderNumber: number) => cancel(orderNumber, null, "The bank decides");
+  const refund = (orderNumber: number, amount: Cents | "full", key: string) =>
+    test.shop.staff.refunds.refund(STAFF, {
+      orderNumber,
+      amount,
+      key,
+      reason: "She was right",
+      reference: "venmo 780",
+    });
+
+  it("needs its own reason, returns everything else, says nothing of a refund, and can be refunded later", async () => {
+    const customer = await test.returningCustomer();
+    const number = await test.makeAffiliate(customer, "40.00");
+    const orderNumber = await test.order(customer, { affiliateBalance: "on" });
+    await test.pay(orderNumber);
+    expect(await cancel(orderNumber, null, " ")).toMatchObject({ error: { code: "invalid" } });
+    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "kept" } });
+    // A repeated click, whatever it asks for.
+    expect(await cancel(orderNumber, "venmo 779")).toMatchObject({ value: { payment: "kept" } });
+    const { order, payment, refunds, events } = await test.see(orderNumber);
+    expect(order.status).toBe("cancelled");
+    expect([payment?.state, payment?.captured, refunds]).toEqual(["captured", 74_99, []]);
+    expect(await test.balanceOf(number)).toBe("40.00");
+    expect(events.at(-1)).toMatchObject({
+      kind: "cancelled",
+      detail: { keptCents: 74_99, keptReason: "The bank decides" },
+    });
+    const { rows } = await test.database.db.execute(sql`
+      select payload ->> 'money' as money from outbox
+      where kind = 'order_cancelled' and payload ->> 'orderId' = ${String(order.id)}`);
+    expect(rows).toEqual([{ money: "kept" }]);
+    expect(await test.mailsOf(orderNumber)).not.toContain("order_refunded");
+    await test.expectSound();
+
+    expect(await refund(orderNumber, cents(4_99), "a")).toMatchObject({ ok: true });
+    await test.expectSound();
+    expect(await refund(orderNumber, "full", "b")).toMatchObject({
+      value: { moneyCents: 70_00, balanceCents: 0 },
+    });
+    expect(await refund(orderNumber, "full", "c")).toMatchObject({ ok: false });
+    expect(await test.balanceOf(number)).toBe("40.00");
+  });
+
+  it("still releases a card: nothing was taken", async () => {
+    const orderNumber = await test.orderByCard();
+    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
+    const { payment, events } = await test.see(orderNumber);
+    expect(payment?.state).toBe("voided");
+    expect(events.at(-1)?.detail).not.toHaveProperty("keptCents");
+  });
+
+  it("keeps nothing of a payment that never arrived", async () => {
+    const orderNumber = await test.order();
+    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "nothing_taken" } });
+    expect((await test.see(orderNumber)).payment?.state).toBe("voided");
+  });
+
+  it("keeps what came before an edit asked for more", async () => {
+    const orderNumber = await test.order();
+    await test.pay(orderNumber);
+    const lines = [{ productId: 1, flavor: "Mint", quantity: 2 }];
+    expect(await editOrderAs(test, orderNumber, { lines })).toMatchObject({ ok: true });
+    expect((await test.see(orderNumber)).payment).toMatchObject({
+      state: "awaiting",
+      carried: 114_99,
+    });
+    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "kept" } });
+    expect((await test.see(orderNumber)).payment).toMatchObject({
+      state: "captured",
+      captured: 114_99,
+    });
+    await test.expectSound();
+    expect(await refund(orderNumber, "full", "a")).toMatchObject({
+      value: { moneyCents: 114_99 },
+    });
+  });
+});
+
+it("a refund that the gateway refused when the order was canceled can be asked for again", async () => {
+  const orderNumber = await test.orderByCard();
+  const { payment } = await test.see(orderNumber);
+  // Someone charged it at the gateway, and the shop learned of it.
+  await test.database.asOwner(
+    `update payments set state = 'captured', captured = amount where id = '${payment?.id}'`,
+  );
+  await test.database.asOwner(
+    `update sandbox_transactions set state = 'captured', captured = amount where attempt_id = '${payment?.id}'`,
+  );
+  test.gateway.faults.refund = ["refused"];
+  expect(await cancel(orderNumber)).toMatchObject({ value: { payment: "refused" } });
+  expect(await cancel(orderNumber)).toMatchObject({ value: { payment: "refused" } });
+  expect(await test.shop.staff.audit(STAFF)).toMatchObject([{ name: "canceled-keeps-nothing" }]);
+  const again = { orderNumber, amount: "full" as const, reason: "Again", key: "again" };
+  expect(await test.shop.staff.refunds.refund(STAFF, { ...again, reference: null })).toMatchObject({
+    value: { moneyCents: 114_99 },
   });
 });

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
+import type { KeptMoney } from "#domain/order/order-event.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
@@ -17,11 +19,11 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import { endPayment, openNextPayment } from "#server/payments/replace-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
+import { moneyLeft, type RefundPlan } from "#server/refunds/plan-refund.ts";
 import {
   type BegunRefund,
   BY_HAND,
   finishRefund,
-  moneyLeft,
   writeRefund,
 } from "#server/refunds/refund-order.ts";
 import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
@@ -35,15 +37,17 @@ export interface CancelRequest extends Seen {
   refundReference: string | null;
   /** Later orders that share something with it are flagged (DISPUTE-6). */
   isFraud?: boolean;
+  /** Why money that came is kept (ORDER-34); left out or null = it is given back. */
+  keepReason?: string | null | undefined;
 }
 
 export interface CanceledOrder {
   orderNumber: number;
   /**
-   * `giving_back` = the gateway has not confirmed it and is asked until it does; `kept` = it
-   * refused the refund, which must be requested again.
+   * `giving_back` = the gateway has not confirmed it and is asked until it does; `refused` = it
+   * refused the refund, which must be requested again; `kept` = as staff wanted.
    */
-  payment: "nothing_taken" | "given_back" | "giving_back" | "kept";
+  payment: "nothing_taken" | "given_back" | "giving_back" | "refused" | "kept";
 }
 
 interface Deps {
@@ -66,7 +70,7 @@ type Begun =
  * Cancels an order that has not shipped, once (ORDER-22). One transaction cancels the order, which
  * returns stock, code and balance, and claims its payment for a void or a refund. Then the gateway
  * is asked, and a job asks again until it is done. So canceling never waits for a gateway, and no
- * canceled order keeps money.
+ * canceled order keeps money, unless staff say that it does (ORDER-34); an authorization never stays.
  *
  * @param condition refuses in the same transaction; null = staff cancel on their own
  */
@@ -77,7 +81,10 @@ export async function cancelOrderByStaff(
 ): Promise<Result<CanceledOrder, Refusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
-  const wanted = { ...request, reason: reason.value };
+  const keepReason =
+    request.keepReason == null ? null : parseStaffNote(request.keepReason, "A reason to keep it");
+  if (keepReason && !keepReason.ok) return refuse("invalid", keepReason.error);
+  const wanted = { ...request, reason: reason.value, keepReason: keepReason?.value ?? null };
   const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted, condition));
   if (!begun.ok) return begun;
   const payment = await finishCancel(deps, begun.value);
@@ -87,7 +94,7 @@ export async function cancelOrderByStaff(
 async function beginCancel(
   deps: Deps,
   tx: Db,
-  wanted: CancelRequest,
+  wanted: CancelRequest & { keepReason: string | null },
   condition: CancelCondition | null,
 ): Promise<Result<Begun, Refusal>> {
   const { orderNumber, reason, actor } = wanted;
@@ -96,20 +103,27 @@ async function beginCancel(
   const allowed = condition === null ? ok(null) : await condition(tx);
   if (!allowed.ok) return allowed;
   const { order, payment } = locked;
-  if (order.cancelReason === "by_staff" || order.cancelReason === "fraud")
-    return ok({ kind: "closed", payment: stateOf(payment) }); // a repeated click
+  if (order.cancelReason === "by_staff" || order.cancelReason === "fraud") {
+    const wasKept = await isMoneyKept(tx, order.id);
+    return ok({ kind: "closed", payment: stateOf(payment, wasKept) }); // a repeated click
+  }
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
   const move = checkOrderMove(order.status, "cancelled");
   const step = move.ok ? cancelStep(payment?.state ?? null) : move;
   if (!step.ok) return refuse("not_allowed", step.error);
-  const backCents = moneyBackOf(payment, step.value);
+  const backCents = wanted.keepReason === null ? moneyBackOf(payment, step.value) : ZERO;
   const free = await refuseDisputed(tx, order.id, backCents, backCents);
   if (!free.ok) return free;
-  const cancel = async () => {
-    await cancelOrder(tx, order.id, actor, wanted.isFraud ? "fraud" : "by_staff", reason);
+  const cancel = async (kept?: KeptMoney) => {
+    await cancelOrder(tx, order.id, actor, wanted.isFraud ? "fraud" : "by_staff", reason, kept);
     if (wanted.isFraud) await markFraud(tx, order.id);
-    await enqueue(tx, "order_cancelled", String(order.id), { orderId: order.id });
+    const told = kept === undefined ? {} : { money: "kept" as const };
+    await enqueue(tx, "order_cancelled", String(order.id), { orderId: order.id, ...told });
+  };
+  const keep = async (paid: Payment, keptReason: string): Promise<Result<Begun, Refusal>> => {
+    await cancel({ keptCents: moneyLeft(paid), keptReason });
+    return ok({ kind: "closed", payment: "kept" });
   };
   if (payment === null || step.value === "nothing") {
     await cancel();
@@ -118,7 +132,11 @@ async function beginCancel(
   switch (step.value) {
     case "close":
       if (payment.carried > 0) {
-        const begun = await refundWhatCame(deps, tx, { ...locked, payment }, wanted);
+        const reference = parseStaffNote(wanted.refundReference, BY_HAND);
+        if (wanted.keepReason === null && !reference.ok) return refuse("invalid", reference.error);
+        const paid = await takeWhatCame(deps, tx, payment, wanted);
+        if (wanted.keepReason !== null) return keep(paid.payment, wanted.keepReason);
+        const begun = await writeCancelRefund(deps, tx, paid, wanted);
         if (begun.ok) await cancel();
         return begun;
       }
@@ -133,6 +151,7 @@ async function beginCancel(
       return ok({ kind: "void", payment: voiding, gateway: gateway.value });
     }
     case "refund": {
+      if (wanted.keepReason !== null) return keep(payment, wanted.keepReason);
       const begun = await writeCancelRefund(deps, tx, { ...locked, payment }, wanted);
       if (begun.ok) await cancel();
       return begun;
@@ -146,28 +165,26 @@ function moneyBackOf(payment: Payment | null, step: CancelStep): Cents {
   return step === "refund" ? moneyLeft(payment) : step === "close" ? payment.carried : ZERO;
 }
 
-/** The rest is awaited since an edit: what came before is a payment of its own, which is refunded. */
-async function refundWhatCame(
+/** The rest is awaited since an edit: what came before becomes a payment of its own, which is refunded or kept. */
+async function takeWhatCame(
   deps: Deps,
   tx: Db,
-  { order, payment }: LockedOrder & { payment: Payment },
+  payment: Payment,
   wanted: CancelRequest,
-): Promise<Result<Begun, Refusal>> {
-  const reference = parseStaffNote(wanted.refundReference, BY_HAND);
-  if (!reference.ok) return refuse("invalid", reference.error);
-  const { carried, method } = payment;
+): Promise<LockedOrder & { payment: Payment }> {
+  const { carried, method, orderId } = payment;
   await endPayment(tx, payment, wanted);
   const next = { amountCents: carried, carriedCents: carried, method };
   const expiryHours = deps.paymentExpiryHours;
   const id = await openNextPayment(
     tx,
-    order.id,
+    orderId,
     { ...next, expiryHours },
     { ...wanted, paidReference: null },
   );
   const paid = await lockOrder(tx, { paymentId: id });
-  if (!paid) throw new Error(`There is no payment ${id}`);
-  return writeCancelRefund(deps, tx, paid, wanted);
+  if (!paid?.payment) throw new Error(`There is no payment ${id}`);
+  return { ...paid, payment: paid.payment };
 }
 
 /** Canceling returns the balance's part; the rest is money. */
@@ -177,9 +194,15 @@ async function writeCancelRefund(
   locked: LockedOrder,
   { reason, actor, refundReference }: CancelRequest,
 ): Promise<Result<Begun, Refusal>> {
-  const parts = { moneyCents: moneyLeft(locked.payment), balanceCents: ZERO };
+  const plan: RefundPlan = {
+    moneyCents: moneyLeft(locked.payment),
+    balanceCents: ZERO,
+    items: null,
+    tender: "as_paid",
+    isByHand: locked.payment?.gateway === null,
+  };
   const refund = { reason, actor, key: "cancel", reference: refundReference };
-  const begun = await writeRefund(deps, tx, locked, parts, refund);
+  const begun = await writeRefund(deps, tx, locked, plan, refund);
   return begun.ok ? ok({ kind: "refund", begun: begun.value }) : begun;
 }
 
@@ -194,20 +217,27 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
     case "refund": {
       const refunded = await finishRefund(deps.db, begun.begun);
       if (refunded.ok) return "given_back";
-      return refunded.error.code === "refused_by_gateway" ? "kept" : "giving_back";
+      return refunded.error.code === "refused_by_gateway" ? "refused" : "giving_back";
     }
   }
 }
 
+/** Staff said so when they canceled it. */
+async function isMoneyKept(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from order_events where order_id = ${orderId} and kind = 'cancelled' and detail ? 'keptCents'`);
+  return rows.length > 0;
+}
+
 /** The answer to a repeated click. */
-function stateOf(payment: Payment | null): CanceledOrder["payment"] {
+function stateOf(payment: Payment | null, wasKept: boolean): CanceledOrder["payment"] {
   switch (payment?.state) {
     case "voiding":
     case "refunding":
       return "giving_back";
     case "captured":
     case "partially_refunded":
-      return "kept";
+      return wasKept ? "kept" : "refused";
     case "voided":
       return payment.gateway === null ? "nothing_taken" : "given_back";
     case "refunded":

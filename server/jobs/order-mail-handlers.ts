@@ -73,9 +73,10 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderReshippedMail(order, parcelOf(order, parcel), ordersPage));
     },
-    async order_cancelled({ orderId, refusal }, row) {
+    async order_cancelled({ orderId, refusal = null, money }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      await send(row, order.email, orderCanceledMail(order, ordersPage, refusal));
+      const mail = orderCanceledMail(order, ordersPage, { refusal, isMoneyKept: money === "kept" });
+      await send(row, order.email, mail);
     },
     async order_refunded({ refundId }, row) {
       const refund = await readRefund(db, refundId);
@@ -128,6 +129,6 @@ async function readEdit(db: Db, editId: number) {
 async function readRefund(db: Db, refundId: string) {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!row) throw new Error(`There is no refund ${refundId}`);
-  const { orderId, moneyAmount: moneyCents, balanceAmount: balanceCents } = row;
-  return { orderId, moneyCents, balanceCents };
+  const { orderId, moneyAmount: moneyCents, balanceAmount: balanceCents, tender } = row;
+  return { orderId, moneyCents, balanceCents, tender };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import type { CancelReason } from "#domain/order/cancel-reason.ts";
+import type { KeptMoney } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
@@ -16,6 +17,7 @@ import { recordOrderEvent } from "./record-order-event.ts";
  *
  * @param tx the caller's transaction
  * @param note a note for staff
+ * @param kept money that came and is not given back
  * @returns false if the order was not pending
  */
 export async function cancelOrder(
@@ -24,6 +26,7 @@ export async function cancelOrder(
   actor: Actor,
   reason: CancelReason,
   note?: string,
+  kept?: KeptMoney,
 ): Promise<boolean> {
   const [order] = await tx
     .update(orders)
@@ -44,6 +47,9 @@ export async function cancelOrder(
     releaseCents: ledger.spentLeftCents,
     clawbackCents: ledger.commissionLeftCents,
   });
-  await recordOrderEvent(tx, orderId, actor, { kind: "cancelled", detail: { reason, note } });
+  await recordOrderEvent(tx, orderId, actor, {
+    kind: "cancelled",
+    detail: { reason, note, ...kept },
+  });
   return true;
 }

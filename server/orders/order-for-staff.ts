@@ -9,7 +9,7 @@ import { outbox } from "#server/db/schema/mail.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 import { orderTags } from "#server/db/schema/order-marks.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
-import { paymentEvents, payments, refunds } from "#server/db/schema/payments.ts";
+import { paymentEvents, payments, refundLines, refunds } from "#server/db/schema/payments.ts";
 import { type FlagFacts, readFlagFacts } from "./flag-facts.ts";
 import { isOnHold } from "./hold-order.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
@@ -27,6 +27,8 @@ export interface OrderForStaff {
   /** The newest; null = there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
   refunds: (typeof refunds.$inferSelect)[];
+  /** The units that they are for. */
+  refundLines: (typeof refundLines.$inferSelect)[];
   ledger: (typeof affiliateLedger.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
   paymentEvents: (typeof paymentEvents.$inferSelect)[];
@@ -100,6 +102,18 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
         .where(eq(orderTags.orderId, id))
         .orderBy(asc(orderTags.tag)),
     ]);
+  const units =
+    refundRows.length === 0
+      ? []
+      : await db
+          .select()
+          .from(refundLines)
+          .where(
+            inArray(
+              refundLines.refundId,
+              refundRows.map((refund) => refund.id),
+            ),
+          );
   const [draft = null] = await db
     .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
     .from(orderDrafts)
@@ -116,6 +130,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     payments: tries,
     payment: tries.at(-1) ?? null,
     refunds: refundRows,
+    refundLines: units,
     ledger,
     events,
     paymentEvents: moneyEvents,

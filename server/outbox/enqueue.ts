@@ -12,8 +12,8 @@ export interface OutboxPayloads {
   /** `parcel` is its number within the order. */
   tracking_corrected: { orderId: number; parcel: number };
   order_reshipped: { orderId: number; parcel: number };
-  /** `refusal` is why its card was not accepted; otherwise staff canceled it. */
-  order_cancelled: { orderId: number; refusal?: CardRefusal };
+  /** `refusal` is why its card was not accepted; otherwise staff canceled it, and may have kept its money. */
+  order_cancelled: { orderId: number; refusal?: CardRefusal; money?: "kept" };
   order_refunded: { refundId: string };
   order_edited: { orderId: number; editId: number };
   order_draft_link: { draftId: number; userId: string };

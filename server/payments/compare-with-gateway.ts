@@ -3,6 +3,7 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { GatewayEntry } from "#server/gateways/gateway.ts";
 import type { Payment } from "./move-payment.ts";
 import { isPaymentId } from "./payment-id.ts";
+import { refundedThere } from "./refunded-there.ts";
 
 /** A charge at the gateway that no payment of ours is, though its reference looks like ours. */
 export interface UnknownCharge {
@@ -83,7 +84,7 @@ function comparePayment(result: Comparison, payment: Payment, attempt: GatewayEn
     payment.transactionId === null || transactionId === payment.transactionId;
   const refund = attempt.find(({ kind }) => kind === "refund");
   const second = attempt.filter((entry) => entry.kind === "charge" && !isMine(entry));
-  const surplus = cents(Math.max(0, refundsIn(attempt) - payment.refunded));
+  const surplus = cents(Math.max(0, refundsIn(attempt) - refundedThere(payment)));
   result.unknown.push(...unknownCharges(second, surplus));
   const charges = attempt.filter((entry) => entry.kind === "charge" && isMine(entry));
   const charge = charges.find(isStanding) ?? charges[0];

@@ -11,6 +11,7 @@ import {
 } from "./compare-with-gateway.ts";
 import type { Payment } from "./move-payment.ts";
 import type { ReconcileDeps } from "./reconcile-payments.ts";
+import { refundedThere } from "./refunded-there.ts";
 
 /** Many pages, each with a time of its own at the gateway. */
 const LIST_SECONDS = 300;
@@ -56,7 +57,7 @@ export async function readGatewayDifferences(
     );
     if (report.kind === "unknown")
       return err({ reason: `The gateway does not say what it refunded (${report.reason}).` });
-    if (report.kind === "captured" && report.refundedCents > payment.refunded) {
+    if (report.kind === "captured" && report.refundedCents > refundedThere(payment)) {
       const theirs = `refunded ${formatDollars(report.refundedCents)}`;
       different.push({ payment, entry, theirs });
     }

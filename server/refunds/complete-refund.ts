@@ -1,9 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { clawbackOf } from "#domain/affiliate/commission.ts";
-import { add, smaller, ZERO } from "#domain/money/cents.ts";
+import { add, type Cents, smaller, ZERO } from "#domain/money/cents.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { Db } from "#server/db/client.ts";
-import { refunds } from "#server/db/schema/payments.ts";
-import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { orderItems } from "#server/db/schema/orders.ts";
+import { refundLines, refunds } from "#server/db/schema/payments.ts";
+import { giveBack, type OrderLedger, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -19,7 +21,16 @@ export async function recordRefund(tx: Db, locked: LockedOrder, refund: Refund):
   const { id, actor, reason, reference } = refund;
   const { moneyAmount: moneyCents, balanceAmount: balanceCents } = refund;
   await applyRefund(tx, locked, refund);
-  const detail = { refund: id, reason, reference, moneyCents, balanceCents };
+  const detail = {
+    refund: id,
+    reason,
+    reference,
+    moneyCents,
+    balanceCents,
+    tender: refund.tender,
+    units: await unitTexts(tx, id),
+    shippingCents: refund.shippingAmount,
+  };
   await recordOrderEvent(tx, locked.order.id, actor, { kind: "refunded", detail });
   await enqueue(tx, "order_refunded", id, { refundId: id });
 }
@@ -41,22 +52,42 @@ export async function applyRefund(
     await movePayment(tx, payment, state, { refund: id, actor }, changes);
   }
   const ledger = await readOrderLedger(tx, order.orderNumber);
+  const refundCents = add(moneyCents, balanceCents);
   await giveBack(tx, ledger, `refund:${id}`, {
     releaseCents: balanceCents,
-    clawbackCents: smaller(
-      ledger.commissionLeftCents,
-      clawbackOf({
-        commissionCents: ledger.commission?.commission ?? ZERO,
-        totalCents: order.totalAmount,
-        refundedBeforeCents: await refundedCents(tx, order.id),
-        refundCents: add(moneyCents, balanceCents),
-      }),
-    ),
+    clawbackCents: await clawbackCentsOf(tx, order, ledger, refundCents),
   });
   await tx
     .update(refunds)
     .set({ state: "done", doneAt: sql`now()` })
     .where(eq(refunds.id, id));
+}
+
+/** What a refund takes back of the referrer's commission (REFUND-5). */
+export async function clawbackCentsOf(
+  tx: Db,
+  order: LockedOrder["order"],
+  ledger: OrderLedger,
+  refundCents: Cents,
+): Promise<Cents> {
+  const inProportion = clawbackOf({
+    commissionCents: ledger.commission?.commission ?? ZERO,
+    totalCents: order.totalAmount,
+    refundedBeforeCents: await refundedCents(tx, order.id),
+    refundCents,
+  });
+  return smaller(ledger.commissionLeftCents, inProportion);
+}
+
+/** "50 MGM Chewable Tablets (Mint): 1" */
+async function unitTexts(tx: Db, refundId: string): Promise<string[]> {
+  const lines = await tx
+    .select({ text: orderItems.orderItemText, units: refundLines.units })
+    .from(refundLines)
+    .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(asc(orderItems.id));
+  return lines.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
 }
 
 /** Money and balance already returned; what an edit returned is no part of what the order comes to. */

@@ -3,7 +3,7 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves REFUND-1, REFUND-3, REFUND-4 and REFUND-6. */
+/* Proves REFUND-1, REFUND-3, REFUND-4 and REFUND-6; refund-parts.test.ts proves the refunds of units. */
 
 let test: StaffedShop;
 let nextKey = 1;

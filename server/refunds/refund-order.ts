@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
-import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
+import { add, ZERO } from "#domain/money/cents.ts";
+import type { RefundParts } from "#domain/order/split-refund.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { refundStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
-import { refunds } from "#server/db/schema/payments.ts";
+import { refundLines, refunds } from "#server/db/schema/payments.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import { readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
@@ -17,17 +15,24 @@ import { newRefundId } from "#server/payments/payment-id.ts";
 import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordRefund, type Refund } from "./complete-refund.ts";
-import { refuseDisputed } from "./refuse-disputed.ts";
+import {
+  planRefund,
+  previewOf,
+  type RefundPlan,
+  type RefundPreview,
+  type RefundWish,
+  UNCONFIRMED,
+} from "./plan-refund.ts";
 
-export interface RefundRequest extends Seen {
+type RefundLine = typeof refundLines.$inferSelect;
+
+export interface RefundRequest extends RefundWish, Seen {
   orderNumber: number;
-  /** Money and balance together; "full" = all that is left. */
-  amount: Cents | "full";
   reason: string;
   /** The same key is the same refund, however often it is sent (REFUND-3). */
   key: string;
   actor: StaffActor;
-  /** The reference of money sent back by hand (REFUND-4); null for a card. */
+  /** The reference of money sent back by hand (REFUND-4); null if the gateway returns it. */
   reference: string | null;
 }
 
@@ -75,40 +80,41 @@ async function beginRefund(
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.key, wanted.key)));
-  if (earlier) return repeatRefund(deps, wanted, payment, earlier);
+  if (earlier) {
+    const lines = await tx.select().from(refundLines).where(eq(refundLines.refundId, earlier.id));
+    return repeatRefund(deps, wanted, payment, earlier, lines);
+  }
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
-  if (order.status === "pending")
-    return refuse("not_allowed", "The order has not shipped; cancel it instead.");
-  // What is free since an edit may still have been paid from a balance.
-  const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
-  if (!step.ok) return refuse("not_allowed", step.error);
-  if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
-  const ledger = await readOrderLedger(tx, order.orderNumber);
-  const parts = splitRefund(wanted.amount, {
-    moneyCents: moneyLeft(payment),
-    balanceCents: ledger.spentLeftCents,
-  });
-  if (!parts.ok) return refuse("not_allowed", parts.error);
-  const free = await refuseDisputed(tx, order.id, parts.value.moneyCents, moneyLeft(payment));
-  if (!free.ok) return free;
-  return writeRefund(deps, tx, locked, parts.value, wanted);
+  const plan = await planRefund(tx, locked, wanted);
+  if (!plan.ok) return plan;
+  return writeRefund(deps, tx, locked, plan.value, wanted);
 }
 
-/**
- * Records a shipped order's refund (REFUND-1) and, if a gateway must be asked, claims the payment
- * for it.
- */
+/** What a refund would come to; the locks it takes end with it. */
+export function previewRefund(
+  db: Db,
+  wanted: Pick<RefundRequest, "orderNumber" | "amount" | "tender">,
+): Promise<Result<RefundPreview, Refusal>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber: wanted.orderNumber });
+    if (!locked) return noSuchOrder(wanted.orderNumber);
+    const plan = await planRefund(tx, locked, wanted);
+    return plan.ok ? ok(await previewOf(tx, locked, plan.value)) : plan;
+  });
+}
+
+/** Records a planned refund and, if a gateway must be asked, claims the payment for it. */
 export async function writeRefund(
   deps: Deps,
   tx: Db,
   locked: LockedOrder,
-  parts: RefundParts,
+  plan: RefundPlan,
   wanted: Pick<RefundRequest, "reason" | "key" | "actor" | "reference">,
 ): Promise<Result<BegunRefund, Refusal>> {
   const { payment } = locked;
-  const isMoney = payment !== null && parts.moneyCents > 0;
-  const isByHand = isMoney && payment.gateway === null;
+  const { items, tender, isByHand } = plan;
+  const isMoney = payment !== null && plan.moneyCents > 0;
   const reference = isByHand ? parseStaffNote(wanted.reference, BY_HAND) : null;
   if (reference && !reference.ok) return refuse("invalid", reference.error);
   const gateway = isMoney && !isByHand ? gatewayFor(payment, deps.gateway) : null;
@@ -120,15 +126,22 @@ export async function writeRefund(
       id: newRefundId(),
       orderId: locked.order.id,
       key: wanted.key,
-      moneyAmount: parts.moneyCents,
-      balanceAmount: parts.balanceCents,
+      moneyAmount: plan.moneyCents,
+      balanceAmount: plan.balanceCents,
       reason: wanted.reason,
       reference: reference?.value ?? null,
+      tender,
+      shippingAmount: items?.shippingCents ?? ZERO,
       actor: wanted.actor,
       state: "asked",
     })
     .returning();
   if (!refund) throw new Error("The inserted refund was not returned");
+  // Line by line in one sequence, so that two refunds do not wait for each other.
+  for (const { id, units, amountCents } of items?.lines ?? [])
+    await tx
+      .insert(refundLines)
+      .values({ refundId: refund.id, orderItemId: id, units, amount: amountCents });
   const detail = { refund: refund.id, actor: wanted.actor };
   const claimed = isMoney ? await movePayment(tx, payment, "refunding", detail) : payment;
   if (claimed && gateway)
@@ -139,24 +152,16 @@ export async function writeRefund(
 
 export const BY_HAND = "The reference of the money sent back by hand";
 
-export const moneyLeft = (payment: Payment | null): Cents =>
-  payment === null || payment.state === "carried_over"
-    ? ZERO
-    : subtract(payment.captured, payment.refunded);
-
-const UNCONFIRMED =
-  "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";
-
 /** The same key again: the answer it got, or will get. */
 function repeatRefund(
   deps: Deps,
   wanted: RefundRequest,
   payment: Payment | null,
   refund: Refund,
+  lines: readonly RefundLine[],
 ): Result<BegunRefund, Refusal> {
-  const { moneyCents, balanceCents } = partsOf(refund);
-  if (wanted.amount !== "full" && wanted.amount !== add(moneyCents, balanceCents))
-    return refuse("key_reused", "This key was already used for a refund of a different amount.");
+  if (!isSameWish(wanted, refund, lines))
+    return refuse("key_reused", "This key was already used for a different refund.");
   if (refund.state === "done") return ok({ kind: "done", refund });
   if (refund.state === "refused") {
     const again = "To try again, use a new key.";
@@ -166,6 +171,31 @@ function repeatRefund(
   return payment && gateway?.ok
     ? ok({ kind: "look_up", refund, payment, gateway: gateway.value })
     : refuse("unconfirmed", UNCONFIRMED);
+}
+
+/** What a refund was asked for is what it became, but for a balance, which has only one way to go. */
+function isSameWish(
+  { amount, tender = "as_paid" }: RefundWish,
+  refund: Refund,
+  lines: readonly RefundLine[],
+): boolean {
+  const { moneyCents, balanceCents } = partsOf(refund);
+  if (moneyCents > 0 && refund.tender !== tender) return false;
+  const hasShipping = refund.shippingAmount > 0;
+  if (typeof amount !== "object")
+    return (
+      lines.length === 0 &&
+      !hasShipping &&
+      (amount === "full" || amount === add(moneyCents, balanceCents))
+    );
+  const wanted = amount.lines.filter(({ units }) => units > 0);
+  return (
+    amount.isWithShipping === hasShipping &&
+    wanted.length === lines.length &&
+    wanted.every(({ id, units }) =>
+      lines.some((line) => line.orderItemId === id && line.units === units),
+    )
+  );
 }
 
 /** The second half, outside any transaction: asks the gateway, if there is one. */

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
 import { notePayment, type Payment } from "#server/payments/move-payment.ts";
+import { refundedThere } from "#server/payments/refunded-there.ts";
 import { gatewayRef } from "#server/payments/void-payment.ts";
 import {
   askedRefund,
@@ -59,7 +60,7 @@ export async function lookUpRefund(
   const found = await askGateway((signal) =>
     deps.gateway.find(payment.id, signal, payment.transactionId),
   );
-  const wanted = add(payment.refunded, refund.moneyAmount);
+  const wanted = add(refundedThere(payment), refund.moneyAmount);
   // An adapter that could not refund yet voided the whole charge instead.
   const isDone =
     found.kind === "voided" || (found.kind === "captured" && found.refundedCents >= wanted);

@@ -119,14 +119,16 @@ const ship: Step = ({ staff }, orderNumber) =>
     override: null,
   });
 
-const refundPart: Step = ({ staff }, orderNumber) =>
-  staff.refunds.refund(STAFF, {
+const refundPart: Step = async ({ staff }, orderNumber) => {
+  const [line] = (await staff.orders.find(STAFF, orderNumber))?.lines ?? [];
+  return staff.refunds.refund(STAFF, {
     orderNumber,
-    amount: cents(20_00),
+    amount: { lines: line ? [{ id: line.id, units: 1 }] : [], isWithShipping: false },
     reason: "One bottle arrived dented",
     key: `sample-${orderNumber}`,
     reference: `Sample ${orderNumber} back`,
   });
+};
 
 /** The bank's letter came on the day the order was placed, and leaves a week. */
 const chargeBack: Step = async ({ staff }, orderNumber) => {

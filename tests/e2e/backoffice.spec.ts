@@ -23,6 +23,7 @@ test.describe("staff pages", () => {
     "/admin/orders?q=10016&state=GA",
     "/admin/orders/10016",
     "/admin/orders/10001/parcels",
+    "/admin/orders/10001/refund",
     "/admin/orders/10016/edit",
     "/admin/drafts",
     "/admin/drafts/1",

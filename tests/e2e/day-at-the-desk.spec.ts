@@ -68,11 +68,13 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
   expect(await ledger()).toEqual([expect.stringMatching(/^commission /)]);
 
-  await act(
-    "Refund",
-    { Amount: "50", Reason: "One arrived broken", "Reference of the money": "Venmo 3390" },
-    "Refund",
-  );
+  await page.getByRole("link", { name: "Refund", exact: true }).click();
+  await page.getByLabel("50 MGM Chewable Tablets (Mint)").first().fill("1");
+  await page.getByRole("button", { name: "See what it comes to" }).click();
+  await expect(page.getByText("of the referrer's commission is taken back")).toBeVisible();
+  await page.getByLabel("Reason").fill("One arrived broken");
+  await page.getByLabel("Reference of the money you sent back").fill("Venmo 3390");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText(`Order ${ORDER} is refunded.`)).toBeVisible();
   expect(await ledger()).toEqual([
     expect.stringMatching(/^commission /),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -14,12 +15,14 @@ let app: TestApplication;
 let owner: HttpClient;
 let totp: TOTP;
 let path: string;
+let refundPath: string;
 let now = new Date();
 beforeAll(async () => {
   app = await createTestApplication({ clock: { now: () => now } });
   owner = await app.sampleCustomer("staff");
   totp = await enrollFactor(owner);
   path = `/admin/orders/${await shipped()}`;
+  refundPath = `${path}/refund`;
 });
 afterAll(() => app.close());
 
@@ -50,10 +53,11 @@ async function refundForm(): Promise<Record<string, string>> {
   const html = await (await owner.get(path)).text();
   const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
   return {
-    act: "refund",
+    step: "commit",
     version: read("version"),
-    key: read("key"),
+    key: randomUUID(),
     amount: "5.00",
+    tender: "as_paid",
     reason: 'It "broke" <b>',
     reference: "Venmo 2",
   };
@@ -73,8 +77,8 @@ async function refunds(): Promise<number> {
 it("a refund after fifteen minutes asks for the second factor first, and then arrives as it was typed", async () => {
   const form = await refundForm();
   await confirmedAgo(16);
-  const asked = await owner.post(path, form);
-  const confirm = `/auth/confirm?${new URLSearchParams({ next: path })}`;
+  const asked = await owner.post(refundPath, form);
+  const confirm = `/auth/confirm?${new URLSearchParams({ next: refundPath })}`;
   expect([asked.status, asked.headers.get("location")]).toEqual([307, confirm]);
   const page = await owner.post(confirm, form);
   const html = await page.clone().text();
@@ -91,8 +95,8 @@ it("a refund after fifteen minutes asks for the second factor first, and then ar
 
   const sent = { ...form, by: "code", factorCode: nextCode() };
   const confirmed = await owner.post(confirm, sent);
-  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([307, path]);
-  const done = await owner.post(path, sent);
+  expect([confirmed.status, confirmed.headers.get("location")]).toEqual([307, refundPath]);
+  const done = await owner.post(refundPath, sent);
   expectRedirect(done, path);
   expect(flashOf(done)).toContain("is refunded.");
   expect(await refunds()).toBe(1);
@@ -100,7 +104,7 @@ it("a refund after fifteen minutes asks for the second factor first, and then ar
 
 it("nothing is asked within fifteen minutes, nor of what is not sensitive", async () => {
   await confirmedAgo(14);
-  expect(flashOf(await owner.post(path, await refundForm()))).toContain("is refunded.");
+  expect(flashOf(await owner.post(refundPath, await refundForm()))).toContain("is refunded.");
   await confirmedAgo(60);
   const note = { ...(await refundForm()), act: "note" };
   expect(flashOf(await owner.post(path, note))).toContain("has a new note.");

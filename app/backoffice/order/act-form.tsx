@@ -2,6 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { OrderAct, OrderActFields, OrderActName } from "#domain/staff/order-act.ts";
+import { KeepMoneyFields } from "./keep-money-fields.tsx";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 
 interface Control {
@@ -40,24 +41,13 @@ const CONTROLS: Record<OrderAct, readonly Control[]> = {
   hold: [REASON],
   release: [REASON],
   cancel: [REASON, SENT_BACK],
-  refund: [
-    {
-      name: "amount",
-      label: "Amount",
-      hint: "Leave it empty to refund all that is left.",
-      isOptional: true,
-      inputMode: "decimal",
-    },
-    REASON,
-    SENT_BACK,
-  ],
   note: [{ name: "reason", label: "Note" }],
 };
 
 interface ActFormProps {
   act: OrderAct;
   version: string;
-  /** Names a refund or a note made with this form, so that a form sent twice is one. */
+  /** Names a note made with this form, so that a form sent twice is one. */
   newKey: string;
   /** What is typed in already, by name. */
   preset: Partial<OrderActFields>;
@@ -65,6 +55,8 @@ interface ActFormProps {
   refusal: FormRefusal<OrderActFields> | null;
   /** They may ship in spite of a review or a ban. */
   mayOverride: boolean;
+  /** Money came for the order, which a cancellation gives back or keeps. */
+  hasMoneyCame: boolean;
   /** The one that is most likely next: it is open. */
   isOpen: boolean;
   /** What colleagues can be named by in it. */
@@ -75,8 +67,10 @@ interface ActFormProps {
 
 /** One thing to do with an order, folded until it is wanted. */
 export function ActForm(props: ActFormProps) {
-  const { act, version, newKey, preset, refusal, mayOverride, isOpen, handles, alsoFraud } = props;
+  const { act, version, newKey, preset, refusal, mayOverride, hasMoneyCame } = props;
+  const { isOpen, handles, alsoFraud } = props;
   const { title, hint, button } = ACT_TEXTS[act];
+  const isCanceling = act === "cancel" || act === "fraud" || alsoFraud;
   const controls = alsoFraud ? CONTROLS.fraud : CONTROLS[act];
   const typed = { ...preset, ...refusal?.fields };
   return (
@@ -108,9 +102,7 @@ export function ActForm(props: ActFormProps) {
           </p>
         ) : null}
         <input type="hidden" name="version" value={version} />
-        {act === "refund" || act === "note" ? (
-          <input type="hidden" name="key" value={typed.key ?? newKey} />
-        ) : null}
+        {act === "note" ? <input type="hidden" name="key" value={typed.key ?? newKey} /> : null}
         {controls
           .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
           .map(({ name, label, hint: under, isOptional = false, inputMode }) => (
@@ -130,6 +122,7 @@ export function ActForm(props: ActFormProps) {
               />
             </Field>
           ))}
+        {isCanceling && hasMoneyCame ? <KeepMoneyFields refusal={refusal} /> : null}
         <div className="flex flex-wrap gap-3">
           <Button name="act" value={act} size="small">
             {button}

@@ -35,7 +35,7 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     theirs: `${formatDollars(payment?.captured ?? ZERO)} received${
       payment?.paidReference == null ? "" : `, ${payment.paidReference}`
     }`,
-    mine: `${amount === "full" ? "" : `${formatDollars(amount)} received, `}${reference ?? ""}`,
+    mine: `${formatDollars(amount)} received, ${reference ?? ""}`,
   }),
   set_link: ({ order }, { url }) => ({
     about: "Payment link",
@@ -61,11 +61,6 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     about: "Status",
     theirs: statusOf(found),
     mine: `Canceled: ${reason}`,
-  }),
-  refund: ({ payment }, { amount, reason }) => ({
-    about: "Refund",
-    theirs: `${formatDollars(payment?.refunded ?? ZERO)} refunded so far`,
-    mine: `${amount === "full" ? "All that is left" : formatDollars(amount)}: ${reason}`,
   }),
   note: (_, { reason }) => ({ about: "Note", theirs: "", mine: reason }),
 };

@@ -1,4 +1,3 @@
-import { ZERO } from "#domain/money/cents.ts";
 import type { Result } from "#domain/result.ts";
 import type { OrderAct, OrderActValues } from "#domain/staff/order-act.ts";
 import type { OrderVersion } from "#domain/staff/order-version.ts";
@@ -20,19 +19,20 @@ type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<obj
 const RUNS: Record<OrderAct, Run> = {
   approve: (staff, actor, { orderNumber, seen, reason }) =>
     staff.fulfillment.approve(actor, { orderNumber, seen, reason }),
-  fraud: (staff, actor, { orderNumber, seen, reason, reference }) =>
+  fraud: (staff, actor, { orderNumber, seen, reason, reference, keepReason }) =>
     staff.fulfillment.cancel(actor, {
       orderNumber,
       seen,
       reason,
       refundReference: reference,
+      keepReason,
       isFraud: true,
     }),
   mark_paid: (staff, actor, { orderNumber, seen, amount, reference }) =>
     staff.payments.markPaid(actor, {
       orderNumber,
       seen,
-      amountCents: amount === "full" ? ZERO : amount,
+      amountCents: amount,
       reference: reference ?? "",
     }),
   set_link: (staff, actor, { orderNumber, seen, url }) =>
@@ -48,10 +48,14 @@ const RUNS: Record<OrderAct, Run> = {
     staff.orders.hold(actor, { orderNumber, seen, isOnHold: true, reason }),
   release: (staff, actor, { orderNumber, seen, reason }) =>
     staff.orders.hold(actor, { orderNumber, seen, isOnHold: false, reason }),
-  cancel: (staff, actor, { orderNumber, seen, reason, reference }) =>
-    staff.fulfillment.cancel(actor, { orderNumber, seen, reason, refundReference: reference }),
-  refund: (staff, actor, { orderNumber, seen, amount, reason, reference, key }) =>
-    staff.refunds.refund(actor, { orderNumber, seen, amount, reason, reference, key }),
+  cancel: (staff, actor, { orderNumber, seen, reason, reference, keepReason }) =>
+    staff.fulfillment.cancel(actor, {
+      orderNumber,
+      seen,
+      reason,
+      refundReference: reference,
+      keepReason,
+    }),
   // A note takes nothing from anyone, whatever happened meanwhile.
   note: (staff, actor, { orderNumber, reason, key }) =>
     staff.orders.note(actor, { orderNumber, text: reason, key }),

@@ -37,9 +37,9 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
       term: order.chargebacks.length === 1 ? "Chargeback" : `Chargeback ${at + 1}`,
       description: <Lines lines={lines} />,
     })),
-    ...order.refunds.map(({ text, reason }, at) => ({
+    ...order.refunds.map(({ lines }, at) => ({
       term: order.refunds.length === 1 ? "Refund" : `Refund ${at + 1}`,
-      description: <Lines lines={[text, reason]} />,
+      description: <Lines lines={lines} />,
     })),
   ];
   return (

@@ -31,6 +31,15 @@ export function OrderLinks({ order }: { order: OrderPageView }) {
           Edit
         </Link>
       ) : null}
+      {order.mayRefund ? (
+        <Link
+          to={href("/admin/orders/:orderNumber/refund", { orderNumber })}
+          reloadDocument
+          className="link tap"
+        >
+          Refund
+        </Link>
+      ) : null}
       {order.mayDraft ? (
         <form method="post" action={href("/admin/drafts")}>
           <input type="hidden" name="orderNumber" value={orderNumber} />

@@ -8,13 +8,20 @@ import { dueOf } from "#domain/payment/due-of.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
-import { ACT_PERMISSIONS, actsThatMakeSense, type OrderAct } from "#domain/staff/order-act.ts";
+import {
+  ACT_PERMISSIONS,
+  actsThatMakeSense,
+  canRefund,
+  type OrderAct,
+} from "#domain/staff/order-act.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { flagViews } from "./flag-views.ts";
+import { leftToRefund } from "./left-to-refund.ts";
+import { TENDER_TEXTS } from "./order-texts.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
 /** What one order's page shows, in words. */
@@ -25,7 +32,6 @@ export function orderPageView(
 ) {
   const { order, lines, payments, payment, customer } = found;
   const { label, tone } = orderBadge(order.status, order.cancelled);
-  const paidLeft = payment === null ? ZERO : subtract(payment.captured, payment.refunded);
   // The destination's own review is stored as a flag when the order is placed.
   const needsApproval =
     order.reviewApprovedAt === null &&
@@ -36,7 +42,6 @@ export function orderPageView(
     isOnHold: found.isOnHold,
     paymentState: payment?.state ?? null,
     paymentMethod: payment?.method ?? null,
-    refundableCents: add(paidLeft, subtract(order.affiliateIncomeApplied, balanceGivenBack(found))),
   });
   return {
     orderNumber: order.orderNumber,
@@ -60,6 +65,8 @@ export function orderPageView(
       found.draft === null
         ? null
         : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
+    hasMoneyCame: order.status === "pending" && moneyThatCame(found) > 0,
+    mayRefund: staff.may("orders.refund") && canRefund(order.status, leftToRefund(found)),
     mayEdit: order.status === "pending" && staff.may("orders.edit"),
     flags: flagViews(found),
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
@@ -97,8 +104,7 @@ export function orderPageView(
     payments: payments.toReversed().map(paymentView),
     refunds: found.refunds.map((refund) => ({
       id: refund.id,
-      text: `${formatDollars(add(refund.moneyAmount, refund.balanceAmount))}, ${refund.state}`,
-      reason: refund.reason,
+      lines: refundLinesOf(refund),
     })),
     timeline: timelineEntries(found, messages),
   };
@@ -106,10 +112,23 @@ export function orderPageView(
 
 export type OrderPageView = ReturnType<typeof orderPageView>;
 
-const balanceGivenBack = ({ refunds }: OrderForStaff): Cents =>
-  refunds
-    .filter(({ state }) => state !== "refused")
-    .reduce((sum, { balanceAmount }) => add(sum, balanceAmount), ZERO);
+/** What was paid by hand for it and not given back, also while the rest is awaited since an edit. */
+const moneyThatCame = ({ payment }: OrderForStaff): Cents => {
+  if (payment === null) return ZERO;
+  if (payment.state === "awaiting") return payment.carried;
+  return subtract(payment.captured, payment.refunded);
+};
+
+function refundLinesOf(refund: OrderForStaff["refunds"][number]): string[] {
+  const { state, doneAt, reason, reference, tender } = refund;
+  const amount = formatDollars(add(refund.moneyAmount, refund.balanceAmount));
+  return [
+    `${amount}, ${state}${doneAt === null ? "" : ` ${formatShopMoment(doneAt)}`}`,
+    tender === "as_paid" ? "" : TENDER_TEXTS[tender],
+    reference === null ? "" : `Reference ${reference}`,
+    reason,
+  ];
+}
 
 /** Every amount with the rules that made it, as the receipt kept them. */
 function amountRows(order: OrderForStaff["order"]) {

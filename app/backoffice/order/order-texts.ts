@@ -1,4 +1,5 @@
 import type { OrderEventKind } from "#domain/order/order-event.ts";
+import type { ChosenTender, RefundTender } from "#domain/order/refund-tender.ts";
 import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
 import type { OrderAct } from "#domain/staff/order-act.ts";
 import type { Viewer } from "#server/orders/view-order.ts";
@@ -52,15 +53,9 @@ export const ACT_TEXTS: Record<
   },
   cancel: {
     title: "Cancel",
-    hint: "Returns the payment, the stock, the code and the balance.",
+    hint: "Returns the stock, the code and the balance, and the payment unless you keep it.",
     button: "Cancel order",
     done: "is canceled.",
-  },
-  refund: {
-    title: "Refund",
-    hint: "Money first, then balance. The referrer's commission is taken back in proportion.",
-    button: "Refund",
-    done: "is refunded.",
   },
   note: {
     title: "Add a note",
@@ -68,6 +63,19 @@ export const ACT_TEXTS: Record<
     button: "Add note",
     done: "has a new note.",
   },
+};
+
+/** Where a refund's money is to go. */
+export const TENDER_CHOICES: Record<ChosenTender, string> = {
+  as_paid: "The way it was paid",
+  by_hand: "By check or transfer, which you have sent",
+};
+
+/** Where it went. */
+export const TENDER_TEXTS: Record<RefundTender, string> = {
+  as_paid: "The way it was paid",
+  by_hand: "By check or transfer",
+  chargeback: "Taken by the customer's bank",
 };
 
 export const EVENT_TEXTS: Record<OrderEventKind, string> = {

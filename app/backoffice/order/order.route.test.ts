@@ -9,19 +9,17 @@ import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
-let manager: HttpClient;
 let packer: HttpClient;
 let supporter: HttpClient;
 let reader: HttpClient;
 beforeAll(async () => {
   app = await createTestApplication();
-  const staff = async (name: "staff" | "manager" | "fulfillment" | "care" | "reader") => {
+  const staff = async (name: "staff" | "fulfillment" | "care" | "reader") => {
     const client = await app.sampleCustomer(name);
     await enrollFactor(client);
     return client;
   };
   owner = await staff("staff");
-  manager = await staff("manager");
   packer = await staff("fulfillment");
   supporter = await staff("care");
   reader = await staff("reader");
@@ -70,7 +68,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect(html).toContain("&lt;i&gt;");
   });
 
-  it("goes from payment to shipment and a refund in part, each once", async () => {
+  it("goes from payment to shipment, and then offers a refund to those who may", async () => {
     const number = await placed();
     const amount = await amountOf(number);
     const paid = await act(owner, number, { act: "mark_paid", amount, reference: "Venmo 1" });
@@ -79,14 +77,30 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const trackingNumber = "1Z999AA10123456784";
     const shipped = await act(packer, number, { act: "ship", trackingNumber });
     expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);
-    const form = { ...(await formOf(owner, number)), act: "refund", amount: "5.00" };
-    const refund = { ...form, reason: "Arrived broken", reference: "Venmo 2" };
-    expect(flashOf(await owner.post(pathOf(number), refund))).toBe(`Order ${number} is refunded.`);
-    // The same form sent twice is one refund.
-    expectRedirect(await owner.post(pathOf(number), refund), pathOf(number));
-    const { rows } = await app.database.db.execute(sql`
-      select money_amount::text as money from refunds join orders o on o.id = order_id where order_number = ${number}`);
-    expect(rows).toEqual([{ money: "5.00" }]);
+    expect(await (await owner.get(pathOf(number))).text()).toContain(`${pathOf(number)}/refund"`);
+    expect(await (await packer.get(pathOf(number))).text()).not.toContain("/refund");
+  });
+
+  it("keeps the money of a canceled order with a reason, which is refunded later", async () => {
+    const number = await placed();
+    expect(await (await owner.get(pathOf(number))).text()).not.toContain("The money that came");
+    await act(owner, number, {
+      act: "mark_paid",
+      amount: await amountOf(number),
+      reference: "V 1",
+    });
+    const keep = { act: "cancel", reason: "Chargeback", money: "keep", keepReason: "" };
+    await expectPage(await act(supporter, number, keep), 400, "A reason to keep it is needed.");
+    await expectPage(
+      await act(supporter, number, { ...keep, money: "" }),
+      400,
+      "by hand is needed",
+    );
+    const kept = await act(supporter, number, { ...keep, keepReason: "The bank decides" });
+    expect(flashOf(kept)).toBe(`Order ${number} is canceled.`);
+    const page = await owner.get(pathOf(number));
+    await expectPage(page.clone(), 200, "kept reason: The bank decides");
+    expect(await page.text()).toContain(`${pathOf(number)}/refund"`);
   });
 
   it("asks again if someone else changed the order meanwhile: who, what, both values, and one click for either", async () => {
@@ -135,25 +149,6 @@ describeRoute("/admin/orders/:orderNumber", () => {
     );
   });
 
-  it("lets one of two forms pass that are sent at the same instant", async () => {
-    const number = await placed();
-    await act(owner, number, { act: "mark_paid", amount: await amountOf(number), reference: "V" });
-    await act(packer, number, { act: "ship", trackingNumber: "1Z999AA10123456784" });
-    const refund = async (client: HttpClient) => ({
-      ...(await formOf(client, number)),
-      act: "refund",
-      amount: "5.00",
-      reason: "Broken",
-      reference: "V 2",
-    });
-    const forms = await Promise.all([refund(owner), refund(manager)]);
-    const answers = await Promise.all([
-      owner.post(pathOf(number), forms[0]),
-      manager.post(pathOf(number), forms[1]),
-    ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
-  });
-
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const number = await placed();
     const wrong = await act(owner, number, { act: "mark_paid", amount: "x", reference: "V 9" });
@@ -191,10 +186,18 @@ describeRoute("/admin/orders/:orderNumber", () => {
     for (const [client, name] of [
       [packer, "cancel"],
       [supporter, "mark_paid"],
-      [supporter, "refund"],
+      [supporter, "ship"],
       [reader, "note"],
     ] as const) {
-      const asked = { ...before, act: name, reason: "x", amount: "1", reference: "x", key: "k" };
+      const asked = {
+        ...before,
+        act: name,
+        reason: "x",
+        amount: "1",
+        reference: "x",
+        key: "k",
+        trackingNumber: "1Z1",
+      };
       const answer = await client.post(pathOf(number), asked);
       expect([name, answer.status, answer.headers.get("location")]).toEqual([name, 302, "/"]);
     }

@@ -104,12 +104,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const both = bothValues(found, values.act, values);
       return refuse(409, { formError: reason, changed: { ...both, meanwhile } });
     }
-    // The next try is another refund: the page's form has a key of its own.
-    const { key: _key, ...typed } = fields;
-    return refuse(409, {
-      formError: reason,
-      fields: code === "refused_by_gateway" || code === "key_reused" ? typed : fields,
-    });
+    return refuse(409, { formError: reason });
   }
   writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[values.act].done}`);
   const { value } = done;
@@ -214,6 +209,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
                   newKey={order.newKey}
                   handles={act === "note" ? order.handles : []}
                   mayOverride={order.mayOverride}
+                  hasMoneyCame={order.hasMoneyCame}
                   preset={act === "mark_paid" ? { amount: order.dueText } : {}}
                   alsoFraud={act === "approve" && acts.includes("fraud")}
                   refusal={isFormOf(act, acts, refusal?.fields?.act) ? refusal : null}

@@ -6,7 +6,13 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import { MESSAGE_STATE_NAMES, outcomeText } from "../payments/message-texts.ts";
-import { EVENT_TEXTS, MAIL_STATE_TEXTS, mailText, paymentEventText } from "./order-texts.ts";
+import {
+  EVENT_TEXTS,
+  MAIL_STATE_TEXTS,
+  mailText,
+  paymentEventText,
+  TENDER_TEXTS,
+} from "./order-texts.ts";
 
 export interface TimelineEntry {
   key: string;
@@ -37,7 +43,7 @@ export function timelineEntries(
         title: isWithdrawn(event)
           ? "Note withdrawn"
           : (undoneText(event) ?? EVENT_TEXTS[event.kind]),
-        lines: event.kind === "edited" ? editLines(event.detail) : detailLines(event.detail),
+        lines: linesOf(event),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
         isNote: event.kind === "noted" && !isWithdrawn(event),
@@ -132,7 +138,24 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
   return actor.kind === "staff" ? (staffEmails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
 }
 
-/** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
+function linesOf({ kind, detail }: OrderForStaff["events"][number]): string[] {
+  if (kind === "edited") return editLines(detail);
+  if (kind === "refunded") return refundLines(detail);
+  return detailLines(detail);
+}
+
+/** What was refunded, and where it went; parts of nothing are left out. */
+function refundLines({ tender, units, shippingCents, ...detail }: Record<string, unknown>) {
+  return [
+    ...detailLines({
+      ...detail,
+      units: Array.isArray(units) && units.length > 0 ? units : null,
+      shippingCents: shippingCents === 0 ? null : shippingCents,
+    }),
+    ...(tender === "by_hand" ? [TENDER_TEXTS[tender]] : []),
+  ];
+}
+
 /** What an edit changed, each on its own line. */
 function editLines(detail: Record<string, unknown>): string[] {
   const texts = (name: string) => {
@@ -155,6 +178,7 @@ function editLines(detail: Record<string, unknown>): string[] {
 /** What only programs read. */
 const UNREAD = new Set(["key", "undone", "withdrawn", "chargeback"]);
 
+/** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === "" || UNREAD.has(name)) return [];

@@ -3,7 +3,8 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
-import { type ParcelAct, type ParcelActFields, unitsField } from "#domain/staff/parcel-act.ts";
+import type { ParcelAct, ParcelActFields } from "#domain/staff/parcel-act.ts";
+import { unitsField } from "#domain/staff/units-fields.ts";
 import { PARCEL_ACT_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import type { ParcelView } from "./parcels-view.ts";
 

@@ -17,7 +17,8 @@ const CANCELED: Record<NonNullable<DecidedRequest["payment"]>, string> = {
   nothing_taken: "Nothing had been charged.",
   given_back: "Its payment has been returned.",
   giving_back: "Its payment is being returned; we ask the gateway until it confirms.",
-  kept: "The gateway refused to return the payment: refund it on the order’s page.",
+  refused: "The gateway refused to return the payment: refund it on the order’s page.",
+  kept: "The money that came is kept.",
 };
 
 export function decidedText({ orderNumber, isApproved, payment }: DecidedRequest): string {

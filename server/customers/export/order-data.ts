@@ -54,6 +54,10 @@ const ordersQuery = (userId: string) => sql`
         'createdAt', m.created_at) order by m.created_at, m.id), '[]')
       from payments m where m.order_id = o.id) as payments,
     (select coalesce(jsonb_agg(jsonb_build_object('money', r.money_amount::text, 'affiliateBalance', r.balance_amount::text,
+        'returned', r.tender, 'forShipping', r.shipping_amount::text, 'units', (select jsonb_agg(jsonb_build_object(
+          'product', p.name, 'flavor', i.item_flavor, 'units', l.units, 'amount', l.amount::text) order by i.id)
+          from refund_lines l join order_items i on i.id = l.order_item_id join products p on p.id = i.product_id
+          where l.refund_id = r.id),
         'state', r.state, 'askedAt', r.created_at, 'doneAt', r.done_at) order by r.created_at), '[]')
       from refunds r where r.order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object('bankCase', c.case_number, 'amount', c.amount::text, 'reason', c.category,

@@ -21,7 +21,7 @@ begin
     where order_id = any (their_orders);
   -- The reason of a canceled order is a code.
   update order_events set detail = without_words(detail,
-      case when kind = 'cancelled' then '{note,reference}'::text[] else '{note,reference,reason}' end)
+      case when kind = 'cancelled' then '{note,reference,keptReason}'::text[] else '{note,reference,reason}' end)
     where order_id = any (their_orders);
   update payment_events set detail = without_words(detail, '{note,reference,reason}')
     where payment_id = any (their_payments);

@@ -1,4 +1,4 @@
--- Units are refunded once each: only of the refund's own order, and never more of a line than were
+-- Units are refunded once each (REFUND-7): only of the refund's own order, and never more of a line than were
 -- ordered, without those whose refund the gateway refused. A refund's lines never change.
 create or replace function keep_refund_line() returns trigger language plpgsql as $$
 declare

@@ -56,7 +56,7 @@ export const payments = pgTable(
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
-    /** What of it did not go back through the gateway, which knows nothing of it. */
+    /** What of it did not go back through the gateway, which knows nothing of it (REFUND-9). */
     refundedElsewhere: dollars("refunded_elsewhere").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),

@@ -69,7 +69,11 @@ const ADDRESS_CHANGE = { ...CANCELLATION, kind: "address_change", note: "" } as 
 
 export function orderSamples(siteUrl: string): MailSample[] {
   const orders = siteUrl + PAGES.orders;
-  const refund = { moneyCents: cents(80_00), balanceCents: cents(12_50) };
+  const refund = {
+    moneyCents: cents(80_00),
+    balanceCents: cents(12_50),
+    tender: "as_paid" as const,
+  };
   const sample = (
     template: string,
     content: MailSample["content"],
@@ -117,8 +121,22 @@ export function orderSamples(siteUrl: string): MailSample[] {
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
-    sample("orderCanceledMail", orderCanceledMail(BY_CARD, orders, "wrong_amount"), "wrong amount"),
+    sample(
+      "orderCanceledMail",
+      orderCanceledMail(BY_CARD, orders, { refusal: "wrong_amount", isMoneyKept: false }),
+      "wrong amount",
+    ),
+    sample(
+      "orderCanceledMail",
+      orderCanceledMail(SAMPLE_ORDER, orders, { refusal: null, isMoneyKept: true }),
+      "money kept",
+    ),
     sample("orderRefundedMail", orderRefundedMail(SAMPLE_ORDER, refund, orders)),
+    sample(
+      "orderRefundedMail",
+      orderRefundedMail(BY_CARD, { ...refund, tender: "by_hand" }, orders),
+      "by hand",
+    ),
     sample("orderRequestNoticeMail", orderRequestNoticeMail(10023, CANCELLATION)),
     sample(
       "orderRequestDecidedMail",

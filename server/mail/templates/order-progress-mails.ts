@@ -1,5 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import type { OrderParcel } from "#domain/order/order-view.ts";
+import type { RefundTender } from "#domain/order/refund-tender.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
@@ -134,11 +135,10 @@ const parcelRows = (
 });
 
 /** Staff's reason for canceling is not in the email (MAIL-6). */
-/** @param refusal why the card was not accepted; null = staff canceled the order */
 export function orderCanceledMail(
   order: CustomerOrder,
   ordersHref: string,
-  refusal: CardRefusal | null = null,
+  why: CancelWhy = STAFF_CANCELED,
 ): MailContent {
   return {
     subject: `Your order ${order.orderNumber} has been canceled`,
@@ -146,23 +146,40 @@ export function orderCanceledMail(
       { kind: "heading", text: "Your order has been canceled" },
       {
         kind: "text",
-        text:
-          refusal === null
-            ? `Order ${order.orderNumber} will not be shipped. Any payment or hold goes back to your original payment method.`
-            : `Your card was approved for a different amount than order ${order.orderNumber}, so we released the hold and canceled the order. You have not been charged. Your cart is saved, and you can order again.`,
+        text: canceledText(order.orderNumber, why),
       },
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
 }
 
+interface CancelWhy {
+  /** Why the card was not accepted; null = staff canceled the order. */
+  refusal: CardRefusal | null;
+  /** Money that came is not given back: nothing is said of a refund. */
+  isMoneyKept: boolean;
+}
+
+const STAFF_CANCELED: CancelWhy = { refusal: null, isMoneyKept: false };
+
+function canceledText(orderNumber: number, { refusal, isMoneyKept }: CancelWhy): string {
+  if (refusal !== null)
+    return `Your card was approved for a different amount than order ${orderNumber}, so we released the hold and canceled the order. You have not been charged. Your cart is saved, and you can order again.`;
+  const canceled = `Order ${orderNumber} will not be shipped.`;
+  return isMoneyKept
+    ? canceled
+    : `${canceled} Any payment or hold goes back to your original payment method.`;
+}
+
+/** What staff typed as the reference of money they sent is not in the email (MAIL-6). */
 export function orderRefundedMail(
   order: CustomerOrder,
-  { moneyCents, balanceCents }: RefundParts,
+  { moneyCents, balanceCents, tender }: RefundParts & { tender: RefundTender },
   ordersHref: string,
 ): MailContent {
+  const money = MONEY_BACK[tender];
   const rows = [
-    { label: "To your payment method", cents: moneyCents },
+    { label: money.label, cents: moneyCents },
     { label: "To your affiliate balance", cents: balanceCents },
   ].filter(({ cents }) => cents > 0);
   return {
@@ -174,8 +191,25 @@ export function orderRefundedMail(
         kind: "rows",
         rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
       },
-      { kind: "text", text: "It may take a few days to appear on your card statement." },
+      ...(moneyCents > 0
+        ? [{ kind: "text" as const, text: money.text(formatDollars(moneyCents)) }]
+        : []),
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
   };
 }
+
+/** Where the money went (REFUND-9). */
+const MONEY_BACK: Record<RefundTender, { label: string; text: (amount: string) => string }> = {
+  as_paid: {
+    label: "To your payment method",
+    text: () => "It may take a few days to appear on your card statement.",
+  },
+  by_hand: {
+    label: "By check or transfer",
+    text: (amount) =>
+      `${amount} was returned by check or transfer, not to your original payment method.`,
+  },
+  // Their bank tells them; we send nothing (DISPUTE-4).
+  chargeback: { label: "Through your bank", text: (amount) => `Your bank returned ${amount}.` },
+};

@@ -17,6 +17,7 @@ import { lookUpPayment } from "../look-up-payment.ts";
 import type { Payment } from "../move-payment.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { ReconcileDeps } from "../reconcile-payments.ts";
+import { refundedThere } from "../refunded-there.ts";
 import { settleApproval } from "../settle-payment.ts";
 
 interface Deps extends ReconcileDeps {
@@ -165,7 +166,13 @@ async function refundAmounts(db: Db, orderId: number): Promise<Cents[]> {
   const rows = await db
     .select({ amount: refunds.moneyAmount })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ["asked", "done"])));
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        inArray(refunds.state, ["asked", "done"]),
+        eq(refunds.tender, "as_paid"),
+      ),
+    );
   return rows.map(({ amount }) => amount);
 }
 
@@ -186,7 +193,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
     case "partially_refunded":
     case "refunded":
       return truth.kind === "captured"
-        ? truth.refundedCents !== payment.refunded
+        ? truth.refundedCents !== refundedThere(payment)
         : // A fully refunded charge may have been voided before settlement.
           !(truth.kind === "voided" && payment.state === "refunded");
     case "voided":
@@ -219,8 +226,8 @@ const wrongAmount = (event: Event, payment: Payment): Alarm => ({
 const describe = ({ gateway, eventId, type, attemptId, transactionId }: Event): string =>
   `Event ${eventId} (${type}) from ${gateway} names attempt ${attemptId ?? "-"}, transaction ${transactionId ?? "-"}`;
 
-const inOurBooks = ({ id, state, amount, captured, refunded }: Payment): string =>
-  `In our books, ${id} for $${toNumeric(amount)} is ${state}, $${toNumeric(captured)} captured and $${toNumeric(refunded)} refunded`;
+const inOurBooks = (payment: Payment): string =>
+  `In our books, ${payment.id} for $${toNumeric(payment.amount)} is ${payment.state}, $${toNumeric(payment.captured)} captured and $${toNumeric(refundedThere(payment))} refunded`;
 
 const inItsBooks = (truth: FindOutcome): string =>
   truth.kind === "captured"

@@ -1,0 +1,100 @@
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { RefundFields } from "#domain/staff/refund-form.ts";
+import { unitsField } from "#domain/staff/units-fields.ts";
+import { TENDER_CHOICES } from "../order/order-texts.ts";
+import { REFUND_TEXTS } from "./refund-texts.ts";
+import { type RefundFormView, typedUnits } from "./refund-view.ts";
+
+interface RefundFormProps {
+  order: RefundFormView;
+  fields: Partial<RefundFields>;
+  fieldErrors: FieldErrors<RefundFields>;
+}
+
+/** Units and shipping, or an amount; and where the money goes. */
+export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
+  const { lines, shipping, hasMoney } = order;
+  return (
+    <form method="post" className="grid max-w-3xl gap-8">
+      <fieldset className="grid gap-3">
+        <legend className="mb-1">
+          <h2 className="text-heading">Units and shipping</h2>
+        </legend>
+        <p className="text-small text-soft">{REFUND_TEXTS.unitsHint}</p>
+        {fieldErrors.units ? (
+          <p role="alert" className="text-small text-error">
+            {fieldErrors.units}
+          </p>
+        ) : null}
+        <ul className="divide-y divide-line border-y border-line">
+          {lines.map(({ id, title, left, paid }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-6 py-2.5"
+            >
+              <label htmlFor={unitsField(id)} className="grid gap-0.5">
+                <span className="min-w-0 break-words">{title}</span>
+                <span className="tabular text-small text-soft">{paid}</span>
+              </label>
+              {left === 0 ? (
+                <span className="text-small text-soft">none left</span>
+              ) : (
+                <TextInput
+                  id={unitsField(id)}
+                  name={unitsField(id)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={`0 to ${left}`}
+                  defaultValue={typedUnits(fields.units ?? "", id)}
+                />
+              )}
+            </li>
+          ))}
+          <li className="py-3">
+            {shipping.isLeft ? (
+              <Checkbox
+                name="shipping"
+                label={`Shipping, ${shipping.paid}`}
+                defaultChecked={fields.shipping === "on"}
+              />
+            ) : (
+              <p className="text-small text-soft">Nothing is left of shipping.</p>
+            )}
+          </li>
+        </ul>
+      </fieldset>
+      <div className="grid gap-2 md:grid-cols-2 md:gap-x-4">
+        <Field label="Or an amount" isOptional hint={order.amountHint} error={fieldErrors.amount}>
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={fields.amount}
+          />
+        </Field>
+        {hasMoney ? (
+          <Field label="The money goes back" error={fieldErrors.tender}>
+            <Select name="tender" defaultValue={fields.tender}>
+              {Object.entries(TENDER_CHOICES).map(([tender, choice]) => (
+                <option key={tender} value={tender}>
+                  {choice}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <input type="hidden" name="tender" value="as_paid" />
+        )}
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-small text-soft">{REFUND_TEXTS.lookHint}</p>
+        <Button name="step" value="look">
+          {REFUND_TEXTS.look}
+        </Button>
+      </div>
+    </form>
+  );
+}

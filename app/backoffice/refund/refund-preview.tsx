@@ -1,0 +1,76 @@
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Typed } from "#domain/form/typed-form.ts";
+import { REFUND_TEXTS } from "./refund-texts.ts";
+import type { RefundPreviewView } from "./refund-view.ts";
+
+export interface StagedRefund {
+  preview: RefundPreviewView;
+  /** The order as it was seen, and the refund's own name. */
+  version: string;
+  key: string;
+  reason: string;
+  reference: string;
+  reasonError: string | null;
+  referenceError: string | null;
+}
+
+/** What a refund comes to, and the form that does it. */
+export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: Typed["fields"] }) {
+  const { preview, version, key, reason, reference } = staged;
+  const { parts, money, consequences, needsReference } = preview;
+  return (
+    <section aria-labelledby="preview" className="grid max-w-3xl gap-6">
+      <h2 id="preview" className="text-heading">
+        {REFUND_TEXTS.preview}
+      </h2>
+      {parts.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {parts.map(({ key: part, text, amount }) => (
+            <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+              <span className="min-w-0 break-words">{text}</span>
+              <span className="tabular text-small text-soft">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AmountList rows={money.map((row) => ({ ...row, isTotal: true }))} />
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <form method="post" className="grid gap-2">
+        <HiddenFields fields={typed} />
+        <HiddenFields
+          fields={[
+            { name: "version", value: version },
+            { name: "key", value: key },
+          ]}
+        />
+        <Field label="Reason" error={staged.reasonError} hint="For staff alone.">
+          <TextInput name="reason" autoComplete="off" aria-required defaultValue={reason} />
+        </Field>
+        {needsReference ? (
+          <Field
+            label="Reference of the money you sent back"
+            error={staged.referenceError}
+            hint="For example, “Check 1042”. For staff alone."
+          >
+            <TextInput name="reference" autoComplete="off" aria-required defaultValue={reference} />
+          </Field>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button name="step" value="commit">
+            {REFUND_TEXTS.commit}
+          </Button>
+          <Button name="step" value="again" variant="secondary">
+            {REFUND_TEXTS.again}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { paidForParts } from "#domain/order/refund-worth.ts";
+import { refundableOrder } from "#domain/order/refundable-order.ts";
+import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import type { RefundFields } from "#domain/staff/refund-form.ts";
+import { unitsField } from "#domain/staff/units-fields.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { RefundPreview } from "#server/refunds/plan-refund.ts";
+import { leftToRefund } from "../order/left-to-refund.ts";
+import { TENDER_TEXTS } from "../order/order-texts.ts";
+import { consequences, REFUND_TEXTS } from "./refund-texts.ts";
+
+/** What of an order can be refunded. */
+export function refundFormView(found: OrderForStaff) {
+  const order = refundableOrder(found);
+  const paid = paidForParts(order);
+  const leftCents = leftToRefund(found);
+  return {
+    orderNumber: found.order.orderNumber,
+    version: versionText(orderVersion(found)),
+    left: formatDollars(leftCents),
+    amountHint: REFUND_TEXTS.amountHint(leftCents),
+    lines: order.lines.map(({ id, title, quantity, refundedUnits }, at) => ({
+      id,
+      title,
+      left: quantity - refundedUnits,
+      paid: `${quantity} for ${formatDollars(paid.lineCents[at] ?? ZERO)}${
+        refundedUnits === 0 ? "" : `, ${refundedUnits} refunded`
+      }`,
+    })),
+    shipping: {
+      isLeft: !order.isShippingRefunded && paid.shippingCents > 0,
+      paid: formatDollars(paid.shippingCents),
+    },
+    // What was paid by balance alone has one way to go back.
+    hasMoney: found.payment !== null && found.payment.captured > 0,
+    isCard: found.payment?.gateway != null,
+  };
+}
+
+export type RefundFormView = ReturnType<typeof refundFormView>;
+
+/** A refund as it is read before it is done. */
+export function refundPreviewView(preview: RefundPreview, { payment }: OrderForStaff) {
+  const { items, moneyCents, balanceCents, clawbackCents, tender, isByHand } = preview;
+  const card = payment?.last4 == null ? "To the card" : `To the card ending in ${payment.last4}`;
+  const asPaid = isByHand ? "By hand, the way it was paid" : card;
+  return {
+    parts: [
+      ...(items?.lines ?? []).map(({ id, title, units, amountCents }) => ({
+        key: String(id),
+        text: `${units} of ${title}`,
+        amount: formatDollars(amountCents),
+      })),
+      ...(items === null || items.shippingCents === 0
+        ? []
+        : [{ key: "shipping", text: "Shipping", amount: formatDollars(items.shippingCents) }]),
+    ],
+    money: [
+      {
+        label: tender === "as_paid" ? asPaid : TENDER_TEXTS[tender],
+        cents: moneyCents,
+      },
+      { label: "To the customer's balance", cents: balanceCents },
+    ]
+      .filter(({ cents }) => cents > 0)
+      .map(({ label, cents }) => ({ label, amount: formatDollars(cents) })),
+    consequences: consequences(clawbackCents),
+    needsReference: isByHand,
+  };
+}
+
+export type RefundPreviewView = ReturnType<typeof refundPreviewView>;
+
+/** What was typed, to be carried along by the page that shows what it comes to. */
+export const hiddenRefund = ({ units, ...fields }: RefundFields) => [
+  ...units.split(" ").flatMap((part) => {
+    const [id, value = ""] = part.split(":");
+    return id === undefined || id === "" ? [] : [{ name: unitsField(Number(id)), value }];
+  }),
+  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+];
+
+/** The units of one line as they were typed. */
+export const typedUnits = (units: string, id: number): string =>
+  units
+    .split(" ")
+    .find((part) => part.startsWith(`${id}:`))
+    ?.slice(`${id}:`.length) ?? "";

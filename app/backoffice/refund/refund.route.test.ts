@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer, orderRequest } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import { expectSound } from "#tests/support/expect-sound.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let supporter: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  const staff = async (name: "staff" | "manager" | "care") => {
+    const client = await app.sampleCustomer(name);
+    await enrollFactor(client);
+    return client;
+  };
+  owner = await staff("staff");
+  manager = await staff("manager");
+  supporter = await staff("care");
+});
+afterAll(async () => {
+  await expectSound(app.shop);
+  await app.close();
+});
+
+const find = async (number: string) => {
+  const found = await app.shop.staff.orders.find(STAFF, Number(number));
+  if (found === null) throw new Error("no such order");
+  return found;
+};
+
+/** Two of one product, paid by Venmo. */
+async function placed(): Promise<string> {
+  const customer = await newCustomer(app.shop, [{ productId: 1, flavor: "Mint", quantity: 2 }]);
+  const order = await app.shop.customer.checkout.place(
+    customer,
+    orderRequest({ email: customer.email }),
+  );
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  return String(order.value.orderNumber);
+}
+
+async function shipped(): Promise<string> {
+  const number = await placed();
+  const orderNumber = Number(number);
+  const { payment } = await find(number);
+  if (payment === null) throw new Error("nothing to pay");
+  const { payments, fulfillment } = app.shop.staff;
+  await payments.markPaid(STAFF, { orderNumber, amountCents: payment.amount, reference: "V 1" });
+  await fulfillment.ship(STAFF, { orderNumber, trackingNumber: "1Z1", override: null });
+  return number;
+}
+
+const pathOf = (number: string) => `/admin/orders/${number}/refund`;
+
+/** One unit, as a browser sends it. */
+async function oneUnit(number: string): Promise<Record<string, string>> {
+  const [line] = (await find(number)).lines;
+  return { [`units-${line?.id}`]: "1", amount: "", tender: "as_paid" };
+}
+
+const staged = (html: string) => {
+  const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  return { version: read("version"), key: read("key"), step: "commit" };
+};
+
+async function look(client: HttpClient, number: string, fields: Record<string, string>) {
+  return client.post(pathOf(number), { ...fields, step: "look" });
+}
+
+const SENT = { reason: "Arrived broken", reference: "Venmo 2" };
+
+describeRoute("/admin/orders/:orderNumber/refund", () => {
+  it("is for those who refund, and for orders that are no longer open", async () => {
+    const number = await shipped();
+    await expectPage(await owner.get(pathOf(number)), 200, "is left to refund");
+    expectRedirect(await supporter.get(pathOf(number)), "/");
+    expectRedirect(await supporter.post(pathOf(number), await oneUnit(number)), "/");
+    expectRedirect(await (await app.customer()).get(pathOf(number)), "/");
+    for (const wrong of ["99999999", "x", "0"]) expectRedirect(await owner.get(pathOf(wrong)), "/");
+    const open = await placed();
+    expectRedirect(await owner.get(pathOf(open)), `/admin/orders/${open}`);
+    expectRedirect(await look(owner, open, await oneUnit(open)), `/admin/orders/${open}`);
+  });
+
+  it("shows what it comes to, changes nothing, and refunds once it is confirmed with a reason and a reference", async () => {
+    const number = await shipped();
+    const fields = await oneUnit(number);
+    const shown = await look(owner, number, { ...fields, shipping: "on" });
+    for (const words of ["1 of 50 MGM", "Shipping $14.99", "$114.99", "By hand, the way it was"])
+      await expectPage(shown.clone(), 200, words);
+    const form = { ...fields, shipping: "on", ...staged(await shown.text()) };
+    expect((await find(number)).refunds).toEqual([]);
+
+    const post = (more: Record<string, string>) => owner.post(pathOf(number), { ...form, ...more });
+    await expectPage(await post({ ...SENT, reason: " " }), 400, "A reason is needed.");
+    await expectPage(await post({ ...SENT, reference: "" }), 400, "by hand is needed.");
+    const done = await post(SENT);
+    expectRedirect(done, `/admin/orders/${number}`);
+    expect(flashOf(done)).toBe(`Order ${number} is refunded. The customer gets an email.`);
+    // The same form sent twice is one refund; with something else in it, it is refused.
+    expectRedirect(await post(SENT), `/admin/orders/${number}`);
+    await expectPage(await post({ ...SENT, shipping: "" }), 409, "already used for a different");
+    const { refunds, refundLines } = await find(number);
+    expect(refunds).toMatchObject([{ moneyAmount: 114_99, shippingAmount: 14_99, state: "done" }]);
+    expect(refundLines).toMatchObject([{ units: 1, amount: 100_00 }]);
+    const page = await owner.get(`/admin/orders/${number}`);
+    await expectPage(page.clone(), 200, "units: 50 MGM Chewable Tablets (Mint): 1");
+    await expectPage(page, 200, "shipping: $14.99");
+    await expectPage(await owner.get(pathOf(number)), 200, "2 for $200.00, 1 refunded");
+  });
+
+  it("says what is wrong, and keeps what was typed", async () => {
+    const number = await shipped();
+    const [line] = (await find(number)).lines;
+    const units = `units-${line?.id}`;
+    const wrong: [Record<string, string>, number, string][] = [
+      [{}, 400, "Choose units or shipping, or give an amount."],
+      [{ [units]: "-1" }, 400, "Units are whole numbers."],
+      [{ [units]: "3" }, 409, "At most 2 of 50 MGM Chewable Tablets (Mint) can be refunded."],
+      [{ "units-1": "1" }, 409, "A line is not of this order."],
+      [{ amount: "12.345" }, 400, "Please give an amount like 12.50."],
+      [{ amount: "-5" }, 400, "Please give an amount like 12.50."],
+      [{ amount: "1000000000" }, 409, "At most $214.99 can be refunded."],
+      [{ amount: "5", shipping: "on" }, 400, "Either an amount, or units and shipping."],
+    ];
+    for (const [fields, status, words] of wrong) {
+      const page = await look(owner, number, { tender: "as_paid", ...fields });
+      await expectPage(page.clone(), status, words);
+      expect(await page.text()).toContain(`value="${fields["amount"] ?? fields[units] ?? ""}"`);
+    }
+    const again = await owner.post(pathOf(number), {
+      [units]: "2",
+      amount: "",
+      tender: "by_hand",
+      step: "again",
+    });
+    const html = await again.text();
+    expect(html).toMatch(/name="units-\d+"[^>]*value="2"/);
+    expect(html).toContain('value="by_hand" selected');
+  });
+
+  it("lets one of two pass who refund the same unit at the same instant, and shows the other what it comes to now", async () => {
+    const number = await shipped();
+    const fields = await oneUnit(number);
+    const [a, b] = await Promise.all(
+      [owner, manager].map(async (client) => ({
+        ...fields,
+        ...SENT,
+        ...staged(await (await look(client, number, fields)).text()),
+      })),
+    );
+    const answers = await Promise.all([
+      owner.post(pathOf(number), a ?? {}),
+      manager.post(pathOf(number), b ?? {}),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
+    const late = answers.find(({ status }) => status === 409);
+    if (late) await expectPage(late, 409, "The order has changed meanwhile.");
+    expect((await find(number)).refundLines).toHaveLength(1);
+  });
+
+  it("refunds a canceled order whose money was kept, and then says that nothing is left", async () => {
+    const number = await placed();
+    const orderNumber = Number(number);
+    const { payment } = await find(number);
+    const { payments, fulfillment } = app.shop.staff;
+    const amountCents = payment?.amount;
+    if (amountCents === undefined) throw new Error("nothing to pay");
+    await payments.markPaid(STAFF, { orderNumber, amountCents, reference: "V 1" });
+    const cancel = { orderNumber, reason: "Fraud", refundReference: null, keepReason: "Disputed" };
+    expect(await fulfillment.cancel(STAFF, cancel)).toMatchObject({ value: { payment: "kept" } });
+    const all = { amount: "214.99", tender: "by_hand" };
+    const shown = await look(owner, number, all);
+    await expectPage(shown.clone(), 200, "By check or transfer");
+    const form = { ...all, ...SENT, ...staged(await shown.text()) };
+    expectRedirect(await owner.post(pathOf(number), form), `/admin/orders/${number}`);
+    await expectPage(await owner.get(pathOf(number)), 200, "Nothing is left to refund.");
+    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "By check or transfer");
+  });
+});

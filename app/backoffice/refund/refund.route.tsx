@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { canRefund } from "#domain/staff/order-act.ts";
+import {
+  NEVER_SEEN,
+  orderVersion,
+  parseVersion,
+  versionText,
+} from "#domain/staff/order-version.ts";
+import {
+  parseRefundForm,
+  type RefundFields,
+  validateRefundForm,
+} from "#domain/staff/refund-form.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { leftToRefund } from "../order/left-to-refund.ts";
+import type { Route } from "./+types/refund.route.ts";
+import { RefundForm } from "./refund-form.tsx";
+import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
+import { REFUND_TEXTS } from "./refund-texts.ts";
+import { hiddenRefund, refundFormView, refundPreviewView } from "./refund-view.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(REFUND_TEXTS.title(params.orderNumber ?? ""));
+
+async function findOrder(
+  context: Route.LoaderArgs["context"],
+  staff: ReturnType<typeof staffWho>,
+  typed: string,
+) {
+  const orderNumber = parseOrderNumber(typed);
+  const found =
+    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.refund", context);
+  const found = await findOrder(context, staff, params.orderNumber);
+  if (found.order.status === "pending") throw redirect(href("/admin/orders/:orderNumber", params));
+  const isLeft = canRefund(found.order.status, leftToRefund(found));
+  return { ...refundFormView(found), isLeft };
+}
+
+interface Answer {
+  fields: RefundFields;
+  fieldErrors: FieldErrors<RefundFields>;
+  formError: string | null;
+  /** null = the form is shown. */
+  staged: StagedRefund | null;
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("orders.refund", { url, context });
+  const form = await readForm(request);
+  const found = await findOrder(context, staff, params.orderNumber);
+  const { orderNumber } = found.order;
+  const { refunds } = shopOf(context).staff;
+  const fields = parseRefundForm(Object.fromEntries(form));
+  const answer = (status: number, rest: Partial<Answer>) =>
+    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const step = textOf(form, "step");
+  if (step === "again") return answer(200, {});
+  const { values, fieldErrors } = validateRefundForm(fields);
+  if (values === null) return answer(400, { fieldErrors, formError: REFUND_TEXTS.refused });
+
+  const { of: amount, tender } = values;
+  const [reason, reference] = [textOf(form, "reason"), textOf(form, "reference")];
+  const stage = async (
+    status: number,
+    wrong: Partial<StagedRefund> & { formError?: string } = {},
+  ) => {
+    const { formError = null, ...errors } = wrong;
+    const preview = await refunds.preview(staff, { orderNumber, amount, tender });
+    if (!preview.ok) return answer(409, { formError: formError ?? preview.error.reason });
+    const staged: StagedRefund = {
+      preview: refundPreviewView(preview.value, found),
+      version: versionText(orderVersion(found)),
+      key: randomUUID(),
+      reason,
+      reference,
+      reasonError: null,
+      referenceError: null,
+      ...errors,
+    };
+    return answer(status, { formError, staged });
+  };
+  if (step !== "commit") return stage(200);
+
+  const noted = parseStaffNote(reason, "A reason");
+  if (!noted.ok) return stage(400, { formError: REFUND_TEXTS.refused, reasonError: noted.error });
+  const done = await refunds.refund(staff, {
+    orderNumber,
+    amount,
+    tender,
+    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+    key: textOf(form, "key"),
+    reason,
+    reference: reference === "" ? null : reference,
+  });
+  if (!done.ok) {
+    const { code, reason: text } = done.error;
+    if (code === "invalid")
+      return stage(400, { formError: REFUND_TEXTS.refused, referenceError: text });
+    return stage(409, { formError: code === "changed" ? REFUND_TEXTS.changed : text });
+  }
+  writeFlash(context, REFUND_TEXTS.done(orderNumber));
+  return redirect(href("/admin/orders/:orderNumber", params));
+}
+
+/** Money goes back: first what, and to where; then what it comes to; then it is done. */
+export default function RefundPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null;
+  const { orderNumber } = order;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title">{REFUND_TEXTS.title(orderNumber)}</h1>
+        <p className="text-small text-soft">{order.left} is left to refund.</p>
+        <p>
+          <Link
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            className="link tap"
+          >
+            Back to the order
+          </Link>
+        </p>
+      </header>
+      {answer?.formError ? (
+        <Notice
+          tone={answer.formError === REFUND_TEXTS.changed ? "warning" : "danger"}
+          title={answer.formError}
+        />
+      ) : null}
+      {answer?.staged ? (
+        <RefundPreview staged={answer.staged} typed={hiddenRefund(answer.fields)} />
+      ) : order.isLeft ? (
+        <RefundForm
+          order={order}
+          fields={answer?.fields ?? {}}
+          fieldErrors={answer?.fieldErrors ?? {}}
+        />
+      ) : (
+        <Notice title={REFUND_TEXTS.nothingLeft} />
+      )}
+    </>
+  );
+}

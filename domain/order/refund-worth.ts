@@ -1,0 +1,108 @@
+import {
+  add,
+  type Cents,
+  cents,
+  formatDollars,
+  subtract,
+  times,
+  ZERO,
+} from "#domain/money/cents.ts";
+import { allocate, proportionOf } from "#domain/money/proportion.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** What an order was paid for, and what of that was refunded before. */
+export interface RefundableOrder {
+  /** What the customer really paid for all of it, with money and balance. */
+  totalCents: Cents;
+  shippingCents: Cents;
+  isShippingRefunded: boolean;
+  lines: readonly RefundableLine[];
+}
+
+export interface RefundableLine {
+  id: number;
+  /** "50 MGM Chewable Tablets (Mint)" */
+  title: string;
+  quantity: number;
+  priceCents: Cents;
+  /** The line's share of the code's discount. */
+  discountCents: Cents;
+  refundedUnits: number;
+}
+
+/** What is to be refunded of an order, part by part. */
+export interface RefundItems {
+  lines: readonly { id: number; units: number }[];
+  isWithShipping: boolean;
+}
+
+/** The same, with what each part is worth. */
+export interface WorthOfItems {
+  lines: { id: number; title: string; units: number; amountCents: Cents }[];
+  shippingCents: Cents;
+  amountCents: Cents;
+}
+
+/**
+ * What the customer really paid for each line and for shipping: what it cost less its share of all discounts,
+ * the first order's too, which is a part of the whole. The parts sum to the total (REFUND-8).
+ */
+export function paidForParts({ lines, shippingCents, totalCents }: RefundableOrder): {
+  lineCents: Cents[];
+  shippingCents: Cents;
+} {
+  const before = lines.map(({ priceCents, quantity, discountCents }) =>
+    subtract(times(priceCents, quantity), discountCents),
+  );
+  const paid = allocate(totalCents, [...before, shippingCents]);
+  return { lineCents: paid.slice(0, -1), shippingCents: paid.at(-1) ?? ZERO };
+}
+
+/**
+ * What units of a line are worth that are refunded after others: the difference of two running totals, so that
+ * all units come to exactly what the line was paid, however many are refunded at a time.
+ */
+export function worthOfUnits(
+  paidCents: Cents,
+  { quantity, refundedUnits }: Pick<RefundableLine, "quantity" | "refundedUnits">,
+  units: number,
+): Cents {
+  const upTo = (count: number) => proportionOf(paidCents, cents(count), cents(quantity));
+  return subtract(upTo(refundedUnits + units), upTo(refundedUnits));
+}
+
+/**
+ * What units and shipping come to (REFUND-7, REFUND-8). Refused if they are not of the order, or were refunded
+ * before; the error is a message for staff.
+ */
+export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<WorthOfItems, string> {
+  const paid = paidForParts(order);
+  const lines: WorthOfItems["lines"] = [];
+  const asked = new Map(wanted.lines.map(({ id, units }) => [id, units]));
+  if (asked.size < wanted.lines.length) return err("A line is named twice.");
+  if (wanted.lines.some(({ units }) => !Number.isSafeInteger(units) || units < 0))
+    return err("Units are whole numbers.");
+  for (const [at, line] of order.lines.entries()) {
+    const units = asked.get(line.id) ?? 0;
+    asked.delete(line.id);
+    if (units === 0) continue;
+    const left = line.quantity - line.refundedUnits;
+    if (units > left)
+      return err(
+        left === 0
+          ? `All of ${line.title} was refunded.`
+          : `At most ${left} of ${line.title} can be refunded.`,
+      );
+    const amountCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
+    lines.push({ id: line.id, title: line.title, units, amountCents });
+  }
+  if (asked.size > 0) return err("A line is not of this order.");
+  if (wanted.isWithShipping && order.isShippingRefunded) return err("Shipping was refunded.");
+  if (wanted.isWithShipping && paid.shippingCents === 0)
+    return err("Nothing was paid for shipping.");
+  const shippingCents = wanted.isWithShipping ? paid.shippingCents : ZERO;
+  const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
+  if (amountCents === 0)
+    return err(`This comes to ${formatDollars(ZERO)}: nothing was paid for it.`);
+  return ok({ lines, shippingCents, amountCents });
+}

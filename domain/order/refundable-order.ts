@@ -1,0 +1,41 @@
+import type { Cents } from "#domain/money/cents.ts";
+import { orderItemTitle } from "./order-items-text.ts";
+import type { RefundableOrder } from "./refund-worth.ts";
+
+/** An order, its lines and its refunds, as they are stored. */
+export interface RefundedOrderRows {
+  order: { totalAmount: Cents; shippingCost: Cents };
+  lines: readonly {
+    id: number;
+    orderItemText: string;
+    quantity: number;
+    price: Cents;
+    discountAmount: Cents;
+  }[];
+  refunds: readonly { id: string; state: string; shippingAmount: Cents }[];
+  refundLines: readonly { refundId: string; orderItemId: number; units: number }[];
+}
+
+/** What can still be refunded of it, part by part; what the gateway refused was not. */
+export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
+  const { order, lines } = rows;
+  const counted = rows.refunds.filter(({ state }) => state !== "refused");
+  const ids = new Set(counted.map(({ id }) => id));
+  const unitsOf = (lineId: number) =>
+    rows.refundLines
+      .filter(({ refundId, orderItemId }) => orderItemId === lineId && ids.has(refundId))
+      .reduce((sum, { units }) => sum + units, 0);
+  return {
+    totalCents: order.totalAmount,
+    shippingCents: order.shippingCost,
+    isShippingRefunded: counted.some(({ shippingAmount }) => shippingAmount > 0),
+    lines: lines.map((line) => ({
+      id: line.id,
+      title: orderItemTitle(line.orderItemText),
+      quantity: line.quantity,
+      priceCents: line.price,
+      discountCents: line.discountAmount,
+      refundedUnits: unitsOf(line.id),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { parseRefundForm, validateRefundForm } from "./refund-form.ts";
+
+const check = (body: Record<string, unknown>) =>
+  validateRefundForm(parseRefundForm({ tender: "as_paid", ...body }));
+
+describe("a refund's form", () => {
+  it.each<[Record<string, unknown>, unknown]>([
+    [{ amount: " 12.5 " }, 12_50],
+    [
+      { amount: "", "units-7": "2", "units-8": "", "units-9": "0" },
+      { lines: [{ id: 7, units: 2 }], isWithShipping: false },
+    ],
+    [{ shipping: "on" }, { lines: [], isWithShipping: true }],
+    [{ amount: "1000000000" }, 1_000_000_000_00],
+  ])("%j is taken", (body, of) => expect(check(body).values).toEqual({ of, tender: "as_paid" }));
+
+  it.each<[Record<string, unknown>, object]>([
+    [{}, { units: "Choose units or shipping, or give an amount." }],
+    [{ "units-7": "0" }, { units: "Choose units or shipping, or give an amount." }],
+    [{ "units-7": "-1" }, { units: "Units are whole numbers." }],
+    [{ "units-7": "1.5" }, { units: "Units are whole numbers." }],
+    [{ "units-7": "1 7:1" }, { units: "Units are whole numbers." }],
+    [{ "units-7": "100000" }, { units: "Units are whole numbers." }],
+    [{ amount: "1.234" }, { amount: "Please give an amount like 12.50." }],
+    [{ amount: "-1" }, { amount: "Please give an amount like 12.50." }],
+    [{ amount: "0" }, { amount: "Please give an amount like 12.50." }],
+    [{ amount: "1e9" }, { amount: "Please give an amount like 12.50." }],
+    [{ amount: "1", shipping: "on" }, { amount: "Either an amount, or units and shipping." }],
+    [{ amount: "1", tender: "gold" }, { tender: "Choose where the money goes." }],
+    [{ amount: "1", tender: ["as_paid"] }, { tender: "Choose where the money goes." }],
+  ])("%j is refused", (body, fieldErrors) =>
+    expect(check(body)).toMatchObject({ fieldErrors, values: null }),
+  );
+});

@@ -1,0 +1,118 @@
+import { asc, eq } from "drizzle-orm";
+import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import type { ChosenTender } from "#domain/order/refund-tender.ts";
+import { type RefundItems, type WorthOfItems, worthOf } from "#domain/order/refund-worth.ts";
+import { refundableOrder } from "#domain/order/refundable-order.ts";
+import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
+import { refundStep } from "#domain/payment/payment-steps.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { orderItems } from "#server/db/schema/orders.ts";
+import { refundLines, refunds } from "#server/db/schema/payments.ts";
+import { readOrderLedger } from "#server/ledger/order-ledger.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import type { Payment } from "#server/payments/move-payment.ts";
+import { clawbackCentsOf } from "./complete-refund.ts";
+import { refuseDisputed } from "./refuse-disputed.ts";
+
+export interface RefundWish {
+  /** Money and balance together, or units and shipping; "full" = all that is left. */
+  amount: Cents | "full" | RefundItems;
+  /** Left out = as paid. */
+  tender?: ChosenTender | undefined;
+}
+
+/** What a refund comes to, before anything is done. */
+export interface RefundPlan extends RefundParts {
+  /** null = a plain amount. */
+  items: WorthOfItems | null;
+  tender: ChosenTender;
+  /** Someone has sent the money back, and gives its reference. */
+  isByHand: boolean;
+}
+
+/**
+ * What is to be refunded, and where it goes (REFUND-9): the same for the preview and for the refund itself. Only of an order
+ * that has shipped, or was canceled and its money kept (REFUND-1).
+ */
+export async function planRefund(
+  tx: Db,
+  { order, payment }: LockedOrder,
+  { amount, tender = "as_paid" }: RefundWish,
+): Promise<Result<RefundPlan, Refusal>> {
+  if (order.status === "pending")
+    return refuse("not_allowed", "The order has not shipped; cancel it instead.");
+  // What is free since an edit may still have been paid from a balance.
+  const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
+  if (!step.ok) return refuse("not_allowed", step.error);
+  if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
+  const isPlain = typeof amount !== "object";
+  const worth = isPlain ? null : worthOf(await readRefundable(tx, order), amount);
+  if (worth && !worth.ok) return refuse("not_allowed", worth.error);
+  const items = worth?.value ?? null;
+  const ledger = await readOrderLedger(tx, order.orderNumber);
+  const parts = splitRefund(isPlain ? amount : (items?.amountCents ?? ZERO), {
+    moneyCents: moneyLeft(payment),
+    balanceCents: ledger.spentLeftCents,
+  });
+  if (!parts.ok) return refuse("not_allowed", parts.error);
+  const free = await refuseDisputed(tx, order.id, parts.value.moneyCents, moneyLeft(payment));
+  if (!free.ok) return free;
+  const isMoney = parts.value.moneyCents > 0;
+  return ok({
+    ...parts.value,
+    items,
+    tender: isMoney ? tender : "as_paid",
+    isByHand: isMoney && (tender === "by_hand" || payment?.gateway === null),
+  });
+}
+
+export interface RefundPreview extends RefundPlan {
+  /** Of the referrer's commission. */
+  clawbackCents: Cents;
+}
+
+/** The plan with what else it does. */
+export async function previewOf(
+  tx: Db,
+  { order }: LockedOrder,
+  plan: RefundPlan,
+): Promise<RefundPreview> {
+  const ledger = await readOrderLedger(tx, order.orderNumber);
+  const refundCents = add(plan.moneyCents, plan.balanceCents);
+  return { ...plan, clawbackCents: await clawbackCentsOf(tx, order, ledger, refundCents) };
+}
+
+async function readRefundable(tx: Db, order: LockedOrder["order"]) {
+  const lines = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const earlier = await tx.select().from(refunds).where(eq(refunds.orderId, order.id));
+  return refundableOrder({
+    order,
+    lines,
+    refunds: earlier,
+    refundLines: await readRefundLines(tx, order.id),
+  });
+}
+
+/** The units of all of an order's refunds. */
+const readRefundLines = async (tx: Db, orderId: number) =>
+  (
+    await tx
+      .select({ line: refundLines })
+      .from(refundLines)
+      .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+      .where(eq(refunds.orderId, orderId))
+  ).map(({ line }) => line);
+
+export const moneyLeft = (payment: Payment | null): Cents =>
+  payment === null || payment.state === "carried_over"
+    ? ZERO
+    : subtract(payment.captured, payment.refunded);
+
+export const UNCONFIRMED =
+  "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";

@@ -89,6 +89,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
 
   // The palette starts the run that the button would.
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
   await page.keyboard.type("(2 chosen)");
   await page.getByRole("option", { name: /^Add a note/ }).click();
   await expect(page.getByRole("heading", { name: "Add a note to 2 orders" })).toBeVisible();
@@ -125,24 +126,24 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   await expect(panel).toBeVisible();
   await page.keyboard.press("Space");
   await expect(panel).toHaveCount(0);
+  await expect(row).toBeFocused();
 
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("note to order");
-  await page.keyboard.press("Enter");
+  const choose = async (words: string) => {
+    await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+  };
+  await choose("note to order");
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#act-note$`));
   await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("print packing");
-  await page.keyboard.press("Enter");
+  await choose("print packing");
   await expect(page.getByRole("button", { name: "Print packing slip" })).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("create a draft");
-  await page.keyboard.press("Enter");
+  await choose("create a draft");
   await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
   await expect(page.getByRole("textbox").first()).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("reconcile)");
-  await page.keyboard.press("Enter");
+  await choose("reconcile)");
   await expect(page.getByRole("combobox", { name: "Look back over" })).toBeFocused();
   expect(asStaff).toBeUndefined();
 });

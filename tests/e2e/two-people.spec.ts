@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, Shop } from "./shop-test.ts";
+import { confirmAge, expect, Shop } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
 
 // A browser, and so a shop, of its own: what they do to the order, no other test should meet.
@@ -24,6 +24,7 @@ test("two people at one order see each other, and a stale form says who did what
 }) => {
   const context = await browser.newContext({ baseURL: staffShop.shop.url });
   const ben = await context.newPage();
+  await confirmAge(ben, staffShop.shop.url);
   await enterAsStaff(ben, new Shop(ben), "manager@mitra.example");
   await anna.goto(ORDER);
   await ben.goto(ORDER);

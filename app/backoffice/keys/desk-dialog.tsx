@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface DeskDialogProps {
   label: string;
@@ -9,7 +9,8 @@ interface DeskDialogProps {
 /** The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. */
 export function DeskDialog({ label, onClose, children }: DeskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it leaves the page, or it could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

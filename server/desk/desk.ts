@@ -7,8 +7,8 @@ import { readLowStock } from "./read-low-stock.ts";
 import { readSales } from "./read-sales.ts";
 import { readWork, type Work } from "./read-work.ts";
 
-/** Half a year is summed up at most this often, however many look. */
-const SALES_KEPT_MS = 60_000;
+/** Half a year is summed up at most once a minute, however many look, and says of when it is. */
+const SALES_KEPT = { freshMs: 60_000, shownMs: 15 * 60_000 };
 
 export interface Waiting extends Work {
   /** Open orders that may not ship anymore, because their place was banned (PLACE-12). */
@@ -16,12 +16,12 @@ export interface Waiting extends Work {
 }
 
 /** Every open order is held against every ban, so not for each who looks. */
-const BANNED_KEPT_MS = 60_000;
+const BANNED_KEPT = { freshMs: 60_000, shownMs: 120_000 };
 
 /** What staff see first: what waits, and what was sold. */
 export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
-  const countBanned = keptFor(BANNED_KEPT_MS, async () => (await bannedOrders(db)).length);
-  const sales = keptFor(SALES_KEPT_MS, () => readSales(db, clock.now()));
+  const countBanned = keptFor(BANNED_KEPT, async () => (await bannedOrders(db)).length);
+  const sales = keptFor(SALES_KEPT, () => readSales(db, clock.now()));
   return {
     staff: {
       work: staffOperation("orders.read", async (): Promise<Waiting> => {

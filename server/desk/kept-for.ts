@@ -6,7 +6,7 @@ interface Kept<Value> {
 interface Times {
   /** Within it, what was read is shown. */
   freshMs: number;
-  /** Within it, what was read is shown too, and read again behind whoever looks. */
+  /** Within it, what was read is shown too, and read again meanwhile. */
   shownMs: number;
 }
 
@@ -33,7 +33,7 @@ export function keptFor<Value>(
   return async () => {
     const ageMs = kept === null ? Infinity : performance.now() - kept.readAt;
     if (kept === null || ageMs >= shownMs) return readAgain();
-    // Whoever looks next sees why it failed.
+    // If it fails, the next who waits for it sees why.
     if (ageMs >= freshMs) readAgain().catch(() => {});
     return kept.value;
   };

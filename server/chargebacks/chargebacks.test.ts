@@ -243,6 +243,21 @@ describe("once it is decided", () => {
     expect(await rest).toMatchObject({ value: { moneyCents: captured - halfCents } });
   });
 
+  it("lost against a card, the gateway's own books are not contradicted", async () => {
+    const orderNumber = await shippedByCard();
+    const chargebackId = await opened({ orderNumber, amountCents: cents(50_00) });
+    await step(orderNumber, chargebackId, "lost");
+    // A refund whose answer is lost is looked up, and not asked for twice.
+    test.gateway.faults.refund = ["lost_after"];
+    const before = test.gateway.calls.refund;
+    expect(await refund(orderNumber, 10_00, "after")).toMatchObject({
+      error: { code: "unconfirmed" },
+    });
+    expect(await refund(orderNumber, 10_00, "after")).toMatchObject({ ok: true });
+    expect(test.gateway.calls.refund).toBe(before + 1);
+    expect((await test.see(orderNumber)).payment).toMatchObject({ refunded: 60_00 });
+  });
+
   it("lost for what was refunded before, nothing more is taken from the books", async () => {
     const orderNumber = await shippedByCard();
     await refund(orderNumber, "full");

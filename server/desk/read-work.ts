@@ -16,6 +16,8 @@ export interface Work {
   paymentAlerts: number;
   /** What a bank wants back and has not decided. */
   chargebacks: number;
+  /** The day, "2026-11-23", on which the next of them has to be answered; null = none. */
+  answerDueOn: string | null;
   /** Cards whose authorization ends within a day, and within two. */
   endingInADay: number;
   endingInTwoDays: number;
@@ -41,7 +43,7 @@ const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id)
 
 /** Each counts rows that an index finds, because few wait at a time. */
 export async function readWork(db: Db): Promise<Work> {
-  const { rows } = await db.execute<{ [Name in keyof Work]: number }>(sql`
+  const { rows } = await db.execute<{ [Name in keyof Work]: Work[Name] }>(sql`
     select
       (select count(*)::int from orders o where o.status = 'pending' and ${CAN_SHIP}
         and greatest(o.created_at, o.review_approved_at, (select max(p.updated_at) from payments p
@@ -50,6 +52,8 @@ export async function readWork(db: Db): Promise<Work> {
       (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
       (select count(*)::int from payment_alerts where dealt_with_at is null) as "paymentAlerts",
       (select count(*)::int from chargebacks where state in ('open', 'evidence_sent')) as chargebacks,
+      (select answer_due_on::text from chargebacks where state = 'open' and state in ('open', 'evidence_sent')
+        order by answer_due_on, id limit 1) as "answerDueOn",
       (select count(*)::int from orders o where ${endingWithin("1")}) as "endingInADay",
       (select count(*)::int from orders o where ${endingWithin("2")}) as "endingInTwoDays",
       (select count(*)::int from orders o where ${CAN_SHIP} and not ${IS_BEGUN}) as "toPick",

@@ -4,6 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText } from "#domain/list/list-query.ts";
 import { type OrderNeed, parseOrderList } from "#domain/staff/order-list.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { Waiting } from "#server/desk/desk.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -38,11 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const tilesOf = (work: Waiting) =>
+const tilesOf = ({ answerDueOn, ...counts }: Waiting) =>
   Object.entries(WORK_TILES).map(([name, tile]) => ({
     ...tile,
+    hint:
+      name === "chargebacks" && answerDueOn !== null
+        ? `The next answer is due ${formatDay(answerDueOn)}.`
+        : tile.hint,
     // The tiles are named after the counts.
-    count: work[name as keyof Waiting].toLocaleString("en-US"),
+    count: counts[name as keyof typeof counts].toLocaleString("en-US"),
   }));
 
 const NEEDS: readonly { need: OrderNeed; label: string; hint: string }[] = [

@@ -12,7 +12,7 @@ interface WorkTile {
 }
 
 /** In the order a day goes. */
-export const WORK_TILES: Record<keyof Waiting, WorkTile> = {
+export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = {
   requests: {
     label: "Customers' requests",
     hint: "To cancel, or to ship elsewhere.",
@@ -62,8 +62,8 @@ export const WORK_TILES: Record<keyof Waiting, WorkTile> = {
     permission: "orders.read",
   },
   endingInTwoDays: {
-    label: "And within two days",
-    hint: "Those of a day included.",
+    label: "Card authorizations that end within two days",
+    hint: "Those that end within a day are among them.",
     path: `${href("/admin/orders")}?ends=2`,
     permission: "orders.read",
   },

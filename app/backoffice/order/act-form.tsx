@@ -86,10 +86,7 @@ export function ActForm(props: ActFormProps) {
         </span>
       </summary>
       <form method="post" className="grid gap-2 pb-5">
-        <p className="text-small text-soft">
-          {hint}
-          {alsoFraud ? ` ${ACT_TEXTS.fraud.hint}` : ""}
-        </p>
+        <p className="text-small text-soft">{alsoFraud ? ORDER_PAGE_TEXTS.reviewHint : hint}</p>
         {handles.length > 0 ? (
           <p className="text-small [overflow-wrap:anywhere] text-soft">
             {ORDER_PAGE_TEXTS.mentionHint}{" "}
@@ -105,6 +102,7 @@ export function ActForm(props: ActFormProps) {
         {act === "note" ? <input type="hidden" name="key" value={typed.key ?? newKey} /> : null}
         {controls
           .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
+          .filter(({ name }) => name !== "reference" || !isCanceling || hasMoneyCame)
           .map(({ name, label, hint: under, isOptional = false, inputMode }) => (
             <Field
               key={name}

@@ -18,7 +18,7 @@ export function FlagList({ flags }: { flags: readonly FlagView[] }) {
               <Link
                 to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
                 reloadDocument
-                className="link tap tabular"
+                className="link tabular inline-block py-1"
               >
                 Order {orderNumber}
               </Link>

@@ -163,5 +163,7 @@ export const ORDER_PAGE_TEXTS = {
   changed: "This order has changed since you opened it.",
   tooLate: "What you asked for can no longer be done.",
   refused: "Nothing was changed.",
+  reviewHint:
+    "Approved, the order may be charged and shipped in spite of what is flagged. Canceled as fraud, everything is returned, and later orders with the same account, email, phone or street are held for review.",
   mentionHint: "Whom you name sees it on their first page:",
 };

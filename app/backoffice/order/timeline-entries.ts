@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/actor.ts";
 import { cents, formatDollars } from "#domain/money/cents.ts";
+import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
 import type { OrderVersion } from "#domain/staff/order-version.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import { MESSAGE_STATE_NAMES, outcomeText } from "../payments/message-texts.ts";
@@ -141,6 +142,7 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
 function linesOf({ kind, detail }: OrderForStaff["events"][number]): string[] {
   if (kind === "edited") return editLines(detail);
   if (kind === "refunded") return refundLines(detail);
+  if (kind.startsWith("chargeback_")) return chargebackLines(detail);
   return detailLines(detail);
 }
 
@@ -153,6 +155,18 @@ function refundLines({ tender, units, shippingCents, ...detail }: Record<string,
       shippingCents: shippingCents === 0 ? null : shippingCents,
     }),
     ...(tender === "by_hand" ? [TENDER_TEXTS[tender]] : []),
+  ];
+}
+
+/** What a bank wants back, in words; the days have no time. */
+function chargebackLines({ category, dueOn, sentOn, refund, ...detail }: Record<string, unknown>) {
+  const known = CHARGEBACK_CATEGORIES.find((one) => one === category);
+  return [
+    ...detailLines(detail),
+    ...(known === undefined ? [] : [CHARGEBACK_CATEGORY_TEXTS[known]]),
+    ...(typeof dueOn === "string" ? [`Answer due ${formatDay(dueOn)}`] : []),
+    ...(typeof sentOn === "string" ? [`Sent ${formatDay(sentOn)}`] : []),
+    ...(refund === null ? ["Nothing was left that it could take"] : []),
   ];
 }
 

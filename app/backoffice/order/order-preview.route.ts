@@ -16,7 +16,7 @@ export interface OrderPreview {
   waits: string;
   placed: string;
   lines: { name: string; each: string }[];
-  amounts: { label: string; amount: string }[];
+  amounts: { label: string; amount: string; isTotal: boolean }[];
   address: string[];
   /** How it is paid, and how far that is; "" = there was nothing to pay. */
   payment: string;
@@ -38,7 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     waits: waitsFor(found, order),
     placed: order.placed,
     lines: order.lines.map(({ name, each }) => ({ name, each: `${each} each` })),
-    amounts: order.amounts.map(({ label, amount }) => ({ label, amount })),
+    amounts: order.amounts.map(({ label, amount, ...row }) => ({
+      label,
+      amount,
+      isTotal: "isTotal" in row,
+    })),
     address: [...order.address],
     payment: payment === undefined ? "" : `${payment.method}, ${payment.state}`,
     tags: order.tags,

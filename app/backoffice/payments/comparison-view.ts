@@ -29,14 +29,15 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
       theirs: one.theirs,
       ours: one.ours,
       left: one.left === null ? null : formatDollars(one.left),
-      card: one.last4 === "" ? null : `Card ending in ${one.last4}`,
+      card: one.last4 === "" ? null : `Ending in ${one.last4}`,
       charged: formatShopMoment(one.chargedAt),
       proposal: one.proposal,
       mayAct: one.proposal === "match" || (one.proposal !== "look" && staff.may("orders.refund")),
-      settled:
-        one.settled === null
-          ? null
-          : `${one.settled}${one.settledAt === null ? "" : ` ${formatShopMoment(one.settledAt)}`}`,
+      settled: one.settled,
+      /** When, and by whom. */
+      settledBy: [one.settledAt && formatShopMoment(one.settledAt), one.settledByEmail]
+        .filter((part) => part !== null)
+        .join(", "),
     })),
   };
 }

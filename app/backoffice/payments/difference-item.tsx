@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ComparisonView } from "./comparison-view.ts";
@@ -25,6 +24,13 @@ interface DifferenceItemProps {
 export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
   const { title, hint, button } = PROPOSAL_TEXTS[proposal];
+  const facts = [
+    ["At the gateway", difference.theirs],
+    ["Here", difference.ours],
+    ["Left to give back", left],
+    ["Attempt", difference.reference],
+    ["Card", difference.card],
+  ].filter(([, description]) => description !== null);
   return (
     <Card
       as="li"
@@ -34,19 +40,14 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
       <div className="grid content-start gap-2 text-small">
         <h3 className="text-heading [overflow-wrap:anywhere]">Transaction {transactionId}</h3>
         <p className="text-soft">{difference.charged}</p>
-        <DefinitionList
-          className="text-small"
-          items={[
-            { term: "At the gateway", description: difference.theirs },
-            { term: "Here", description: difference.ours },
-            ...(left === null ? [] : [{ term: "Left to give back", description: left }]),
-            {
-              term: "Attempt",
-              description: <span className="[overflow-wrap:anywhere]">{difference.reference}</span>,
-            },
-            ...(difference.card === null ? [] : [{ term: "Card", description: difference.card }]),
-          ]}
-        />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+          {facts.map(([term, description]) => (
+            <div key={term} className="contents">
+              <dt className="text-soft">{term}</dt>
+              <dd className="[overflow-wrap:anywhere]">{description}</dd>
+            </div>
+          ))}
+        </dl>
         {orderNumber === null ? null : (
           <p>
             <Link
@@ -66,7 +67,10 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
             <p>{hint}</p>
           </>
         ) : (
-          <p className="font-medium">{settled}</p>
+          <>
+            <p className="font-medium">{settled}</p>
+            <p className="break-all text-soft">{difference.settledBy}</p>
+          </>
         )}
         {settled === null && button !== null && mayAct ? (
           <form method="post" className="grid gap-2">

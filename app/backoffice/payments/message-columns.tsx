@@ -20,7 +20,9 @@ interface MessageRow {
 }
 
 const small = (text: string) => (
-  <span className="block text-caption [overflow-wrap:anywhere] text-soft">{text}</span>
+  <span className="block text-caption [overflow-wrap:anywhere] text-soft first-letter:uppercase">
+    {text}
+  </span>
 );
 
 /** A message: what it says of which payment, and what happened to it. */

@@ -86,7 +86,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PaymentsHeader title={MESSAGE_TEXTS.title} purpose={MESSAGE_TEXTS.purpose} tabs={tabs} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <nav aria-label="Lists of messages">
+        <nav aria-label="Lists of messages" className="md:pb-6">
           <ul className="flex flex-wrap gap-2">
             {chips.map(({ name, search, isCurrent }) => (
               <li key={name}>

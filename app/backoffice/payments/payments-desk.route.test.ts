@@ -54,6 +54,21 @@ describeRoute("/admin/payments/messages", () => {
     );
   });
 
+  it("shows each in its order's history, on one line, beside the payment's attempts", async () => {
+    await app.database.asOwner(`set session_replication_role = replica;
+      update payments set gateway = 'nmi', transaction_id = '90210', auth_code = 'A77' where id = (select p.id from payments p
+        join orders o on o.id = p.order_id where o.order_number = 10001);
+      update webhook_events set attempt_id = (select p.id from payments p join orders o on o.id = p.order_id
+        where o.order_number = 10001) where event_id = 'two'`);
+    const page = await manager.get("/admin/orders/10001");
+    const text = await page.clone().text();
+    for (const said of ["transaction.sale.success", "Transaction 90210", "Authorization code A77"])
+      expect(text).toContain(said);
+    const line = "Contradicts our records: Webhook with a different amount";
+    await expectPage(page, 200, line);
+    expect(await textOf(`${MESSAGES}?order=10001`)).toContain("1 message about order 10001");
+  });
+
   it("lets one be handled again that contradicts our records, and says what cannot", async () => {
     const again = await manager.post(`${MESSAGES}?state=contradicts`, { message: "nmi:two" });
     expectRedirect(again, `${MESSAGES}?state=contradicts`);

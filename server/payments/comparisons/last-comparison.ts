@@ -1,11 +1,16 @@
-import { asc, desc, eq, type InferSelectModel } from "drizzle-orm";
+import { asc, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
 import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
 export interface Comparison extends InferSelectModel<typeof gatewayComparisons> {
-  differences: (typeof gatewayDifferences.$inferSelect & { orderNumber: number | null })[];
+  differences: (typeof gatewayDifferences.$inferSelect & {
+    orderNumber: number | null;
+    /** The address of who settled it; null = no one has, or they have none, like the command line. */
+    settledByEmail: string | null;
+  })[];
 }
 
 /** The last comparison with its differences, and the last that came to a result if that one did not. */
@@ -43,14 +48,19 @@ async function withDifferences(
   comparison: typeof gatewayComparisons.$inferSelect,
 ): Promise<Comparison> {
   const rows = await db
-    .select({ difference: gatewayDifferences, orderNumber: orders.orderNumber })
+    .select({
+      difference: gatewayDifferences,
+      orderNumber: orders.orderNumber,
+      settledByEmail: user.email,
+    })
     .from(gatewayDifferences)
     .leftJoin(payments, eq(payments.id, gatewayDifferences.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(user, sql`${user.id} = substr(${gatewayDifferences.settledBy}, 7)`)
     .where(eq(gatewayDifferences.comparisonId, comparison.id))
     .orderBy(asc(gatewayDifferences.id));
   return {
     ...comparison,
-    differences: rows.map(({ difference, orderNumber }) => ({ ...difference, orderNumber })),
+    differences: rows.map(({ difference, ...of }) => ({ ...difference, ...of })),
   };
 }

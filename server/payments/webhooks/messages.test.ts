@@ -106,6 +106,17 @@ describe("the gateway's messages", () => {
       expect(await ids(`state=${state}`)).toContain(eventId);
   });
 
+  it("are in their order's history, the newest fifty", async () => {
+    const { order } = await test.see(orderNumber);
+    await store("known", { outcome: "known", work: done });
+    await store("other", { outcome: "ignored", attemptId: null, work: null });
+    const messages = () => test.shop.staff.payments.messagesOf(STAFF, { orderId: order.id });
+    expect(await messages()).toMatchObject([{ eventId: "known", state: "handled", orderNumber }]);
+    for (let n = 0; n < 60; n += 1) await store(`e${n}`, { work: null });
+    expect(await messages()).toHaveLength(50);
+    expect((await messages())[0]?.eventId).toBe("e59");
+  });
+
   it("are read page by page, each once", async () => {
     for (let n = 0; n < 7; n += 1) await store(`e${n}`, { work: null });
     const query = { ...parseListQuery(MESSAGE_LIST, new URLSearchParams({ size: "3" })) };

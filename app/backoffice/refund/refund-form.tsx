@@ -33,7 +33,7 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
           {lines.map(({ id, title, left, paid }) => (
             <li
               key={id}
-              className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-6 py-2.5"
+              className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-6 py-2.5"
             >
               <label htmlFor={unitsField(id)} className="grid gap-0.5">
                 <span className="min-w-0 break-words">{title}</span>
@@ -42,14 +42,17 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
               {left === 0 ? (
                 <span className="text-small text-soft">none left</span>
               ) : (
-                <TextInput
-                  id={unitsField(id)}
-                  name={unitsField(id)}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={`0 to ${left}`}
-                  defaultValue={typedUnits(fields.units ?? "", id)}
-                />
+                <span className="flex items-center gap-2.5">
+                  <TextInput
+                    id={unitsField(id)}
+                    name={unitsField(id)}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className="min-w-0"
+                    defaultValue={typedUnits(fields.units ?? "", id)}
+                  />
+                  <span className="tabular text-small whitespace-nowrap text-soft">of {left}</span>
+                </span>
               )}
             </li>
           ))}

@@ -29,7 +29,10 @@ export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: 
       {parts.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {parts.map(({ key: part, text, amount }) => (
-            <li key={part} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <li
+              key={part}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-2.5"
+            >
               <span className="min-w-0 break-words">{text}</span>
               <span className="tabular text-small text-soft">{amount}</span>
             </li>

@@ -190,6 +190,7 @@ export const STATEMENT = {
 export const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
   commission: "Commission",
   clawback: "Reversed",
+  store_credit: "Store credit",
   spend: "Spent on an order",
   release: "Returned",
   payout: "Payout",

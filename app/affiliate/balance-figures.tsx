@@ -60,8 +60,11 @@ const ordersText = (count: number) =>
 
 /** Which part of the balance can't be spent now, and why. */
 function balanceDetail(summary: AffiliateSummary): string {
-  if (summary.balanceCents < 0) return "Future commissions go toward this first.";
+  if (summary.balanceCents < 0 && summary.storeCreditCents === 0)
+    return "Future commissions go toward this first.";
   const parts = [`${formatDollars(summary.spendableCents)} available`];
+  if (summary.storeCreditCents > 0)
+    parts.push(`of which ${formatDollars(summary.storeCreditCents)} is store credit`);
   if (summary.heldCents > 0) parts.push(`${formatDollars(summary.heldCents)} on hold`);
   if (summary.requestedCents > 0)
     parts.push(`${formatDollars(summary.requestedCents)} set aside for a payout`);

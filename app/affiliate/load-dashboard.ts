@@ -65,9 +65,7 @@ export async function loadDashboard(
     orders,
     referrals,
     payouts:
-      summary && requests
-        ? { minimumCents, spendableCents: summary.spendableCents, requests }
-        : null,
+      summary && requests ? { minimumCents, payableCents: summary.payableCents, requests } : null,
   };
 }
 

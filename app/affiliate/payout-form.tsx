@@ -13,10 +13,10 @@ import { type Cents, toNumeric } from "#domain/money/cents.ts";
 export type PayoutRefusal = FormRefusal<PayoutFields>;
 
 export function PayoutForm({
-  spendableCents,
+  payableCents,
   answer,
 }: {
-  spendableCents: Cents;
+  payableCents: Cents;
   answer: PayoutRefusal | null;
 }) {
   const isBusy = useNavigation().formData?.get("intent") === "request-payout";
@@ -39,7 +39,7 @@ export function PayoutForm({
             required
             autoComplete="off"
             maxLength={14}
-            defaultValue={answer?.fields?.amount ?? toNumeric(spendableCents)}
+            defaultValue={answer?.fields?.amount ?? toNumeric(payableCents)}
           />
         </Field>
         <Field label={PAYOUTS.payToLabel} hint={PAYOUTS.payToHint} error={errors.payTo}>

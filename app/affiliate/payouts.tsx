@@ -23,7 +23,7 @@ export interface PayoutView {
 
 export interface PayoutsView {
   minimumCents: Cents;
-  spendableCents: Cents;
+  payableCents: Cents;
   requests: PayoutView[];
 }
 
@@ -91,19 +91,19 @@ export function Payouts({
 }
 
 function PayoutState({ payouts, answer }: { payouts: PayoutsView; answer: PayoutRefusal | null }) {
-  const { minimumCents, spendableCents, requests } = payouts;
+  const { minimumCents, payableCents, requests } = payouts;
   const open = requests.find(({ status }) => status === "requested");
   if (open) return <OpenRequest request={open} />;
-  const available = formatDollars(spendableCents);
+  const available = formatDollars(payableCents);
   return (
     <>
       <p className="text-soft">
-        {spendableCents < minimumCents
+        {payableCents < minimumCents
           ? `${available} of your balance is available, which is below the payout minimum.`
           : `You can request up to ${available} now.`}
       </p>
-      {spendableCents < minimumCents && answer === null ? null : (
-        <PayoutForm spendableCents={spendableCents} answer={answer} />
+      {payableCents < minimumCents && answer === null ? null : (
+        <PayoutForm payableCents={payableCents} answer={answer} />
       )}
     </>
   );

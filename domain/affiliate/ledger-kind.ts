@@ -2,6 +2,7 @@
 export const LEDGER_DIRECTIONS = {
   commission: "adds",
   release: "adds",
+  store_credit: "adds",
   clawback: "takes",
   spend: "takes",
   payout: "takes",

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
-import { spendableOf } from "./balance.ts";
+import { add, cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
+import { payableOf, spendableOf } from "./balance.ts";
 import { parsePayoutFields, validatePayout } from "./payout-form.ts";
 import { checkPayoutOpen, PAYOUT_STATUSES } from "./payout-status.ts";
 
-const limits = { minimumCents: cents(50_00), spendableCents: cents(1_200_00) };
+const limits = { minimumCents: cents(50_00), payableCents: cents(1_200_00) };
 const check = (amount: string, payTo = "@avery") => validatePayout({ amount, payTo }, limits);
 
 describe("a payout request", () => {
@@ -63,7 +63,7 @@ describe("a payout request", () => {
         const amountCents = values?.amountCents ?? limits.minimumCents;
         expect(values === null).toBe(fieldErrors.amount !== undefined);
         expect(amountCents).toBeGreaterThanOrEqual(limits.minimumCents);
-        expect(amountCents).toBeLessThanOrEqual(limits.spendableCents);
+        expect(amountCents).toBeLessThanOrEqual(limits.payableCents);
       }),
     );
   });
@@ -82,13 +82,16 @@ it("a request is open until it is decided, and then says how it ended", () => {
   expect(open).toEqual(["requested"]);
 });
 
-it("what can be spent is never below zero and never more than the balance", () => {
+it("what can be paid out is never below zero, never more than the balance, and never store credit, which can be spent", () => {
   const amount = fc.integer({ min: 0, max: 100_000 }).map(cents);
   const balance = fc.integer({ min: -100_000, max: 100_000 }).map(cents);
   fc.assert(
-    fc.property(balance, amount, amount, (balanceCents, heldCents, requestedCents) => {
-      const spendable = spendableOf({ balanceCents, heldCents, requestedCents });
-      expect(spendable).toBe(Math.max(0, balanceCents - heldCents - requestedCents));
+    fc.property(balance, amount, amount, amount, (own, heldCents, requestedCents, credit) => {
+      const balanceCents = add(own, credit);
+      const bank = { balanceCents, heldCents, requestedCents, storeCreditCents: credit };
+      const payable = Math.max(0, own - heldCents - requestedCents);
+      expect(payableOf(bank)).toBe(payable);
+      expect(spendableOf(bank)).toBe(payable + credit);
     }),
   );
 });

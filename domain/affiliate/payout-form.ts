@@ -20,10 +20,10 @@ const LONG_NUMBER = /\d(?:[ -]?\d){12,}/;
 export const parsePayoutFields = (body: unknown): PayoutFields =>
   trimmedFields(body, PAYOUT_FIELDS);
 
-/** Checks a request for a payout: at least the minimum, at most what is spendable (AFF-12). */
+/** Checks a request for a payout: at least the minimum, at most what can be paid out (AFF-12). */
 export function validatePayout(
   fields: PayoutFields,
-  limits: { minimumCents: Cents; spendableCents: Cents },
+  limits: { minimumCents: Cents; payableCents: Cents },
 ): FormCheck<PayoutFields, PayoutValues> {
   const amountCents = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
   const fieldErrors = fieldErrorsOf({
@@ -35,14 +35,14 @@ export function validatePayout(
 
 function checkAmount(
   amountCents: Cents | null,
-  limits: { minimumCents: Cents; spendableCents: Cents },
+  limits: { minimumCents: Cents; payableCents: Cents },
 ): string | null {
   if (amountCents === null || amountCents <= 0)
     return "Please enter an amount in dollars, e.g. 75.00";
   if (amountCents < limits.minimumCents)
     return `The minimum payout is ${formatDollars(limits.minimumCents)}`;
-  if (amountCents > limits.spendableCents)
-    return `You can request up to ${formatDollars(limits.spendableCents)}`;
+  if (amountCents > limits.payableCents)
+    return `You can request up to ${formatDollars(limits.payableCents)}`;
   return null;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Where a refund's money goes (REFUND-9): back as it came (a card through its gateway, other money by hand), or
- * by hand in any case. What was paid by balance always goes back to the balance.
+ * by hand in any case, or as store credit (REFUND-10). What was paid by balance always goes back to the balance.
  */
-export const REFUND_TENDERS = ["as_paid", "by_hand"] as const;
+export const REFUND_TENDERS = ["as_paid", "by_hand", "store_credit"] as const;
 
 export type ChosenTender = (typeof REFUND_TENDERS)[number];
 

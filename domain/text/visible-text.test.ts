@@ -43,7 +43,7 @@ it.each(HIDDEN)(
     const newsletter = { name: text, email: "pat@mail.example", subject: text };
     expect(Object.keys(validateNewsletter(newsletter).fieldErrors)).toEqual(["name", "subject"]);
     expect(isEmail(`pat${char}@mail.example`)).toBe(false);
-    const limits = { minimumCents: cents(1), spendableCents: cents(1000) };
+    const limits = { minimumCents: cents(1), payableCents: cents(1000) };
     expect(validatePayout({ amount: "5", payTo: text }, limits).fieldErrors.payTo).toBeDefined();
 
     expect(holdsHidden(text)).toBe(true);

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { spendableOf } from "#domain/affiliate/balance.ts";
+import { payableOf, spendableOf } from "#domain/affiliate/balance.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** An affiliate's money at one point in time. */
 export interface BankState {
   balanceCents: Cents;
+  /** What of it can be spent and never be paid out. */
+  storeCreditCents: Cents;
   /** Commission minus clawback since inception. */
   earnedCents: Cents;
   /** In the balance, but from commissions still on hold. */
@@ -13,10 +15,12 @@ export interface BankState {
   /** Requested as a payout and not yet decided. */
   requestedCents: Cents;
   spendableCents: Cents;
+  payableCents: Cents;
 }
 
 export interface BankRow extends Record<string, unknown> {
   balance: string;
+  store_credit: string;
   earned: string;
   held: string;
   requested: string;
@@ -25,7 +29,7 @@ export interface BankRow extends Record<string, unknown> {
 /** The one statement that reads an affiliate's money; no row if the number does not exist. */
 export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL {
   return sql`
-    select bank.balance::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
+    select bank.balance::text, bank.store_credit::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
       coalesce((select amount from payout_requests
         where affiliate_number = bank.affiliate_number and status = 'requested'), 0.00)::text as requested
     from affiliate_bank bank where bank.affiliate_number = ${affiliateNumber}`;
@@ -46,11 +50,12 @@ function heldSql(holdDays: number): SQL {
 export function toBankState(row: BankRow): BankState {
   const state = {
     balanceCents: fromNumeric(row.balance),
+    storeCreditCents: fromNumeric(row.store_credit),
     earnedCents: fromNumeric(row.earned),
     heldCents: fromNumeric(row.held),
     requestedCents: fromNumeric(row.requested),
   };
-  return { ...state, spendableCents: spendableOf(state) };
+  return { ...state, spendableCents: spendableOf(state), payableCents: payableOf(state) };
 }
 
 /** null if the number does not exist. */

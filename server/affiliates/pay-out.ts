@@ -35,7 +35,7 @@ export interface StaffAct {
 
 /**
  * Records that an affiliate was paid: writes the ledger's `payout` and closes the request in one
- * transaction. Never pays more than is spendable; a request pays what it has set aside. The same
+ * transaction. Never pays store credit, nor more than is spendable; a request pays what it has set aside. The same
  * reference is the same payout, however often it is sent.
  */
 export async function payOut(
@@ -74,7 +74,7 @@ async function payRequest(
   const amountCents = request.amount;
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
   // A clawback since the request may have left less than was set aside.
-  const availableCents = subtract(bank.balanceCents, bank.heldCents);
+  const availableCents = subtract(bank.balanceCents, bank.storeCreditCents, bank.heldCents);
   if (amountCents > availableCents) return err(insufficient(availableCents));
   const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };
   await postEntry(tx, { ...payout, kind: "payout", causeId: `request:${requestId}` });
@@ -115,7 +115,7 @@ async function payAmount(
       ? ok({ affiliateNumber, amountCents, balanceCents: bank.balanceCents })
       : err(REFERENCE_USED);
   }
-  if (amountCents > bank.spendableCents) return err(insufficient(bank.spendableCents));
+  if (amountCents > bank.payableCents) return err(insufficient(bank.payableCents));
   const payout = { affiliateNumber, amountCents, actor: act.actor, note: act.reference };
   // A concurrent payout may take the same reference.
   if (!(await postEntryOnce(tx, { ...payout, kind: "payout", causeId })))

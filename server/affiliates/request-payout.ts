@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /**
- * Requests a payout from the spendable balance; the amount cannot be spent until the request is
+ * Requests a payout from the balance that can be paid out; the amount cannot be spent until the request is
  * decided. One at a time.
  */
 export async function requestPayout(
@@ -47,7 +47,7 @@ export async function requestPayout(
     if (bank.requestedCents > 0) return err({ code: "already_open" });
     const { values, fieldErrors } = validatePayout(fields, {
       minimumCents: deps.payoutMinimumCents,
-      spendableCents: bank.spendableCents,
+      payableCents: bank.payableCents,
     });
     if (values === null) return err({ code: "invalid", fieldErrors });
     const { amountCents, payTo } = values;

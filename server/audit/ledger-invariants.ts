@@ -4,14 +4,17 @@ import type { Invariant } from "./invariant.ts";
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "balance-is-sum",
-    rule: "An affiliate's balance and earnings are the sums of their ledger entries.",
+    rule: "An affiliate's balance, store credit and earnings are the sums of their ledger entries.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select b.affiliate_number as id from affiliate_bank b
       left join (select referrer_number, sum(case type when 1 then commission else -commission end) as balance,
+          sum(case kind when 'store_credit' then commission when 'release' then from_store_credit
+            else -from_store_credit end) as store_credit,
           sum(case kind when 'commission' then commission when 'clawback' then -commission else 0 end) as earned
         from affiliate_ledger group by referrer_number) l on l.referrer_number = b.affiliate_number
-      where (b.balance, b.earned) is distinct from (coalesce(l.balance, 0), coalesce(l.earned, 0))`,
+      where (b.balance, b.store_credit, b.earned) is distinct from
+        (coalesce(l.balance, 0), coalesce(l.store_credit, 0), coalesce(l.earned, 0))`,
   },
   {
     // Only a clawback or an adjustment may take a balance below zero (AFF-10).
@@ -21,6 +24,32 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
     reads: "affiliates",
     sql: `select referrer_number as id from affiliate_ledger group by referrer_number
       having sum(case when type = 1 then commission when kind in ('spend', 'payout') then -commission else 0 end) < 0`,
+  },
+  {
+    // As above, without the credit: a clawback or an adjustment may be what is missing.
+    name: "store-credit-not-paid-out",
+    rule: "No store credit was paid out: what was spent besides credit, or paid out, was received as money.",
+    of: "affiliate",
+    reads: "affiliates",
+    sql: `select referrer_number as id from affiliate_ledger group by referrer_number
+      having sum(case when kind = 'store_credit' then 0 when type = 1 then commission - from_store_credit
+        when kind in ('spend', 'payout') then from_store_credit - commission else 0 end) < 0`,
+  },
+  {
+    name: "store-credit-of-refund",
+    rule: "Each refund given as store credit is in its customer's ledger once, and nothing else is.",
+    of: "order",
+    reads: "orders",
+    sql: `select o.order_number as id from orders o join profiles p on p.id = o.user_id
+      join (select r.order_id, 'refund:' || r.id as cause, r.money_amount as amount from refunds r
+        where r.state = 'done' and r.tender = 'store_credit') given on given.order_id = o.id
+      left join affiliate_ledger l on l.kind = 'store_credit' and l.cause_id = given.cause
+      where (l.order_number, l.referrer_number, l.commission) is distinct from
+        (o.order_number, p.affiliate_number, given.amount)
+      union
+      select o.order_number from orders o join affiliate_ledger l using (order_number)
+        left join refunds r on r.order_id = o.id and l.cause_id = 'refund:' || r.id
+      where l.kind = 'store_credit' and (r.tender, r.state) is distinct from ('store_credit', 'done')`,
   },
   {
     name: "ledger-of-order",

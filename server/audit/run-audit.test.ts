@@ -240,6 +240,18 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
        select 2, 'payout', 'too much', affiliate_number, 1000, false from affiliate_bank limit 1`,
     ],
   }),
+  "store-credit-not-paid-out": () => ({
+    statements: [
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+       select 1, 'store_credit', 'refund:none', affiliate_number, ${ids.shipped}, 1000, true from affiliate_bank limit 1`,
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
+       select 2, 'payout', 'of credit', affiliate_number, 1000, false from affiliate_bank limit 1`,
+    ],
+  }),
+  "store-credit-of-refund": () => ({
+    statements: [`update refunds set tender = 'store_credit' where ${paymentOf("refunded")}`],
+    id: "refunded",
+  }),
   "ledger-of-order": () => ({
     statements: ["update affiliate_ledger set order_number = 99 where kind = 'commission'"],
   }),

@@ -25,10 +25,11 @@ export const showAffiliateCommand: Command = {
 };
 
 function linesOf(affiliate: AffiliateRecord): string[] {
-  const { balanceCents, spendableCents, heldCents, requestedCents } = affiliate;
+  const { balanceCents, spendableCents, storeCreditCents, heldCents, requestedCents } = affiliate;
   return [
     `Affiliate ${formatAffiliateNumber(affiliate.affiliateNumber)}, ${affiliate.fullName}, ${affiliate.email}`,
     `  balance ${formatDollars(balanceCents)}: ${formatDollars(spendableCents)} to spend, ` +
+      (storeCreditCents === 0 ? "" : `${formatDollars(storeCreditCents)} of it store credit, `) +
       `${formatDollars(heldCents)} held, ${formatDollars(requestedCents)} requested as payouts`,
     `  earned ${formatDollars(affiliate.earnedCents)} from ${affiliate.earnedOrders} orders; ` +
       `pending ${formatDollars(affiliate.pendingCents)} of ${affiliate.pendingOrders}; ${affiliate.referrals} referrals`,

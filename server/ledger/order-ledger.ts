@@ -63,17 +63,24 @@ export async function creditCommission(tx: Db, order: Order, at?: Date): Promise
   await postEntry(tx, entry, at);
 }
 
+/** Money of a refund that the customer gets as store credit (REFUND-10). */
+export type StoreCredit = Extract<LedgerEntry, { kind: "store_credit" }>;
+
 /**
  * Returns a customer's spent balance and takes back a commission, for one cause. A clawback may
  * leave the referrer's balance below zero.
+ *
+ * @param storeCredit posted with them; null = none
  */
 export async function giveBack(
   tx: Db,
   { commission, spend }: OrderLedger,
   causeId: ReversalCause,
   amounts: { releaseCents: Cents; clawbackCents: Cents },
+  storeCredit: StoreCredit | null = null,
 ): Promise<void> {
   const entries = [
+    ...(storeCredit === null ? [] : [storeCredit]),
     ...reversalOf(spend, "release", causeId, amounts.releaseCents),
     ...reversalOf(commission, "clawback", causeId, amounts.clawbackCents),
   ];

@@ -30,6 +30,7 @@ const EVERY_KIND: { entry: LedgerEntry; moves: number }[] = [
   { entry: { ...ofOrder, kind: "commission", causeId: "order:99001" }, moves: 125 },
   { entry: { ...ofOrder, kind: "spend", causeId: "order:99001" }, moves: -125 },
   { entry: { ...ofOrder, kind: "release", causeId: "order:99001" }, moves: 125 },
+  { entry: { ...ofOrder, kind: "store_credit", causeId: "refund:ref_1" }, moves: 125 },
   { entry: { ...ofOrder, kind: "clawback", causeId: "refund:ref_1" }, moves: -125 },
   { entry: { ...byStaff, kind: "payout", causeId: "reference:one" }, moves: -125 },
   {

@@ -32,6 +32,7 @@ interface ByStaff extends Movement {
 export type LedgerEntry =
   | (OfOrder & { kind: "commission" | "spend"; causeId: `order:${number}` })
   | (OfOrder & { kind: "release" | "clawback"; causeId: ReversalCause })
+  | (OfOrder & { kind: "store_credit"; causeId: `refund:${string}` })
   | (ByStaff & { kind: "payout"; causeId: `request:${number}` | `reference:${string}` })
   | (ByStaff & { kind: "adjustment"; causeId: `adjustment:${string}`; direction: Direction });
 

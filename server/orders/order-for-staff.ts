@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Colleague } from "#domain/staff/mentions.ts";
 import type { Db } from "#server/db/client.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { profiles, user } from "#server/db/schema/accounts.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";
 import { outbox } from "#server/db/schema/mail.ts";
@@ -42,6 +42,8 @@ export interface OrderForStaff {
   /** Staff prepared it (DRAFT-3); null = its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
+  /** The customer has a balance, which store credit can go to. */
+  hasBalance: boolean;
   /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
   tags: string[];
@@ -114,6 +116,10 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
               refundRows.map((refund) => refund.id),
             ),
           );
+  const [profile] = await db
+    .select({ affiliateNumber: profiles.affiliateNumber, erasedAt: profiles.erasedAt })
+    .from(profiles)
+    .where(eq(profiles.id, order.userId));
   const [draft = null] = await db
     .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
     .from(orderDrafts)
@@ -143,6 +149,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       ),
     ),
     customer,
+    hasBalance: profile?.affiliateNumber != null && profile.erasedAt === null,
     isOnHold: await isOnHold(db, id),
     tags: tagRows.map(({ tag }) => tag),
     chargebacks: chargebackRows,

@@ -3,9 +3,15 @@ import { clawbackOf } from "#domain/affiliate/commission.ts";
 import { add, type Cents, smaller, ZERO } from "#domain/money/cents.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { Db } from "#server/db/client.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
 import { refundLines, refunds } from "#server/db/schema/payments.ts";
-import { giveBack, type OrderLedger, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import {
+  giveBack,
+  type OrderLedger,
+  readOrderLedger,
+  type StoreCredit,
+} from "#server/ledger/order-ledger.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -53,14 +59,44 @@ export async function applyRefund(
   }
   const ledger = await readOrderLedger(tx, order.orderNumber);
   const refundCents = add(moneyCents, balanceCents);
-  await giveBack(tx, ledger, `refund:${id}`, {
-    releaseCents: balanceCents,
-    clawbackCents: await clawbackCentsOf(tx, order, ledger, refundCents),
-  });
+  const clawbackCents = await clawbackCentsOf(tx, order, ledger, refundCents);
+  await giveBack(
+    tx,
+    ledger,
+    `refund:${id}`,
+    { releaseCents: balanceCents, clawbackCents },
+    refund.tender === "store_credit" ? await storeCreditOf(tx, order, refund) : null,
+  );
   await tx
     .update(refunds)
     .set({ state: "done", doneAt: sql`now()` })
     .where(eq(refunds.id, id));
+}
+
+async function storeCreditOf(
+  tx: Db,
+  { orderNumber, userId }: LockedOrder["order"],
+  refund: Refund,
+): Promise<StoreCredit> {
+  const affiliateNumber = await balanceNumberOf(tx, userId);
+  if (affiliateNumber === null) throw new Error(`Refund ${refund.id} has no balance to go to`);
+  return {
+    kind: "store_credit",
+    causeId: `refund:${refund.id}`,
+    affiliateNumber,
+    amountCents: refund.moneyAmount,
+    orderNumber,
+    referred: null,
+  };
+}
+
+/** The affiliate number of a customer who has a balance; null = they have none, or are erased. */
+export async function balanceNumberOf(db: Db, userId: string): Promise<number | null> {
+  const [profile] = await db
+    .select({ affiliateNumber: profiles.affiliateNumber })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), isNull(profiles.erasedAt)));
+  return profile?.affiliateNumber ?? null;
 }
 
 /** What a refund takes back of the referrer's commission (REFUND-5). */

@@ -13,7 +13,7 @@ import { readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
-import { clawbackCentsOf } from "./complete-refund.ts";
+import { balanceNumberOf, clawbackCentsOf } from "./complete-refund.ts";
 import { refuseDisputed } from "./refuse-disputed.ts";
 
 export interface RefundWish {
@@ -60,11 +60,14 @@ export async function planRefund(
   const free = await refuseDisputed(tx, order.id, parts.value.moneyCents, moneyLeft(payment));
   if (!free.ok) return free;
   const isMoney = parts.value.moneyCents > 0;
+  const isCredit = isMoney && tender === "store_credit";
+  if (isCredit && (await balanceNumberOf(tx, order.userId)) === null)
+    return refuse("not_allowed", "This customer has no balance to give store credit to.");
   return ok({
     ...parts.value,
     items,
     tender: isMoney ? tender : "as_paid",
-    isByHand: isMoney && (tender === "by_hand" || payment?.gateway === null),
+    isByHand: isMoney && !isCredit && (tender === "by_hand" || payment?.gateway === null),
   });
 }
 

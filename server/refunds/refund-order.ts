@@ -117,7 +117,8 @@ export async function writeRefund(
   const isMoney = payment !== null && plan.moneyCents > 0;
   const reference = isByHand ? parseStaffNote(wanted.reference, BY_HAND) : null;
   if (reference && !reference.ok) return refuse("invalid", reference.error);
-  const gateway = isMoney && !isByHand ? gatewayFor(payment, deps.gateway) : null;
+  const isGateways = isMoney && !isByHand && tender === "as_paid";
+  const gateway = isGateways ? gatewayFor(payment, deps.gateway) : null;
   if (gateway && !gateway.ok) return refuse("not_allowed", gateway.error);
 
   const [refund] = await tx

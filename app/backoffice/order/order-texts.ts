@@ -69,12 +69,14 @@ export const ACT_TEXTS: Record<
 export const TENDER_CHOICES: Record<ChosenTender, string> = {
   as_paid: "The way it was paid",
   by_hand: "By check or transfer, which you have sent",
+  store_credit: "As store credit, to be spent at checkout",
 };
 
 /** Where it went. */
 export const TENDER_TEXTS: Record<RefundTender, string> = {
   as_paid: "The way it was paid",
   by_hand: "By check or transfer",
+  store_credit: "As store credit",
   chargeback: "Taken by the customer's bank",
 };
 

@@ -154,7 +154,7 @@ function refundLines({ tender, units, shippingCents, ...detail }: Record<string,
       units: Array.isArray(units) && units.length > 0 ? units : null,
       shippingCents: shippingCents === 0 ? null : shippingCents,
     }),
-    ...(tender === "by_hand" ? [TENDER_TEXTS[tender]] : []),
+    ...(tender === "by_hand" || tender === "store_credit" ? [TENDER_TEXTS[tender]] : []),
   ];
 }
 

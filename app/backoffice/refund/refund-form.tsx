@@ -79,11 +79,15 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
           />
         </Field>
         {hasMoney ? (
-          <Field label="The money goes back" error={fieldErrors.tender}>
+          <Field
+            label="The money goes back"
+            hint={order.tenders.includes("store_credit") ? null : REFUND_TEXTS.noBalance}
+            error={fieldErrors.tender}
+          >
             <Select name="tender" defaultValue={fields.tender}>
-              {Object.entries(TENDER_CHOICES).map(([tender, choice]) => (
+              {order.tenders.map((tender) => (
                 <option key={tender} value={tender}>
-                  {choice}
+                  {TENDER_CHOICES[tender]}
                 </option>
               ))}
             </Select>

@@ -11,6 +11,7 @@ export const REFUND_TEXTS = {
   changed: "The order has changed meanwhile. This is what your refund comes to now.",
   unitsHint: "How many of each are refunded. A unit is worth what the customer paid for it.",
   amountHint: (leftCents: Cents) => `At most ${formatDollars(leftCents)}.`,
+  noBalance: "Not as store credit: this customer has no balance.",
   nothingLeft: "Nothing is left to refund.",
   done: (orderNumber: number) => `Order ${orderNumber} is refunded. The customer gets an email.`,
 };

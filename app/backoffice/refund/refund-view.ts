@@ -1,4 +1,5 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { REFUND_TENDERS } from "#domain/order/refund-tender.ts";
 import { paidForParts } from "#domain/order/refund-worth.ts";
 import { refundableOrder } from "#domain/order/refundable-order.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
@@ -34,7 +35,7 @@ export function refundFormView(found: OrderForStaff) {
     },
     // What was paid by balance alone has one way to go back.
     hasMoney: found.payment !== null && found.payment.captured > 0,
-    isCard: found.payment?.gateway != null,
+    tenders: REFUND_TENDERS.filter((tender) => tender !== "store_credit" || found.hasBalance),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
@@ -163,6 +164,28 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const late = answers.find(({ status }) => status === 409);
     if (late) await expectPage(late, 409, "The order has changed meanwhile.");
     expect((await find(number)).refundLines).toHaveLength(1);
+  });
+
+  it("offers store credit to a customer who has a balance, and says so of one who has none", async () => {
+    const number = await shipped();
+    const without = await owner.get(pathOf(number));
+    await expectPage(without.clone(), 200, "this customer has no balance");
+    expect(await without.text()).not.toContain("store_credit");
+    const wanted = { amount: "5.00", tender: "store_credit" };
+    await expectPage(await look(owner, number, wanted), 409, "has no balance to give");
+    const { order } = await find(number);
+    await app.database.db.execute(
+      sql`update profiles set affiliate_number = 7777 where id = ${order.userId}`,
+    );
+    const shown = await look(owner, number, wanted);
+    await expectPage(shown.clone(), 200, "As store credit $5.00");
+    const form = { ...wanted, ...SENT, reference: "", ...staged(await shown.text()) };
+    expectRedirect(await owner.post(pathOf(number), form), `/admin/orders/${number}`);
+    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "As store credit");
+    const { rows } = await app.database.db.execute(
+      sql`select balance::text, store_credit::text as credit from affiliate_bank where affiliate_number = 7777`,
+    );
+    expect(rows).toEqual([{ balance: "5.00", credit: "5.00" }]);
   });
 
   it("refunds a canceled order whose money was kept, and then says that nothing is left", async () => {

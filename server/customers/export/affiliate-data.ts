@@ -7,7 +7,7 @@ import { type JsonRow, jsonRow, jsonRows } from "./json-rows.ts";
 export async function affiliateData(db: Db, userId: string) {
   const bank = await jsonRow(
     db,
-    sql`select b.affiliate_number as "affiliateNumber", b.balance::text, b.earned::text
+    sql`select b.affiliate_number as "affiliateNumber", b.balance::text, b.store_credit::text as "storeCredit", b.earned::text
       from affiliate_bank b join profiles p on p.affiliate_number = b.affiliate_number where p.id = ${userId}`,
   );
   const referralCodes = await jsonRows(

@@ -24,14 +24,20 @@ import { profiles } from "./accounts.ts";
 import { actorColumn, dollars, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
 /** Maintained by the ledger's trigger; nothing else writes it. */
-export const affiliateBank = pgTable("affiliate_bank", {
-  affiliateNumber: integer("affiliate_number")
-    .primaryKey()
-    .references(() => profiles.affiliateNumber),
-  balance: dollars("balance").notNull().default(NO_DOLLARS),
-  /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
-  earned: dollars("earned").notNull().default(NO_DOLLARS),
-});
+export const affiliateBank = pgTable(
+  "affiliate_bank",
+  {
+    affiliateNumber: integer("affiliate_number")
+      .primaryKey()
+      .references(() => profiles.affiliateNumber),
+    balance: dollars("balance").notNull().default(NO_DOLLARS),
+    /** What of it can be spent and never be paid out (REFUND-10). */
+    storeCredit: dollars("store_credit").notNull().default(NO_DOLLARS),
+    /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
+    earned: dollars("earned").notNull().default(NO_DOLLARS),
+  },
+  (table) => [check("affiliate_bank_store_credit", sql`${table.storeCredit} >= 0`)],
+);
 
 const TYPES = { adds: "= 1", takes: "= 2" } as const;
 
@@ -64,6 +70,8 @@ export const affiliateLedger = pgTable(
     profileId: text("profile_id").references(() => profiles.id),
     orderNumber: integer("order_number"),
     commission: dollars("commission").notNull(),
+    /** What of it moves store credit that was there before (functions/mark-store-credit.sql). */
+    fromStoreCredit: dollars("from_store_credit").notNull().default(NO_DOLLARS),
     credit: boolean("credit").notNull(),
     date: moment("date").notNull().defaultNow(),
     actor: actorColumn("actor")
@@ -88,6 +96,11 @@ export const affiliateLedger = pgTable(
     check("affiliate_ledger_type", sql`${table.type} in (1, 2)`),
     check("affiliate_ledger_credit", sql`${table.credit} = (${table.type} = 1)`),
     check("affiliate_ledger_amount", sql`${table.commission} > 0`),
+    check(
+      "affiliate_ledger_store_credit",
+      sql`${table.fromStoreCredit} between 0 and ${table.commission}
+        and (${table.fromStoreCredit} = 0 or ${table.kind} in ('spend', 'release', 'adjustment'))`,
+    ),
     check(
       "affiliate_ledger_kind",
       sql`case ${table.kind}

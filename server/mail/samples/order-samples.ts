@@ -137,6 +137,11 @@ export function orderSamples(siteUrl: string): MailSample[] {
       orderRefundedMail(BY_CARD, { ...refund, tender: "by_hand" }, orders),
       "by hand",
     ),
+    sample(
+      "orderRefundedMail",
+      orderRefundedMail(SAMPLE_ORDER, { ...refund, tender: "store_credit" }, orders),
+      "store credit",
+    ),
     sample("orderRequestNoticeMail", orderRequestNoticeMail(10023, CANCELLATION)),
     sample(
       "orderRequestDecidedMail",

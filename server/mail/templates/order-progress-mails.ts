@@ -210,6 +210,11 @@ const MONEY_BACK: Record<RefundTender, { label: string; text: (amount: string) =
     text: (amount) =>
       `${amount} was returned by check or transfer, not to your original payment method.`,
   },
+  store_credit: {
+    label: "As store credit",
+    text: (amount) =>
+      `${amount} was added to your balance as store credit. You can use it for your next orders; it is not paid out.`,
+  },
   // Their bank tells them; we send nothing (DISPUTE-4).
   chargeback: { label: "Through your bank", text: (amount) => `Your bank returned ${amount}.` },
 };

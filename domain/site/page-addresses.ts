@@ -8,6 +8,7 @@ export const PAGES = {
   orderDraft: "/orders/draft",
   payouts: "/affiliate#payouts",
   signIn: "/auth/sign-in",
+  signUp: "/auth/sign-up",
   forgotPassword: "/auth/forgot",
   resetPassword: "/auth/reset",
   confirmEmail: "/auth/callback",

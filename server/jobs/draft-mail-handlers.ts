@@ -4,7 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
-import { orderDraftMail } from "#server/mail/templates/order-draft-mails.ts";
+import { accountInvitationMail, orderDraftMail } from "#server/mail/templates/order-draft-mails.ts";
 import { createDraftToken } from "#server/order-drafts/draft-token.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { ShopSecret } from "#server/secret.ts";
@@ -25,7 +25,7 @@ export function draftMailHandlers({
   secret,
   siteUrl,
   send,
-}: Deps): Pick<OutboxHandlers, "order_draft_link"> {
+}: Deps): Pick<OutboxHandlers, "order_draft_link" | "account_invitation"> {
   return {
     async order_draft_link({ draftId }, row) {
       const [draft] = await db
@@ -36,6 +36,11 @@ export function draftMailHandlers({
       if (!draft) return; // erased, or expired long ago
       const token = createDraftToken(secret, draftId, clock.now());
       await send(row, draft.email, orderDraftMail(`${siteUrl}${PAGES.orderDraft}?token=${token}`));
+    },
+    async account_invitation({ email }, row) {
+      const hasAccount = (await db.$count(user, eq(user.email, email))) > 0;
+      if (hasAccount) return; // created meanwhile
+      await send(row, email, accountInvitationMail(`${siteUrl}${PAGES.signUp}`));
     },
   };
 }

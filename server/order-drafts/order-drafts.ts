@@ -5,6 +5,7 @@ import type { ShopSecret } from "#server/secret.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { changeDraft, type DraftChange } from "./change-draft.ts";
 import { createDraft, draftFromOrder } from "./create-draft.ts";
+import { inviteCustomer } from "./invite-customer.ts";
 import { quoteDraft } from "./quote-draft.ts";
 import { contentOf, listDrafts, readDraft } from "./read-draft.ts";
 import { findDraft, settleDraft, takeDraft } from "./take-draft.ts";
@@ -34,6 +35,10 @@ export function createOrderDrafts(deps: Deps) {
       }),
       create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>
         createDraft(db, { email, actor }),
+      ),
+      /** Someone without an account is asked to create one. */
+      invite: staffOperation("orders.draft", (_, request: { email: string }) =>
+        thenWake(inviteCustomer(db, request)),
       ),
       fromOrder: staffOperation("orders.draft", (actor, request: { orderNumber: number }) =>
         draftFromOrder(db, { ...request, actor }),

@@ -17,6 +17,8 @@ export interface OutboxPayloads {
   order_refunded: { refundId: string };
   order_edited: { orderId: number; editId: number };
   order_draft_link: { draftId: number; userId: string };
+  /** To someone who has no account. */
+  account_invitation: { email: string };
   /** `changeId` is the customer's request. */
   order_request_notice: { orderId: number; changeId: number };
   order_request_decided: { orderId: number; changeId: number };

@@ -26,6 +26,7 @@ const TO_OTHERS: readonly OutboxKind[] = [
   "payment_link_missing",
   "authorization_ages",
   "payment_alert",
+  "account_invitation",
   "work_given_up",
   "subscription_mail",
   "subscription_notice",

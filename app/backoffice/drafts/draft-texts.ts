@@ -7,6 +7,10 @@ export const DRAFT_TEXTS = {
   none: "There are no drafts yet.",
   email: "Customer's email address",
   create: "Begin a draft",
+  invite: "Ask them by email to create an account",
+  inviteHint:
+    "We make no account for anyone: age and terms are theirs to accept. Begin the draft once they have it.",
+  invited: (email: string) => `${email} gets an email with a link to create an account.`,
   draft: (id: number) => `Draft ${id}`,
   save: "Save",
   send: "Save and send the link",

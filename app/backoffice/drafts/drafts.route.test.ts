@@ -48,8 +48,24 @@ describeRoute("/admin/drafts", () => {
     expect(path).toMatch(/^\/admin\/drafts\/\d+$/);
     await expectPage(await supporter.get("/admin/drafts"), 200, email);
     const unknown = await supporter.post("/admin/drafts", { email: "no.one@mail.example" });
-    await expectPage(unknown, 400, "No account has this address.");
+    await expectPage(unknown.clone(), 400, "No account has this address.");
+    await expectPage(unknown, 400, "Ask them by email to create an account");
     expectRedirect(await packer.get("/admin/drafts"), "/");
+  });
+
+  it("asks someone without an account by email to create one, and offers it for addresses alone", async () => {
+    const email = "no.one@mail.example";
+    const asked = await supporter.post("/admin/drafts", { email, invite: "yes" });
+    expectRedirect(asked, "/admin/drafts");
+    expect(flashOf(asked)).toBe(`${email} gets an email with a link to create an account.`);
+    const typo = await supporter.post("/admin/drafts", { email: "no one" });
+    expect(await typo.text()).not.toContain("Ask them by email");
+    const wrong = await supporter.post("/admin/drafts", { email: "no one", invite: "yes" });
+    await expectPage(wrong, 400, "Please enter a valid email address.");
+    const { email: known } = await newCustomer(app.shop);
+    const late = await supporter.post("/admin/drafts", { email: known, invite: "yes" });
+    await expectPage(late, 409, "This address has an account by now.");
+    expectRedirect(await packer.post("/admin/drafts", { email, invite: "yes" }), "/");
   });
 
   it("begins one from an order", async () => {

@@ -1,13 +1,16 @@
 import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { isEmail } from "#domain/account/email.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
@@ -27,26 +30,42 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-type Refusal = FormRefusal<{ email: string }>;
+interface Refusal extends FormRefusal<{ email: string }> {
+  /** No account has the address that was typed. */
+  mayInvite: boolean;
+}
 
-/** Begins a draft for an account, or from an order that the customer wants again. */
+/** Begins a draft for an account, asks someone to create one, or begins a draft from an order that the customer wants again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.draft", context);
   const { orderDrafts } = shopOf(context).staff;
   const form = await readForm(request);
   const email = textOf(form, "email").trim();
   const orderNumber = parseOrderNumber(textOf(form, "orderNumber"));
+  if (form.has("invite")) {
+    const invited = await orderDrafts.invite(staff, { email });
+    if (!invited.ok) return refuse(email, invited.error);
+    writeFlash(context, DRAFT_TEXTS.invited(invited.value.email));
+    return redirect(href("/admin/drafts"));
+  }
   const created =
     orderNumber === null
       ? await orderDrafts.create(staff, { email })
       : await orderDrafts.fromOrder(staff, { orderNumber });
-  if (!created.ok)
-    return data<Refusal>(
-      { fields: { email }, fieldErrors: { email: created.error.reason }, formError: null },
-      { status: created.error.code === "not_found" ? 400 : 409 },
-    );
+  if (!created.ok) return refuse(email, created.error);
   return redirect(href("/admin/drafts/:draftId", { draftId: String(created.value.draftId) }));
 }
+
+const refuse = (email: string, { code, reason }: NotDone) =>
+  data<Refusal>(
+    {
+      fields: { email },
+      fieldErrors: { email: reason },
+      formError: null,
+      mayInvite: code === "not_found" && isEmail(email),
+    },
+    { status: code === "not_found" || code === "invalid" ? 400 : 409 },
+  );
 
 export default function DraftsPage({ loaderData: drafts, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
@@ -69,6 +88,21 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
           {DRAFT_TEXTS.create}
         </Button>
       </form>
+      {refusal?.mayInvite ? (
+        <form method="post" className="grid max-w-md gap-2">
+          <input type="hidden" name="email" value={refusal.fields?.email} />
+          <p className="text-small text-soft">{DRAFT_TEXTS.inviteHint}</p>
+          <Button
+            name="invite"
+            value="yes"
+            size="small"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            {DRAFT_TEXTS.invite}
+          </Button>
+        </form>
+      ) : null}
       {drafts.length === 0 ? (
         <p className="text-soft">{DRAFT_TEXTS.none}</p>
       ) : (

@@ -22,6 +22,7 @@ const OUTBOX_KINDS = [
   "order_refunded",
   "order_edited",
   "order_draft_link",
+  "account_invitation",
   "order_request_notice",
   "order_request_decided",
   "payment_reminder",

@@ -3,7 +3,7 @@ import type { OrderParcel } from "#domain/order/order-view.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
-import { orderDraftMail } from "../templates/order-draft-mails.ts";
+import { accountInvitationMail, orderDraftMail } from "../templates/order-draft-mails.ts";
 import {
   orderConfirmationMail,
   orderEditedMail,
@@ -111,6 +111,7 @@ export function orderSamples(siteUrl: string): MailSample[] {
       ),
       "money sent back",
     ),
+    sample("accountInvitationMail", accountInvitationMail(`${siteUrl}${PAGES.signUp}`)),
     sample("orderDraftMail", orderDraftMail(`${siteUrl}${PAGES.orderDraft}?token=7.0.sample`)),
     sample("orderShippedMail", orderShippedMail(SHIPPED, orders)),
     sample(

@@ -1,6 +1,25 @@
 import { DRAFT_LINK_HOURS } from "#domain/order/order-draft.ts";
 import type { MailContent } from "../mail-content.ts";
 
+/** For someone who has no account; its link is the same for everyone. */
+export function accountInvitationMail(href: string): MailContent {
+  return {
+    subject: "Create an account, and we prepare your order",
+    blocks: [
+      { kind: "heading", text: "Create your account" },
+      {
+        kind: "text",
+        text: "As agreed with you, we would like to prepare an order for you. Please create an account with this email address first, and tell us once you have: you then get a link to check the order, pay and place it yourself.",
+      },
+      { kind: "button", label: "Create an account", href },
+      {
+        kind: "text",
+        text: "If you did not speak with us, you can ignore this email: no account exists with your address.",
+      },
+    ],
+  };
+}
+
 /** The items are not in it: its reader signs in to see them. */
 export function orderDraftMail(href: string): MailContent {
   return {

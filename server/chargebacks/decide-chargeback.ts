@@ -101,7 +101,7 @@ const STEPS: Record<ChargebackStep, Step> = {
       );
     const refundId = await takeMoney(tx, locked, chargeback, actor);
     await change(tx, id, { state: "lost", decidedAt: sql`now()`, refundId });
-    if (category === "fraud") await markFraud(tx, order.id);
+    if (category === "fraud") await markFraud(tx, order);
     const detail = { chargeback: id, amountCents: amount, refund: refundId };
     await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_lost", detail });
     return ok(null);

@@ -42,8 +42,8 @@ export interface OrderQuestion {
    * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;
-  /** The same for anyone: an order like an earlier fraud is flagged (DISPUTE-6). */
-  contact: Newcomer;
+  /** Of anyone: an order that has one in common with a fraud is flagged (DISPUTE-6). */
+  fraudSigns: string[];
   /** The limit on orders, which counts this try. */
   try: Try["question"];
   /** The limits on cards that failed. */
@@ -119,12 +119,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_3`. */
+/** Raised by the database's `checkout_facts_4`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-3.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-4.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -134,7 +134,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_3(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_4(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }

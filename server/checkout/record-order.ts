@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
+import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
@@ -100,13 +101,19 @@ async function factsOf(
   limits: ReturnType<typeof limitsOf>,
 ): Promise<CheckoutFacts> {
   const { email, phone, address, address2, zipCode, referralCode } = request.fields;
-  const contact = { email, phone, address, address2, zipCode };
   const question = questionOf(customer.id, request, {
     idempotencyKey: request.idempotencyKey,
     accountEmail: customer.email,
     // The first-order discount requires a typed code.
-    newcomer: referralCode.trim() === "" ? null : contact,
-    contact,
+    newcomer: referralCode.trim() === "" ? null : { email, phone, address, address2, zipCode },
+    fraudSigns: fraudSigns({
+      accountId: customer.id,
+      emails: [email, customer.email],
+      phone,
+      street: address,
+      address2,
+      zipCode,
+    }),
     try: limits.tries.question,
     failedCards: limits.failedCards.question,
   });

@@ -117,7 +117,7 @@ async function beginCancel(
   if (!free.ok) return free;
   const cancel = async (kept?: KeptMoney) => {
     await cancelOrder(tx, order.id, actor, wanted.isFraud ? "fraud" : "by_staff", reason, kept);
-    if (wanted.isFraud) await markFraud(tx, order.id);
+    if (wanted.isFraud) await markFraud(tx, order);
     const told = kept === undefined ? {} : { money: "kept" as const };
     await enqueue(tx, "order_cancelled", String(order.id), { orderId: order.id, ...told });
   };

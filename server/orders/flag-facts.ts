@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sharedBy } from "#domain/order/fraud-signs.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { Db } from "#server/db/client.ts";
 import type { orders } from "#server/db/schema/orders.ts";
+import { signsOfOrder } from "./mark-fraud.ts";
 
 /** An order that a flag points to. */
 export interface LinkedOrder {
@@ -74,18 +76,19 @@ async function ordersAlike(db: Db, order: Order): Promise<LinkedOrder[]> {
   );
 }
 
-/** The same signs as when it was placed (has-earlier-fraud-1.sql). */
-const fraudsLike = (db: Db, order: Order): Promise<LinkedOrder[]> => {
-  const { id, userId, email, phone, address, address2, zipCode } = order;
-  return linked(
-    db,
-    sql`select o.order_number, case split_part(s.sign, ':', 1) when 'account' then 'same account'
-        when 'mailbox' then 'same email' when 'phone' then 'same phone' else 'same street' end as why
-      from fraud_signs s join orders o on o.id = s.order_id
-      where s.order_id <> ${id} and s.sign = any (fraud_signs_of_1(${userId},
-        array[${email}, (select u.email from "user" u where u.id = ${userId})], ${phone}, ${address}, ${address2}, ${zipCode}))`,
-  );
-};
+/** By the same signs as when it was placed. */
+async function fraudsLike(db: Db, order: Order): Promise<LinkedOrder[]> {
+  const signs = sql.param(await signsOfOrder(db, order));
+  const { rows } = await db.execute<{ order_number: number; sign: string }>(sql`
+    select o.order_number, s.sign from fraud_signs s join orders o on o.id = s.order_id
+    where s.order_id <> ${order.id} and s.sign = any (${signs}::text[])
+    order by o.order_number desc, s.sign`);
+  const byOrder = Map.groupBy(rows, (row) => row.order_number);
+  return [...byOrder].slice(0, LINKS_MAX).map(([orderNumber, shared]) => ({
+    orderNumber,
+    why: [...new Set(shared.map(({ sign }) => sharedBy(sign)))].join(", "),
+  }));
+}
 
 /** Each order once, with all that it shares. */
 async function linked(db: Db, found: SQL): Promise<LinkedOrder[]> {

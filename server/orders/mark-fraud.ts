@@ -1,28 +1,34 @@
 import { sql } from "drizzle-orm";
+import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import type { Db } from "#server/db/client.ts";
-import { jsonb } from "#server/db/jsonb.ts";
 import type { orders } from "#server/db/schema/orders.ts";
-
-/** Remembers what a fraud was ordered with, so that a later order with any of it is flagged (DISPUTE-6); once. */
-export async function markFraud(tx: Db, orderId: number): Promise<void> {
-  await tx.execute(sql`
-    insert into fraud_signs (sign, order_id)
-    select distinct sign, o.id from orders o join "user" u on u.id = o.user_id,
-      unnest(fraud_signs_of_1(o.user_id, array[o.email, u.email], o.phone, o.address, o.address_2, o.zip_code)) sign
-    where o.id = ${orderId}
-    on conflict do nothing`);
-}
 
 type Contact = Pick<
   typeof orders.$inferSelect,
   "userId" | "email" | "phone" | "address" | "address2" | "zipCode"
 >;
 
+/** Remembers what a fraud was ordered with, so that a later order with any of it is flagged (DISPUTE-6); once. */
+export async function markFraud(tx: Db, order: Contact & { id: number }): Promise<void> {
+  await tx.execute(sql`
+    insert into fraud_signs (sign, order_id)
+    select unnest(${sql.param(await signsOfOrder(tx, order))}::text[]), ${order.id} on conflict do nothing`);
+}
+
 /** Whether an order that goes to another address now shares something with a fraud; a new one is asked at checkout. */
 export async function hasEarlierFraud(tx: Db, order: Contact): Promise<boolean> {
-  const { userId, email, phone, address, address2, zipCode } = order;
-  const contact = jsonb({ email, phone, address, address2, zipCode });
   const { rows } = await tx.execute<{ has_fraud: boolean }>(sql`
-    select has_earlier_fraud_1(u.id, u.email, ${contact}::jsonb) as has_fraud from "user" u where u.id = ${userId}`);
+    select exists (select from fraud_signs
+      where sign = any (${sql.param(await signsOfOrder(tx, order))}::text[])) as has_fraud`);
   return rows[0]?.has_fraud ?? false;
+}
+
+/** What is known of an order's customer, the account's own address too. */
+export async function signsOfOrder(db: Db, order: Contact): Promise<string[]> {
+  const { userId: accountId, email, phone, address: street, address2, zipCode } = order;
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from "user" where id = ${accountId}`,
+  );
+  const emails = [email, ...rows.map((account) => account.email)];
+  return fraudSigns({ accountId, emails, phone, street, address2: address2 ?? "", zipCode });
 }

@@ -3,7 +3,7 @@
 -- Locks first and only then reads, in another statement: it sees what was written while it waited for its turn. All
 -- facts are of one snapshot. Counts the try (ORDER-25), which only a commit keeps. Raises M0003 if the limit is
 -- reached. Null = there is no such profile.
-create or replace function checkout_facts_3(question jsonb) returns jsonb language plpgsql as $$
+create or replace function checkout_facts_4(question jsonb) returns jsonb language plpgsql as $$
 declare
   ordering jsonb := question -> 'ordering';
   tried int;
@@ -19,6 +19,7 @@ begin
   tried := count_try(ordering -> 'try' ->> 'key', (ordering -> 'try' ->> 'at')::bigint,
     (ordering -> 'try' ->> 'expires')::bigint);
   return (select read.facts || jsonb_build_object('has_earlier_fraud',
-      has_earlier_fraud_1(question ->> 'userId', ordering ->> 'accountEmail', ordering -> 'contact'))
+      exists (select from fraud_signs
+        where sign = any (array(select jsonb_array_elements_text(ordering -> 'fraudSigns')))))
     from facts_of_1(question, tried) read);
 end $$;

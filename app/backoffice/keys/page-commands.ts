@@ -25,12 +25,17 @@ function orderForms(): Command[] {
   const acts = document.querySelectorAll<HTMLDetailsElement>(
     '#main section[aria-labelledby="acts"] details',
   );
-  return [...acts].map((details) => ({
-    id: details.id,
-    title: details.querySelector("summary")?.firstChild?.textContent ?? "",
-    kind: "This order",
-    run: () => focusNamed(`#${details.id}`),
-  }));
+  return [...acts].map((details) => {
+    const buttons = [...details.querySelectorAll("button")].map(({ textContent }) => textContent);
+    return {
+      id: details.id,
+      title: details.querySelector("summary")?.firstChild?.textContent ?? "",
+      kind: "This order",
+      // A form that decides between two is found by either.
+      ...(buttons.length > 1 && { detail: buttons.join(" or ") }),
+      run: () => focusNamed(`#${details.id}`),
+    };
+  });
 }
 
 /** Links are followed; a button gets the focus, and its key is pressed by who reads it. */

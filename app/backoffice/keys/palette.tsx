@@ -18,7 +18,10 @@ export default function Palette({ screens, onClose }: PaletteProps) {
   const found = useFoundOrders(text.trim());
   const known = [...ofPage, ...formCommands(screens), ...screens.map(screenCommand)];
   const words = text.trim().toLowerCase();
-  const commands = [...known.filter(({ title }) => title.toLowerCase().includes(words)), ...found];
+  const commands = [
+    ...known.filter(({ title, detail = "" }) => `${title} ${detail}`.toLowerCase().includes(words)),
+    ...found,
+  ];
   const active = Math.min(at, commands.length - 1);
   const optionId = (position: number) => `${id}-${position}`;
 

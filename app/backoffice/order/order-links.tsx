@@ -35,6 +35,7 @@ export function OrderLinks({ order }: { order: OrderPageView }) {
         <Link
           to={href("/admin/orders/:orderNumber/refund", { orderNumber })}
           reloadDocument
+          data-command="Refund"
           className="link tap"
         >
           Refund

@@ -6,7 +6,7 @@ import type { OrderVersion } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
-import { MESSAGE_STATE_NAMES, outcomeText } from "../payments/message-texts.ts";
+import { messageLine } from "../payments/message-texts.ts";
 import {
   EVENT_TEXTS,
   MAIL_STATE_TEXTS,
@@ -80,7 +80,7 @@ export function timelineEntries(
       entry({
         key: `message ${message.gateway} ${message.eventId}`,
         title: `Message from the gateway: ${message.type}`,
-        lines: messageLines(message),
+        lines: [messageLine(message)],
         by: null,
         at: message.receivedAt,
         isNote: false,
@@ -90,14 +90,6 @@ export function timelineEntries(
     ),
   ];
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-}
-
-/** What happened to it, on one line. */
-function messageLines(message: ListedMessage): string[] {
-  const state = MESSAGE_STATE_NAMES[message.state];
-  const why = outcomeText(message);
-  const often = message.deliveries === 1 ? "" : `, arrived ${message.deliveries} times`;
-  return [`${why === "" ? state : `${state}: ${why}`}${often}`];
 }
 
 function piecesOf(

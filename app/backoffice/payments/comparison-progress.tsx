@@ -2,13 +2,19 @@ import { useEffect } from "react";
 import { href, Link, useRevalidator } from "react-router";
 
 const LOOKED_UP_EVERY_MS = 2000;
+/** After that the page falls silent: one that no one looks at must keep no session alive. */
+const LOOKED_UP_MS = 10 * 60_000;
 
 /** A comparison that is under way: the page renews itself until it is over, and without JavaScript by a link. */
 export function ComparisonProgress() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
-    return () => clearInterval(timer);
+    const end = setTimeout(() => clearInterval(timer), LOOKED_UP_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
   }, [revalidate]);
   return (
     <div className="grid gap-3">

@@ -1,5 +1,4 @@
-import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
-import { isPaymentAlert } from "#domain/payment/payment-alert.ts";
+import { isPaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import type { MessageState } from "#domain/staff/message-list.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 
@@ -39,6 +38,14 @@ export function outcomeText({
   if (outcome === null) return failure ?? "";
   if (isPaymentAlert(outcome)) return PAYMENT_ALERTS[outcome].title;
   return OUTCOMES[outcome] ?? outcome.replace(/^found_/, "the gateway says: ").replaceAll("_", " ");
+}
+
+/** What happened to it, on one line of an order's history. */
+export function messageLine(message: ListedMessage): string {
+  const state = MESSAGE_STATE_NAMES[message.state];
+  const why = outcomeText(message);
+  const often = message.deliveries === 1 ? "" : `, arrived ${message.deliveries} times`;
+  return `${why === "" ? state : `${state}: ${why}`}${often}`;
 }
 
 /** "nmi" -> "NMI". */

@@ -18,6 +18,7 @@ import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
 import type { Route } from "./+types/chargeback.route.ts";
@@ -28,14 +29,6 @@ import { chargebackPageView } from "./chargeback-view.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(CHARGEBACK_TEXTS.of(params.orderNumber ?? ""));
-
-async function findOrder(context: Route.LoaderArgs["context"], staff: StaffActor, typed: string) {
-  const orderNumber = parseOrderNumber(typed);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
-  return found;
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.dispute", context);

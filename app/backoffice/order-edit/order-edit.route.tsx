@@ -3,7 +3,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,7 +16,6 @@ import {
   parseOrderEdit,
   validateOrderEdit,
 } from "#domain/order/order-edit-form.ts";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import {
   NEVER_SEEN,
@@ -29,6 +27,7 @@ import type { EditPreview } from "#server/order-edits/edit-order.ts";
 import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { findOrder } from "../order/find-order.ts";
 import type { Route } from "./+types/order-edit.route.ts";
 import { DifferenceForm, type StagedEdit } from "./difference-form.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -40,18 +39,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(EDIT_TEXTS.title(params.orderNumber ?? ""));
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
-
-async function findOrder(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  typed: string,
-) {
-  const orderNumber = parseOrderNumber(typed);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
-  return found;
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.edit", context);

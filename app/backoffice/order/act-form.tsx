@@ -100,6 +100,7 @@ export function ActForm(props: ActFormProps) {
         ) : null}
         <input type="hidden" name="version" value={version} />
         {act === "note" ? <input type="hidden" name="key" value={typed.key ?? newKey} /> : null}
+        {isCanceling && hasMoneyCame ? <KeepMoneyFields refusal={refusal} /> : null}
         {controls
           .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
           .filter(({ name }) => name !== "reference" || !isCanceling || hasMoneyCame)
@@ -120,7 +121,6 @@ export function ActForm(props: ActFormProps) {
               />
             </Field>
           ))}
-        {isCanceling && hasMoneyCame ? <KeepMoneyFields refusal={refusal} /> : null}
         <div className="flex flex-wrap gap-3">
           <Button name="act" value={act} size="small">
             {button}

@@ -119,7 +119,7 @@ const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
   authorizing: "Card sent to the gateway",
   capturing: "Charge sent to the gateway",
   voiding: "Void sent to the gateway",
-  refunding: "Refund sent to the gateway",
+  refunding: "Refund begun",
   unknown: "The gateway's answer was lost",
   age_warned: "Warned of the authorization's age",
   reminded: "Reminded to pay",

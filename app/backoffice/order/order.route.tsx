@@ -30,6 +30,7 @@ import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
+import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLinks } from "./order-links.tsx";
@@ -42,18 +43,6 @@ import { Timeline } from "./timeline.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(`Order ${params.orderNumber ?? ""}`);
-
-async function findOrder(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  typed: string,
-) {
-  const orderNumber = parseOrderNumber(typed);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
-  return found;
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -17,6 +17,7 @@ import {
   validateParcelAct,
 } from "#domain/staff/parcel-act.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
 import type { Route } from "./+types/parcels.route.ts";
@@ -27,18 +28,6 @@ import { parcelsView } from "./parcels-view.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(PARCELS_TEXTS.title(params.orderNumber ?? ""));
-
-async function findOrder(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  typed: string,
-) {
-  const orderNumber = parseOrderNumber(typed);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
-  return found;
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);

@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { canRefund } from "#domain/staff/order-act.ts";
 import {
@@ -22,6 +20,7 @@ import {
   validateRefundForm,
 } from "#domain/staff/refund-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
 import type { Route } from "./+types/refund.route.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -31,18 +30,6 @@ import { hiddenRefund, refundFormView, refundPreviewView } from "./refund-view.t
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(REFUND_TEXTS.title(params.orderNumber ?? ""));
-
-async function findOrder(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  typed: string,
-) {
-  const orderNumber = parseOrderNumber(typed);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
-  return found;
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.refund", context);

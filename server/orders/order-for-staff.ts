@@ -67,7 +67,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
       .orderBy(...NEWEST_FIRST)
   ).toReversed();
   const tryIds = tries.map((payment) => payment.id);
-  const [lines, refundRows, ledger, events, moneyEvents, mails, customer, tagRows] =
+  const [lines, refundRows, ledger, events, moneyEvents, mails, customer, tagRows, attached] =
     await Promise.all([
       db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id)),
       db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
@@ -103,6 +103,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
         .from(orderTags)
         .where(eq(orderTags.orderId, id))
         .orderBy(asc(orderTags.tag)),
+      attachedTo(db, order),
     ]);
   const units =
     refundRows.length === 0
@@ -116,20 +117,8 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
               refundRows.map((refund) => refund.id),
             ),
           );
-  const [profile] = await db
-    .select({ affiliateNumber: profiles.affiliateNumber, erasedAt: profiles.erasedAt })
-    .from(profiles)
-    .where(eq(profiles.id, order.userId));
-  const [draft = null] = await db
-    .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
-    .from(orderDrafts)
-    .where(eq(orderDrafts.orderId, id));
-  const [chargebackRows, mentions, flagFacts] = await Promise.all([
-    db.select().from(chargebacks).where(eq(chargebacks.orderId, id)).orderBy(asc(chargebacks.id)),
-    mentionsOfOrder(db, id),
-    readFlagFacts(db, order),
-  ]);
   return {
+    ...attached,
     order,
     lines,
     parcels: await parcelsOf(db, order, lines),
@@ -141,20 +130,42 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     events,
     paymentEvents: moneyEvents,
     mails,
-    draft,
     staffEmails: await emailsOf(
       db,
-      [draft?.createdBy, ...events.map(({ actor }) => actor)].flatMap((actor) =>
+      [attached.draft?.createdBy, ...events.map(({ actor }) => actor)].flatMap((actor) =>
         actor?.kind === "staff" ? [actor.id] : [],
       ),
     ),
     customer,
-    hasBalance: profile?.affiliateNumber != null && profile.erasedAt === null,
-    isOnHold: await isOnHold(db, id),
     tags: tagRows.map(({ tag }) => tag),
+  };
+}
+
+/** What hangs on it besides its money and its history. */
+async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
+  const { id } = order;
+  const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld] =
+    await Promise.all([
+      db
+        .select({ affiliateNumber: profiles.affiliateNumber, erasedAt: profiles.erasedAt })
+        .from(profiles)
+        .where(eq(profiles.id, order.userId)),
+      db
+        .select({ id: orderDrafts.id, createdBy: orderDrafts.createdBy })
+        .from(orderDrafts)
+        .where(eq(orderDrafts.orderId, id)),
+      db.select().from(chargebacks).where(eq(chargebacks.orderId, id)).orderBy(asc(chargebacks.id)),
+      mentionsOfOrder(db, id),
+      readFlagFacts(db, order),
+      isOnHold(db, id),
+    ]);
+  return {
+    hasBalance: profile?.affiliateNumber != null && profile.erasedAt === null,
+    draft,
     chargebacks: chargebackRows,
     mentions,
     flagFacts,
+    isOnHold: isHeld,
   };
 }
 

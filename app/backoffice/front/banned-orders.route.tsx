@@ -31,7 +31,18 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
     ),
   },
   { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
-  { header: "What to do", cell: ({ proposal }) => proposal },
+  {
+    header: "What to do",
+    cell: ({ orderNumber, proposal }) => (
+      <Link
+        to={`${href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}#act-cancel`}
+        reloadDocument
+        className="link"
+      >
+        {proposal}
+      </Link>
+    ),
+  },
 ];
 
 /** Open orders to places that were banned after they were placed, each with what canceling it does (PLACE-12). */

@@ -1,0 +1,53 @@
+import { expect } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+const ORDER = 10003;
+
+test("a chargeback is recorded, answered with its evidence and lost, without JavaScript", async ({
+  page,
+  browser,
+  asStaff,
+  staffShop,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: staffShop.shop.url,
+  });
+  const desk = await context.newPage();
+  await desk.goto(`/admin/orders/${ORDER}`);
+  await desk.getByRole("link", { name: "Record a chargeback" }).click();
+  await desk.getByLabel("Case number").fill("CB-2026-118");
+  await desk.getByLabel("Amount").fill("20.00");
+  await desk.getByLabel("What the cardholder says").selectOption({ label: "Not received" });
+  await desk.getByLabel("Opened on").fill("2026-11-20");
+  await desk.getByLabel("Answer due on").fill("2026-11-19");
+  await desk.getByRole("button", { name: "Record chargeback" }).click();
+  await expect(desk.getByText("This is before it was opened.")).toBeVisible();
+  await expect(desk.getByLabel("Case number")).toHaveValue("CB-2026-118");
+  await desk.getByLabel("Answer due on").fill("2026-11-27");
+  await desk.getByRole("button", { name: "Record chargeback" }).click();
+  await expect(desk.getByText("The chargeback is recorded.")).toBeVisible();
+
+  const [evidence] = await Promise.all([
+    context.waitForEvent("response", (response) => response.url().endsWith("evidence.pdf")),
+    desk.getByRole("button", { name: "Make the evidence PDF" }).click(),
+  ]);
+  expect([evidence.status(), evidence.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  await desk.goto("/admin");
+  await desk.getByRole("link", { name: "Chargebacks" }).click();
+  await desk
+    .getByRole("table")
+    .getByRole("link", { name: String(ORDER) })
+    .click();
+  await desk.getByLabel(/Evidence sent/).fill("2026-11-24");
+  await desk.getByRole("button", { name: /Record as sent/ }).click();
+  await expect(desk.getByText("Evidence sent Nov 24, 2026")).toBeVisible();
+  await desk.getByRole("button", { name: /^Lost/ }).click();
+  await expect(desk.getByText("The chargeback is lost: its money counts as gone.")).toBeVisible();
+  await desk.getByRole("link", { name: "Back to the order" }).click();
+  await expect(desk.getByText("Chargeback lost").first()).toBeVisible();
+  await context.close();
+  expect(asStaff).toBeUndefined();
+});

@@ -22,22 +22,22 @@ export const PAYMENT_ALERTS = {
   },
   webhook_wrong_amount: {
     title: "Webhook with a different amount",
-    advice: "It was ignored. Compare the transaction at the gateway with the order (show-order).",
+    advice: "It was ignored. Compare the transaction at the gateway with the order.",
   },
   wrong_amount: {
     title: "A card was authorized for a different amount",
     advice:
-      "We voided the authorization and told the customer. Compare the transaction at the gateway with the order (show-order): its settings may allow partial approvals, or someone may be changing requests on their way.",
+      "We voided the authorization and told the customer. Compare the transaction at the gateway with the order: its settings may allow partial approvals, or someone may be changing requests on their way.",
   },
   late_payment: {
     title: "Money arrived for a canceled order",
     advice:
-      "A canceled order stays canceled. Send the money back the way it came: a card through the gateway (refund-order if show-order says that the payment is captured, otherwise the transaction's own refund at the gateway), Venmo and Chime from your account, and then dismiss-payment. If the customer still wants the order, ask them to place it again and pay it with this money (assign-payment).",
+      "A canceled order stays canceled. Send the money back the way it came: a card from the order's page if its payment is captured, otherwise at the gateway itself; Venmo and Chime from your account, and then dismiss the payment (Payments, Incoming). If the customer still wants the order, ask them to place it again, and assign this money to it.",
   },
   banned_orders: {
     title: "Open orders go to a place that is banned now",
     advice:
-      "They cannot ship. Cancel each (cancel-order), which releases its card or refunds what was paid; banned-orders lists them all. Shipping one all the same takes an override with its reason.",
+      "They cannot ship. Cancel each, which releases its card or refunds what was paid; Today leads to all of them. Shipping one all the same takes an override with its reason.",
   },
   rest_unpaid: {
     title: "The rest of an edited order has not been paid",
@@ -47,12 +47,12 @@ export const PAYMENT_ALERTS = {
   charged_elsewhere: {
     title: "A card was charged at the gateway, and not what its order comes to",
     advice:
-      "Someone charged it there while we released it. The order does not ship if the card was charged less: cancel it, which refunds the card. What was charged too much goes back to the card once the order has shipped (refund-order).",
+      "Someone charged it there while we released it. The order does not ship if the card was charged less: cancel it, which refunds the card. What was charged too much goes back to the card once the order has shipped, from its page.",
   },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:
-      "Someone may have charged, voided or refunded directly at the gateway. Compare the order (show-order) with the transaction, and correct the difference by hand.",
+      "Someone may have charged, voided or refunded directly at the gateway. Compare the order with the transaction, and correct the difference; Payments, Reconcile has a proposal for each.",
   },
 } as const;
 

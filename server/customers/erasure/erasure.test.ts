@@ -285,6 +285,29 @@ describe("an erasure", () => {
     expect(await erasePerson(test.database.db, customer.id)).toBe("erased");
   });
 
+  it("waits until the last chargeback is decided, because its evidence is needed", async () => {
+    const orderNumber = await test.order(customer);
+    await test.pay(orderNumber);
+    await test.ship(orderNumber);
+    const opened = await test.shop.staff.chargebacks.open(STAFF, {
+      orderNumber,
+      caseNumber: "ERASURE-1",
+      amountCents: cents(10_00),
+      category: "other",
+      openedOn: "2026-11-01",
+      answerDueOn: "2026-11-20",
+      feeCents: null,
+      note: "",
+    });
+    if (!opened.ok) throw new Error(opened.error.reason);
+    await askedLongAgo(customer);
+    expect(await erasePerson(test.database.db, customer.id)).toBe("waits");
+    const { chargebackId } = opened.value;
+    const step = { orderNumber, chargebackId, to: "won", sentOn: "" } as const;
+    await test.shop.staff.chargebacks.step(STAFF, step);
+    expect(await erasePerson(test.database.db, customer.id)).toBe("erased");
+  });
+
   it("ends every other session immediately", async () => {
     const { db } = test.database;
     for (const id of ["kept", "other"])

@@ -2,7 +2,7 @@
  * Erases a person seven days after they asked for it, in the caller's transaction. Data kept only for
  * signing in or shopping is deleted by its foreign key (on delete cascade); in the books only the names are
  * removed (erase_books). Returns 'erased', 'unknown', 'already', 'staff', 'not_due', 'held' during a legal hold, or 'waits' while an order
- * is neither shipped nor canceled. It runs as the owner of the tables, because the shop's own role may not
+ * is neither shipped nor canceled or a chargeback is open. It runs as the owner of the tables, because the shop's own role may not
  * change histories.
  */
 create or replace function erase_person(person text) returns text language plpgsql security definer
@@ -30,6 +30,9 @@ begin
     return 'not_due';
   end if;
   if exists (select from orders where user_id = person and status = 'pending') then return 'waits'; end if;
+  -- The evidence is needed until the bank has decided.
+  if exists (select from orders o join chargebacks c on c.order_id = o.id
+      where o.user_id = person and c.decided_at is null) then return 'waits'; end if;
 
   perform set_config('mitra.erasing', 'on', true);
   -- Their current and earlier addresses, except any that now belongs to another account.

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
@@ -119,20 +119,9 @@ describeRoute("/admin/chargebacks", () => {
   });
 });
 
-/** What a PDF writes: its texts are in compressed streams, in hexadecimal and in pieces. */
 async function textOfPdf(response: Response): Promise<string> {
   expect(response.headers.get("content-type")).toBe("application/pdf");
-  const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
-  expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
-  return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-    .map(([, bytes = ""]) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1"))
-    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
-    .map(([, pieces = ""]) =>
-      [...pieces.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-        .join(""),
-    )
-    .join("\n");
+  return (await pagesOfPdf(response)).join("\n");
 }
 
 describeRoute("/admin/orders/:orderNumber/evidence.pdf", () => {

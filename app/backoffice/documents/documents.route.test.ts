@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
@@ -43,23 +43,6 @@ async function placed(fullName: string): Promise<string> {
   return String(order.value.orderNumber);
 }
 
-/** What a PDF writes: its texts are in compressed streams, in hexadecimal and in pieces. */
-async function textsOf(response: Response): Promise<string[]> {
-  const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
-  expect(file.startsWith("%PDF-1.")).toBe(true);
-  expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
-  return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
-    const content = inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-    return [...content.matchAll(/\[([^\]]*)\] TJ/g)]
-      .map(([, pieces = ""]) =>
-        [...pieces.matchAll(/<([0-9a-f]*)>/g)]
-          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-          .join(""),
-      )
-      .join("\n");
-  });
-}
-
 const printed = async (orderNumber: string) => {
   const { rows } = await app.database.db.execute(sql`
     select actor, detail ->> 'document' as document from order_events
@@ -83,7 +66,7 @@ describeRoute("/admin/documents.pdf", () => {
     const orders = `${one},${two}`;
     const slips = await packer.post(PATH, { kind: "packing slip", orders });
     expect(slips.headers.get("content-type")).toBe("application/pdf");
-    const pages = await textsOf(slips);
+    const pages = await pagesOfPdf(slips);
     expect(pages).toHaveLength(2);
     for (const text of [
       "Packing slip",
@@ -96,7 +79,9 @@ describeRoute("/admin/documents.pdf", () => {
     expect(pages[1]).toContain("José Ñúñez");
     expect(pages.join()).not.toMatch(/\$|\d\.\d\d/);
 
-    const [invoice = ""] = await textsOf(await packer.post(PATH, { kind: "invoice", orders: one }));
+    const [invoice = ""] = await pagesOfPdf(
+      await packer.post(PATH, { kind: "invoice", orders: one }),
+    );
     const { rows } = await app.database.db.execute<{ due: string; subtotal: string }>(
       sql`select final_total::text as due, subtotal::text as subtotal from orders where order_number = ${one}`,
     );
@@ -124,12 +109,14 @@ describeRoute("/admin/documents.pdf", () => {
         sql`update orders set full_name = ${name}, address = ${name}, city = ${name} where order_number = ${number}`,
       );
       for (const kind of ["packing slip", "invoice"])
-        expect(await textsOf(await packer.post(PATH, { kind, orders: number }))).toHaveLength(1);
+        expect(await pagesOfPdf(await packer.post(PATH, { kind, orders: number }))).toHaveLength(1);
     }
     await app.database.asOwner(`
       insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text, item_quantity, item_flavor, item_type, is_reserved)
       select o.id, 1, 1, 0, 0, '50 MGM', 50, 'Flavor ' || n, 'MGM', false from orders o, generate_series(1, 60) n where order_number = ${number}`);
-    const pages = await textsOf(await packer.post(PATH, { kind: "packing slip", orders: number }));
+    const pages = await pagesOfPdf(
+      await packer.post(PATH, { kind: "packing slip", orders: number }),
+    );
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.join()).toContain("(Flavor 60)");
   });

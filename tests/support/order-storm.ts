@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeError } from "#server/describe-error.ts";
 import { checkoutFields } from "./customer.ts";
 import type { TestSimulator } from "./gateway-simulator.ts";
-import { addToCart, HttpClient, signUpClient } from "./http-client.ts";
+import { addToCart, HttpClient, signInClient, signUpClient } from "./http-client.ts";
 import type { Attempt } from "./order-accounts.ts";
 
 /** For one answer, retries and restarts included. */
@@ -73,12 +73,14 @@ export function startOrderStorm({
   }
 
   async function signUp(email: string): Promise<HttpClient> {
-    let client: HttpClient | null = null;
-    while (client === null) {
-      client = await signUpClient(url, email, PASSWORD).catch(() => null);
-      if (client === null) await sleep(200);
+    for (;;) {
+      // An account may be there although its answer was lost.
+      for (const enter of [signUpClient, signInClient]) {
+        const client = await enter(url, email, PASSWORD).catch(() => null);
+        if (client !== null) return client;
+      }
+      await sleep(200);
     }
-    return client;
   }
 
   async function shopAsCustomer(n: number): Promise<void> {

@@ -30,6 +30,7 @@ const ORDER: OrderRecord = {
   affiliateAppliedCents: cents(499),
   finalCents: cents(18_000),
   paidAlreadyCents: cents(0),
+  refunds: [],
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "captured",

@@ -1,5 +1,5 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
+import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import {
   type ManualPaymentHandles,
   type PaymentInstruction,
@@ -12,10 +12,11 @@ import type { ParcelState } from "#domain/shipping/parcel-state.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { formatShopDate } from "#domain/time/shop-date.ts";
+import { formatShopDate, formatShortShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
 import { isRequested, type OrderRequestState, requestTexts } from "./order-request.ts";
 import { type OrderBadge, orderBadge } from "./order-status.ts";
+import type { RefundTender } from "./refund-tender.ts";
 
 /** A stored order: the part that its customer may see. */
 export interface OrderRecord {
@@ -55,6 +56,8 @@ export interface OrderRecord {
   memo: string | null;
   /** ISO 8601; the deadline of a manual payment; null for a card. */
   payBy: string | null;
+  /** What was given back of it, in the order in which it was; not what an edit made too much. */
+  refunds: OrderRefund[];
   /** The newest of each kind that the customer made. */
   requests: OrderRequestState[];
   lines: {
@@ -69,6 +72,14 @@ export interface OrderRecord {
     unitPriceCents: Cents;
     lineTotalCents: Cents;
   }[];
+}
+
+export interface OrderRefund {
+  /** ISO 8601; its own date, not the order's. */
+  at: string;
+  tender: RefundTender;
+  /** Money and balance. */
+  amountCents: Cents;
 }
 
 export interface OrderParcel {
@@ -226,8 +237,26 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
           },
         ]
       : []),
+    ...refundRows(order.refunds),
   ];
 }
+
+/** A row for each day and way (REFUND-9). */
+function refundRows(refunds: readonly OrderRefund[]): OrderAmountView[] {
+  const sums = new Map<string, Cents>();
+  for (const { at, tender, amountCents } of refunds) {
+    const label = REFUND_LABELS[tender](formatShortShopDate(new Date(at)));
+    sums.set(label, add(sums.get(label) ?? ZERO, amountCents));
+  }
+  return [...sums].flatMap(([label, cents]) => deduction(label, cents));
+}
+
+const REFUND_LABELS: Record<RefundTender, (day: string) => string> = {
+  as_paid: (day) => `Refunded ${day}`,
+  by_hand: (day) => `Refunded ${day}, by check or transfer`,
+  store_credit: (day) => `Refunded ${day}, as store credit`,
+  chargeback: (day) => `Returned by your bank ${day}`,
+};
 
 function deduction(label: string, cents: Cents): OrderAmountView[] {
   return cents > 0 ? [{ label, amount: `−${formatDollars(cents)}` }] : [];

@@ -9,6 +9,7 @@ it("a mail says what to send, to whom, with which code and by when, and opens Ve
   const order = {
     finalCents: cents(11_499),
     paidAlreadyCents: cents(0),
+    refunds: [],
     isCanceled: false,
     paymentType: "venmo",
     paymentLink: null,

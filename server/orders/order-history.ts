@@ -5,6 +5,7 @@ import type { OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import type { OrderRequestState } from "#domain/order/order-request.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OrderParcel, OrderRecord } from "#domain/order/order-view.ts";
+import type { RefundTender } from "#domain/order/refund-tender.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
@@ -48,6 +49,7 @@ interface OrderRow extends Record<string, unknown> {
     expires_at: string | null;
     carried: string;
   } | null;
+  refunds: { at: string; tender: RefundTender; amount: string }[] | null;
   requests: OrderRequestState[] | null;
   parcels: OrderParcel[] | null;
   items: {
@@ -73,6 +75,8 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
+  (select jsonb_agg(jsonb_build_object('at', done_at, 'tender', tender, 'amount', (money_amount + balance_amount)::text) order by done_at)
+    from refunds where order_id = o.id and state = 'done' and edit_id is null) as refunds,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'status', status) order by kind) from (
       select distinct on (kind) kind, status from order_requests where order_id = o.id order by kind, id desc) newest
     ) as requests,
@@ -151,6 +155,11 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     paymentState: row.payment?.state ?? null,
     memo: row.payment?.memo ?? null,
     payBy: row.payment?.expires_at ? new Date(row.payment.expires_at).toISOString() : null,
+    refunds: (row.refunds ?? []).map(({ at, tender, amount }) => ({
+      at: new Date(at).toISOString(),
+      tender,
+      amountCents: fromNumeric(amount),
+    })),
     requests: row.requests ?? [],
     lines: row.items.map((item) => ({
       productId: item.product_id,

@@ -217,10 +217,12 @@ describe("money of a card that goes back by hand", () => {
     });
     expect(await refund(orderNumber, cents(40_00), { tender })).toMatchObject({ ok: true });
     expect(test.gateway.calls.refund).toBe(before);
-    const { payment, refunds, events } = await test.see(orderNumber);
+    const { order, payment, refunds, events } = await test.see(orderNumber);
     expect(payment).toMatchObject({ refunded: 40_00, refundedElsewhere: 40_00 });
     expect(refunds).toMatchObject([{ tender, reference: REFERENCE, state: "done" }]);
     expect(events.at(-1)).toMatchObject({ kind: "refunded", detail: { tender } });
+    const theirs = await test.shop.customer.orders.find(order.userId, orderNumber);
+    expect(theirs?.refunds).toMatchObject([{ tender, amountCents: 40_00 }]);
     expect(await refund(orderNumber, cents(75_00))).toMatchObject({
       error: { reason: "At most $74.99 can be refunded." },
     });

@@ -27,6 +27,7 @@ export const SAMPLE_ORDER: CustomerOrder = {
   affiliateAppliedCents: cents(12_50),
   finalCents: cents(261_50),
   paidAlreadyCents: cents(0),
+  refunds: [],
   paymentType: "venmo",
   paymentLink: null,
   paymentState: "awaiting",

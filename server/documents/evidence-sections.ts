@@ -4,6 +4,7 @@ import type { Actor } from "#domain/actor.ts";
 import { type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import type { OrderEventKind } from "#domain/order/order-event.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import type { RefundTender } from "#domain/order/refund-tender.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
@@ -79,6 +80,7 @@ function customerRows({ order, account, customer }: Evidence): Row[] {
   return stored([
     ["Ships to", fullName],
     ["", `${wholeStreet(address, address2)}, ${city}, ${state} ${zipCode}`],
+    ["Billing address", [order.houseNumber, order.zipcodex].filter(Boolean).join(", ")],
     ["Email", email],
     ["Phone", formatPhone(phone)],
     ["Account since", formatShopMoment(account.createdAt)],
@@ -125,15 +127,22 @@ function paymentRows(payment: Evidence["payments"][number]): Row[] {
   ]);
 }
 
+const WHERE: Record<RefundTender, string> = {
+  as_paid: "",
+  by_hand: ", by hand",
+  store_credit: ", as store credit",
+  chargeback: "",
+};
+
 const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
   refunds
     .filter(
       ({ id, doneAt }) => doneAt !== null && !chargebacks.some(({ refundId }) => refundId === id),
     )
-    .map(({ moneyAmount, balanceAmount, doneAt }) => [
+    .map(({ moneyAmount, balanceAmount, doneAt, tender }) => [
       doneAt === null ? "" : formatShopMoment(doneAt),
       [
-        moneyAmount > 0 ? formatDollars(moneyAmount) : null,
+        moneyAmount > 0 ? `${formatDollars(moneyAmount)}${WHERE[tender]}` : null,
         balanceAmount > 0 ? `${formatDollars(balanceAmount)} to the balance` : null,
       ]
         .filter((text) => text !== null)

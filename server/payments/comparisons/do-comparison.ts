@@ -9,6 +9,7 @@ import {
   type GatewayDifferences,
   readGatewayDifferences,
 } from "../gateway-differences.ts";
+import { refundedThere } from "../refunded-there.ts";
 
 type Found = Omit<typeof gatewayDifferences.$inferInsert, "comparisonId">;
 
@@ -74,7 +75,7 @@ function differentRow({ payment, entry, theirs }: DifferentCharge): Found {
     paymentId: payment.id,
     theirs,
     ours: `${stateText(payment.state.replaceAll("_", " "), payment.amount)}${
-      payment.refunded > 0 ? `, ${formatDollars(payment.refunded)} refunded` : ""
+      refundedThere(payment) > 0 ? `, ${formatDollars(refundedThere(payment))} refunded` : ""
     }`,
     last4,
     chargedAt,

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/front.route.ts";
 import { NotesForMe, noteView } from "./notes-for-me.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { salesView } from "./sales-view.ts";
+import { WorkSection } from "./work-section.tsx";
 import { WORK_TILES } from "./work-tiles.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -77,26 +78,7 @@ export default function FrontPage({ loaderData: { tiles, sales, notes } }: Route
     <>
       <h1 className="text-title">Today</h1>
       <NotesForMe notes={notes} />
-      <section aria-labelledby="work" className="grid gap-4">
-        <h2 id="work" className="text-heading">
-          What waits
-        </h2>
-        <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-4">
-          {tiles.map(({ label, hint, path, count }) => (
-            <li key={label} className="grid content-start gap-1 border-t border-line py-4">
-              <span
-                className={`tabular font-display text-title ${count === "0" ? "text-soft" : "text-strong"}`}
-              >
-                {count}
-              </span>
-              <Link to={path} reloadDocument className="link justify-self-start font-medium">
-                {label}
-              </Link>
-              <span className="text-caption text-soft">{hint}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <WorkSection tiles={tiles} />
       {sales === null ? null : <SalesSection sales={sales} />}
     </>
   );

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+
+interface WorkSectionProps {
+  tiles: readonly { label: string; hint: string; path: string; count: string }[];
+}
+
+/** What waits in large, in the order a day goes; where nothing waits, folded away. */
+export function WorkSection({ tiles }: WorkSectionProps) {
+  const waiting = tiles.filter(({ count }) => count !== "0");
+  const empty = tiles.filter(({ count }) => count === "0");
+  return (
+    <section aria-labelledby="work" className="grid gap-4">
+      <h2 id="work" className="text-heading">
+        What waits
+      </h2>
+      {waiting.length === 0 ? <p>Nothing waits.</p> : null}
+      <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-4">
+        {waiting.map(({ label, hint, path, count }) => (
+          <li key={label} className="grid content-start gap-1 border-t border-line py-4">
+            <span className="tabular font-display text-title text-strong">{count}</span>
+            <Link to={path} reloadDocument className="link justify-self-start font-medium">
+              {label}
+            </Link>
+            <span className="text-caption text-soft">{hint}</span>
+          </li>
+        ))}
+      </ul>
+      {empty.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
+            Where nothing waits ({empty.length})
+          </summary>
+          <ul className="flex flex-wrap gap-x-6">
+            {empty.map(({ label, path }) => (
+              <li key={label} className="flex min-h-11 items-center">
+                <Link to={path} reloadDocument className="link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

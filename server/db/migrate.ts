@@ -1,10 +1,9 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
+import { applyMigrations } from "./apply-migrations.ts";
 import { enterBaseline } from "./enter-baseline.ts";
 import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
 import { prepareShopRole } from "./shop-role.ts";
@@ -74,7 +73,7 @@ async function migrateOnce(
     if (await isNewerAndOpen(client, migrations)) return await prepareShopRole(client);
     const before = path.join(databaseFolder, "migrations-before-baseline");
     const applied = await enterBaseline(client, migrations, before);
-    if (applied < migrations.length) await migrate(drizzle(client), { migrationsFolder });
+    if (applied < migrations.length) await applyMigrations(client, migrations.slice(applied));
     const newest = migrations.at(-1)?.hash ?? "";
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
     await openToLastRelease(client, migrationsFolder);

@@ -1,3 +1,7 @@
+-- The indexes first: meanwhile nothing is locked but what gateways' calls write to.
+CREATE INDEX "webhook_events_outcome" ON "webhook_events" USING btree ("outcome","received_at");--> statement-breakpoint
+CREATE INDEX "webhook_events_attempt" ON "webhook_events" USING btree ("attempt_id") WHERE attempt_id is not null;--> statement-breakpoint
+CREATE INDEX "webhook_events_transaction" ON "webhook_events" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
 CREATE TABLE "gateway_comparisons" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "gateway_comparisons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"gateway" text NOT NULL,
@@ -64,7 +68,4 @@ CREATE INDEX "gateway_differences_comparison" ON "gateway_differences" USING btr
 CREATE UNIQUE INDEX "payment_alerts_open" ON "payment_alerts" USING btree ("kind","subject") WHERE dealt_with_at is null;--> statement-breakpoint
 CREATE INDEX "payment_alerts_order" ON "payment_alerts" USING btree ("order_number") WHERE order_number is not null;--> statement-breakpoint
 CREATE INDEX "payment_alerts_dealt_with" ON "payment_alerts" USING btree ("last_raised_at") WHERE dealt_with_at is not null;--> statement-breakpoint
-CREATE INDEX "webhook_events_outcome" ON "webhook_events" USING btree ("outcome","received_at");--> statement-breakpoint
-CREATE INDEX "webhook_events_attempt" ON "webhook_events" USING btree ("attempt_id") WHERE attempt_id is not null;--> statement-breakpoint
-CREATE INDEX "webhook_events_transaction" ON "webhook_events" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('order_confirmation', 'order_notice', 'order_shipped', 'tracking_corrected', 'order_reshipped', 'order_cancelled', 'order_refunded', 'order_edited', 'order_draft_link', 'order_request_notice', 'order_request_decided', 'payment_reminder', 'payment_link', 'payment_link_missing', 'payment_expired', 'pay_again', 'authorization_ages', 'payment_webhook', 'payment_alert', 'gateway_comparison', 'work_given_up', 'confirm_email', 'recovery', 'email_code', 'email_change', 'password_changed', 'sign_up_attempt', 'security_notice', 'subscription_mail', 'subscription_notice', 'payout_notice', 'payout_decided', 'age_verification', 'staff_invitation', 'bulk_run', 'newsletter_confirmation', 'newsletter_welcome')) NOT VALID;

@@ -1,0 +1,28 @@
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { inTransaction } from "./in-transaction.ts";
+
+/**
+ * Applies each in a transaction of its own and enters it into the migrator's journal (RUN-11). The migrator
+ * itself applies all in one: a table that the first locks would stay locked while the last builds an index.
+ * If one fails, those before it stay applied; the next start continues from there.
+ *
+ * @param migrations those that the database does not have, oldest first
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of migrations)
+    await inTransaction(client, async () => {
+      for (const statement of sql) await client.query(statement);
+      await client.query(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+        [hash, folderMillis],
+      );
+    });
+}

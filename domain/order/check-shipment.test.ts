@@ -3,7 +3,7 @@ import { cents, ZERO } from "#domain/money/cents.ts";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { checkShipment, type ShipmentFacts } from "./check-shipment.ts";
 
-/* Proves DESK-14, SHIP-10, SHIP-11 and REQUEST-3. */
+/* Proves DESK-14, DISPUTE-1, SHIP-10, SHIP-11 and REQUEST-3. */
 
 const ready: ShipmentFacts = {
   status: "pending",
@@ -14,6 +14,7 @@ const ready: ShipmentFacts = {
   destination: { verdict: "allowed" },
   isAgeCheckDue: false,
   isOnHold: false,
+  isDisputed: false,
   openRequests: [],
 };
 
@@ -21,6 +22,12 @@ describe("checkShipment", () => {
   it.each([false, true])("never ships what is on hold, overridden or not", (hasOverride) => {
     expect(checkShipment({ ...ready, isOnHold: true }, hasOverride)).toMatchObject({
       error: { code: "on_hold" },
+    });
+  });
+
+  it.each([false, true])("never ships what is disputed, overridden or not", (hasOverride) => {
+    expect(checkShipment({ ...ready, isDisputed: true }, hasOverride)).toMatchObject({
+      error: { code: "not_allowed", reason: expect.stringContaining("chargeback") },
     });
   });
 

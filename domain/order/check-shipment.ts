@@ -22,6 +22,8 @@ export interface ShipmentFacts {
   isAgeCheckDue: boolean;
   /** Staff keep it from shipping, whatever else holds (DESK-14). */
   isOnHold: boolean;
+  /** Its customer's bank wants its money back, and has not decided (DISPUTE-1). */
+  isDisputed: boolean;
   /** What the customer asked for and staff have not decided (REQUEST-3). */
   openRequests: readonly OrderRequestKind[];
 }
@@ -39,7 +41,8 @@ export interface ShipmentPlan {
 
 /**
  * Whether an order may ship and what its payment needs first. An override (which requires a reason)
- * skips a review and a ban (SHIP-11), but never a hold (DESK-14), a missing payment or age verification (SHIP-10).
+ * skips a review and a ban (SHIP-11), but never a hold (DESK-14), a chargeback (DISPUTE-1), a missing payment or age
+ * verification (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,
@@ -53,6 +56,7 @@ export function checkShipment(
   if (facts.missingCents > 0)
     return err({ code: "not_allowed", reason: chargedLess(facts.missingCents) });
   if (facts.isOnHold) return err({ code: "on_hold", reason: ON_HOLD });
+  if (facts.isDisputed) return err({ code: "not_allowed", reason: DISPUTED });
   if (facts.isAgeCheckDue) return err({ code: "age_not_verified", reason: AGE_NOT_VERIFIED });
   const obstacles = obstaclesOf(facts, step.value);
   const [first] = obstacles;
@@ -64,6 +68,8 @@ const chargedLess = (missingCents: Cents): string =>
   `Its card was charged ${formatDollars(missingCents)} less than the order comes to; cancel it, which refunds the card.`;
 
 const ON_HOLD = "It is on hold; release it first.";
+
+const DISPUTED = "A chargeback is open for it; it cannot ship until the bank has decided.";
 
 const AGE_NOT_VERIFIED =
   "The state it goes to asks for a verified age, and the customer's is not verified yet.";

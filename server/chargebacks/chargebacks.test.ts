@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { cents } from "#domain/money/cents.ts";
+import { parseOrderList } from "#domain/staff/order-list.ts";
 import { orderVersion } from "#domain/staff/order-version.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { editOrderAs } from "#tests/support/edit-order.ts";
@@ -64,6 +65,21 @@ const refund = (orderNumber: number, amount: number | "full", key = `key-${next+
     reference: null,
   });
 
+const cancel = (orderNumber: number) =>
+  test.shop.staff.fulfillment.cancel(STAFF, {
+    orderNumber,
+    reason: "Asked",
+    refundReference: "venmo 1",
+  });
+
+const editUnits = (orderNumber: number, quantity: number, reference: string | null = null) =>
+  editOrderAs(
+    test,
+    orderNumber,
+    { lines: [{ productId: 1, flavor: "Mint", quantity }] },
+    { reference },
+  );
+
 const kindsOf = async (orderNumber: number) =>
   (await test.see(orderNumber)).events.map(({ kind }) => kind);
 
@@ -103,7 +119,7 @@ describe("a chargeback", () => {
       { caseNumber: "x" },
       { caseNumber: "<script>" },
       { openedOn: "2026-02-30" },
-      { answerDueOn: "2026-10-31" },
+      { answerDueOn: "2026-10-31" }, // the day before
       { note: "x".repeat(501) },
     ])
       expect(await open({ orderNumber, ...wrong })).toMatchObject({ error: { code: "invalid" } });
@@ -117,6 +133,76 @@ describe("a chargeback", () => {
     await opened({ orderNumber });
     expect(await test.see(orderNumber)).toMatchObject({ isOnHold: true });
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "on_hold" } });
+  });
+
+  it("keeps an order from shipping by itself, also once the hold is taken back", async () => {
+    const { orders } = test.shop.staff;
+    const orderNumber = await test.order();
+    await test.pay(orderNumber);
+    const held = await orders.hold(STAFF, { orderNumber, isOnHold: true, reason: "Call" });
+    const amountCents = (await test.see(orderNumber)).payment?.captured ?? cents(0);
+    const chargebackId = await opened({ orderNumber, amountCents });
+    const eventId = (held.ok && held.value.holdEventId) || 0;
+    expect(await orders.undoHold(STAFF, { orderNumber, eventId })).toMatchObject({ ok: true });
+    const toShip = async () => {
+      const query = parseOrderList(new URLSearchParams("needs=shipping"));
+      const { rows } = await orders.list(STAFF, { query });
+      return rows.map((row) => row.orderNumber);
+    };
+    expect((await test.see(orderNumber)).isOnHold).toBe(false);
+    expect(await toShip()).not.toContain(orderNumber);
+    for (const override of [null, "I know better"])
+      expect(await test.ship(orderNumber, { override })).toMatchObject({
+        error: { code: "not_allowed", reason: expect.stringContaining("A chargeback is open") },
+      });
+    await step(orderNumber, chargebackId, "evidence_sent");
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+    await step(orderNumber, chargebackId, "won");
+    expect(await toShip()).toContain(orderNumber);
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("is not recorded while a refund is in progress, which would be asked for again", async () => {
+    const orderNumber = await shippedByCard();
+    test.gateway.faults.refund = ["lost_after"];
+    expect(await refund(orderNumber, "full", "in flight")).toMatchObject({
+      error: { code: "unconfirmed" },
+    });
+    expect((await test.see(orderNumber)).payment?.state).toBe("refunding");
+    expect(await open({ orderNumber })).toMatchObject({
+      error: { code: "unconfirmed", reason: expect.stringContaining("A refund for this order") },
+    });
+    expect(await refund(orderNumber, "full", "in flight")).toMatchObject({ ok: true });
+    expect(await open({ orderNumber })).toMatchObject({ ok: true });
+  });
+
+  it("is of money that came before an edit too, which then is not given back", async () => {
+    const orderNumber = await test.order();
+    await test.pay(orderNumber);
+    const cameCents = (await test.see(orderNumber)).payment?.captured ?? cents(0);
+    expect(await editUnits(orderNumber, 3)).toMatchObject({ ok: true });
+    expect((await test.see(orderNumber)).payment).toMatchObject({
+      state: "awaiting",
+      captured: 0,
+      carried: cameCents,
+    });
+    const tooMuch = await open({ orderNumber, amountCents: cents(cameCents + 1) });
+    expect(tooMuch).toMatchObject({ error: { code: "invalid" } });
+    const chargebackId = await opened({ orderNumber, amountCents: cents(50_00) });
+    expect(await cancel(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+    await step(orderNumber, chargebackId, "won");
+    expect(await cancel(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
+  });
+
+  it("leaves what is not disputed of money from before an edit to be given back by another", async () => {
+    const orderNumber = await test.order(undefined, {}, [
+      { productId: 1, flavor: "Mint", quantity: 3 },
+    ]);
+    await test.pay(orderNumber);
+    await editUnits(orderNumber, 4);
+    await opened({ orderNumber, amountCents: cents(100_00) });
+    // From three, paid, to two: the third is not disputed.
+    expect(await editUnits(orderNumber, 2, "venmo 1")).toMatchObject({ ok: true });
   });
 
   it("is refused by a form from before something else happened", async () => {
@@ -143,7 +229,12 @@ describe("while it is open", () => {
     const orderNumber = await shippedByCard();
     const chargebackId = await opened({ orderNumber, amountCents: cents(100_00) });
     expect(await refund(orderNumber, "full")).toMatchObject({
-      error: { code: "not_allowed", reason: expect.stringContaining("at most $14.99") },
+      error: {
+        code: "not_allowed",
+        reason: expect.stringContaining(
+          "A $100.00 chargeback is open for this order. Until it is decided, at most $14.99 can be refunded",
+        ),
+      },
     });
     expect(await refund(orderNumber, 15_00)).toMatchObject({ error: { code: "not_allowed" } });
     expect(await refund(orderNumber, 14_99)).toMatchObject({ ok: true });
@@ -161,23 +252,12 @@ describe("while it is open", () => {
     await test.pay(orderNumber);
     const { payment } = await test.see(orderNumber);
     const chargebackId = await opened({ orderNumber, amountCents: payment?.captured ?? cents(0) });
-    const canceled = () =>
-      test.shop.staff.fulfillment.cancel(STAFF, {
-        orderNumber,
-        reason: "Asked",
-        refundReference: "venmo 1",
-      });
-    expect(await canceled()).toMatchObject({ error: { code: "not_allowed" } });
-    const edited = await editOrderAs(
-      test,
-      orderNumber,
-      { lines: [{ productId: 1, flavor: "Mint", quantity: 1 }] },
-      { reference: "venmo 2" },
-    );
+    expect(await cancel(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+    const edited = await editUnits(orderNumber, 1, "venmo 2");
     expect(edited).toMatchObject({ error: { code: "not_allowed" } });
     expect((await test.see(orderNumber)).order.status).toBe("pending");
     await step(orderNumber, chargebackId, "won");
-    expect(await canceled()).toMatchObject({ value: { payment: "given_back" } });
+    expect(await cancel(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
   });
 });
 
@@ -319,7 +399,10 @@ it("what was typed about one is erased with its customer, and the customer never
   });
   await step(orderNumber, chargebackId, "lost");
   const seen = await test.shop.customer.orders.find(customer.id, orderNumber);
-  expect(JSON.stringify(seen)).not.toMatch(/quillon|chargeback/i);
+  // That their bank returned the money is all that they read.
+  const { refunds, ...rest } = seen ?? { refunds: [] };
+  expect(refunds).toEqual([{ at: expect.anything(), tender: "chargeback", amountCents }]);
+  expect(JSON.stringify(rest)).not.toMatch(/quillon|chargeback/i);
   expect(await placesOfWord(test.database.db, "quillon")).not.toEqual([]);
   await test.database.asOwner(`
     select set_config('mitra.erasing', 'on', false); select erase_books('${customer.id}')`);

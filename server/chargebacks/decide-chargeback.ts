@@ -14,7 +14,7 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
 import { applyRefund } from "#server/refunds/complete-refund.ts";
-import { moneyLeft } from "#server/refunds/plan-refund.ts";
+import { moneyLeft, REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChargebackAnswer } from "./open-chargeback.ts";
 
@@ -89,11 +89,7 @@ const STEPS: Record<ChargebackStep, Step> = {
   async lost(tx, locked, chargeback, { actor }) {
     const { id, amount, category } = chargeback;
     const { order, payment } = locked;
-    if (payment?.state === "refunding")
-      return refuse(
-        "unconfirmed",
-        "A refund for this order is in progress; check again in a minute.",
-      );
+    if (payment?.state === "refunding") return refuse("unconfirmed", REFUND_IN_PROGRESS);
     if (payment?.state === "awaiting")
       return refuse(
         "not_allowed",

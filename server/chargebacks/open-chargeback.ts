@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { type ChargebackCategory, parseCaseNumber } from "#domain/payment/chargeback.ts";
+import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { parseDay } from "#domain/staff/record-list.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
@@ -13,6 +14,7 @@ import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
+import { REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 /** What the bank's or the gateway's letter says. */
@@ -41,7 +43,8 @@ const NOTE_MAX = 500;
 
 /**
  * Records a chargeback, once (DISPUTE-1). The order's money is not refunded while it is open
- * (refuse-disputed.ts), and an order that has not shipped is put on hold.
+ * (refuse-disputed.ts), and the order does not ship (check-shipment.ts). One that has not shipped is put on hold too:
+ * it stays there once the bank has decided, until someone has looked at it.
  */
 export async function openChargeback(
   db: Db,
@@ -53,7 +56,7 @@ export async function openChargeback(
     return refuse("invalid", "A case number is needed, as the letter has it.");
   if (amountCents <= 0) return refuse("invalid", "The amount must be more than $0.00.");
   if (parseDay(openedOn) === null || parseDay(answerDueOn) === null || answerDueOn < openedOn)
-    return refuse("invalid", "The answer is due on a day after the chargeback was opened.");
+    return refuse("invalid", "The answer cannot be due before the chargeback was opened.");
   const notes = visibleText(request.note).trim();
   if (notes.length > NOTE_MAX)
     return refuse("invalid", `A note can have at most ${NOTE_MAX} characters.`);
@@ -65,10 +68,13 @@ export async function openChargeback(
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     const { order, payment } = locked;
-    if (payment === null || payment.captured === 0)
+    const paidCents = moneyTaken(payment);
+    if (payment === null || paidCents === 0)
       return refuse("not_allowed", "No payment was taken for this order.");
-    if (amountCents > payment.captured)
-      return refuse("invalid", `At most ${formatDollars(payment.captured)} was paid.`);
+    // Its refund may be asked for again, whatever is recorded here.
+    if (payment.state === "refunding") return refuse("unconfirmed", REFUND_IN_PROGRESS);
+    if (amountCents > paidCents)
+      return refuse("invalid", `At most ${formatDollars(paidCents)} was paid.`);
     const [opened] = await tx
       .insert(chargebacks)
       .values({
@@ -130,7 +136,6 @@ function repeated(
   );
 }
 
-/** What has not shipped waits until someone has looked at it. */
 async function holdBack(tx: Db, { order }: LockedOrder, actor: StaffActor): Promise<void> {
   if (order.status !== "pending" || (await isOnHold(tx, order.id))) return;
   await tx.insert(orderHolds).values({ orderId: order.id, actor });

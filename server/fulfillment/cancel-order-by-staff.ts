@@ -160,10 +160,8 @@ async function beginCancel(
 }
 
 /** What canceling would give back of money that came. */
-function moneyBackOf(payment: Payment | null, step: CancelStep): Cents {
-  if (payment === null) return ZERO;
-  return step === "refund" ? moneyLeft(payment) : step === "close" ? payment.carried : ZERO;
-}
+const moneyBackOf = (payment: Payment | null, step: CancelStep): Cents =>
+  step === "refund" || step === "close" ? moneyLeft(payment) : ZERO;
 
 /** The rest is awaited since an edit: what came before becomes a payment of its own, which is refunded or kept. */
 async function takeWhatCame(

@@ -3,6 +3,7 @@ import type { ShipmentFacts } from "#domain/order/check-shipment.ts";
 import { addressCheck } from "#server/compliance/check-address.ts";
 import { ageChecksDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
+import { disputedOrders } from "#server/orders/disputed-orders.ts";
 import { ordersOnHold } from "#server/orders/hold-order.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { openRequestKinds } from "#server/orders/order-requests.ts";
@@ -30,6 +31,7 @@ export async function manyShipmentFacts(
   const ids = all.map(({ order }) => order.id);
   const requests = await openRequestKinds(db, ids);
   const held = await ordersOnHold(db, ids);
+  const disputed = await disputedOrders(db, ids);
   const due = await ageChecksDue(db, places);
   return all.map(({ order, payment }, at) => {
     const { state, city, zipCode: zip } = order;
@@ -45,6 +47,7 @@ export async function manyShipmentFacts(
       isApproved: order.reviewApprovedAt !== null,
       destination: check({ state, city, zip }),
       isOnHold: held.has(order.id),
+      isDisputed: disputed.has(order.id),
       openRequests: requests.get(order.id) ?? [],
       isAgeCheckDue: due[at] ?? true,
     };

@@ -39,7 +39,7 @@ const NEEDS: Record<OrderNeed, SQL> = {
   review: NEEDS_REVIEW,
   payment: sql`o.status = 'pending' and o.payment_type is not null and ${PAYMENT_STATE} = any (${NOT_COVERED})`,
   hold: sql`o.status = 'pending' and ${ON_HOLD}`,
-  shipping: sql`o.status = 'pending' and not ${ON_HOLD} and not ${NEEDS_REVIEW}
+  shipping: sql`o.status = 'pending' and not ${ON_HOLD} and not ${HAS_CHARGEBACK} and not ${NEEDS_REVIEW}
     and (o.payment_type is null or ${PAYMENT_STATE} = any (${COVERED}))`,
   attention: sql`o.status = 'pending' and (${NEEDS_REVIEW}
     or o.payment_type is not null and ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})

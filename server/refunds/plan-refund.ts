@@ -4,6 +4,7 @@ import type { ChosenTender } from "#domain/order/refund-tender.ts";
 import { type RefundItems, type WorthOfItems, worthOf } from "#domain/order/refund-worth.ts";
 import { refundableOrder } from "#domain/order/refundable-order.ts";
 import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
+import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { refundStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -112,10 +113,14 @@ const readRefundLines = async (tx: Db, orderId: number) =>
       .where(eq(refunds.orderId, orderId))
   ).map(({ line }) => line);
 
+/** What came for an order and was not given back. */
 export const moneyLeft = (payment: Payment | null): Cents =>
   payment === null || payment.state === "carried_over"
     ? ZERO
-    : subtract(payment.captured, payment.refunded);
+    : subtract(moneyTaken(payment), payment.refunded);
+
+export const REFUND_IN_PROGRESS =
+  "A refund for this order is in progress; check again in a minute.";
 
 export const UNCONFIRMED =
   "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";

@@ -37,6 +37,6 @@ export async function refuseDisputed(
   const most = freeCents === 0 ? "nothing" : `at most ${formatDollars(freeCents)}`;
   return refuse(
     "not_allowed",
-    `A chargeback over ${formatDollars(disputedCents)} is open for this order. Until it is decided, ${most} of its money can be refunded: it could be lost twice.`,
+    `A ${formatDollars(disputedCents)} chargeback is open for this order. Until it is decided, ${most} can be refunded, because the bank may take the rest.`,
   );
 }

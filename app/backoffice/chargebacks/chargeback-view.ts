@@ -1,5 +1,6 @@
 import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { CHARGEBACK_CATEGORY_TEXTS, type ChargebackState } from "#domain/payment/chargeback.ts";
+import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
@@ -9,12 +10,13 @@ import { CHARGEBACK_STATE_TEXTS } from "./chargeback-texts.ts";
 /** The chargebacks of one order, newest first, in words. */
 export function chargebackPageView(found: OrderForStaff) {
   const { order, payment } = found;
+  const paidCents = moneyTaken(payment);
   return {
     orderNumber: order.orderNumber,
     version: versionText(orderVersion(found)),
-    mayOpen: payment !== null && payment.captured > 0,
-    paidText: payment === null ? "" : formatDollars(payment.captured),
-    paid: payment === null ? "" : toNumeric(payment.captured),
+    mayOpen: paidCents > 0,
+    paidText: formatDollars(paidCents),
+    paid: toNumeric(paidCents),
     chargebacks: found.chargebacks.toReversed().map(chargebackView),
     history: timelineEntries({
       ...found,

@@ -6,6 +6,7 @@ import { blockingFlags } from "#domain/order/review-flags.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { formatMemo } from "#domain/payment/memo-code.ts";
+import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import {
@@ -58,7 +59,7 @@ export function orderPageView(
     chargebacks: found.chargebacks.toReversed().map(chargebackLines),
     hasChargeback: found.chargebacks.some(({ decidedAt }) => decidedAt === null),
     mayDispute: staff.may("payments.dispute"),
-    wasCharged: payment !== null && payment.captured > 0,
+    wasCharged: moneyTaken(payment) > 0,
     dueText: payment === null ? "" : toNumeric(dueOf(payment)),
     mayDraft: staff.may("orders.draft"),
     draft:
@@ -113,11 +114,8 @@ export function orderPageView(
 export type OrderPageView = ReturnType<typeof orderPageView>;
 
 /** What was paid by hand for it and not given back, also while the rest is awaited since an edit. */
-const moneyThatCame = ({ payment }: OrderForStaff): Cents => {
-  if (payment === null) return ZERO;
-  if (payment.state === "awaiting") return payment.carried;
-  return subtract(payment.captured, payment.refunded);
-};
+const moneyThatCame = ({ payment }: OrderForStaff): Cents =>
+  payment === null ? ZERO : subtract(moneyTaken(payment), payment.refunded);
 
 function refundLinesOf(refund: OrderForStaff["refunds"][number]): string[] {
   const { state, doneAt, reason, reference, tender } = refund;

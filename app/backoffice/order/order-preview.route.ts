@@ -53,10 +53,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** In the order in which it is worked on (DESK-3). */
 function waitsFor(
   { order, payment }: OrderForStaff,
-  { isOnHold, needsApproval }: ReturnType<typeof orderPageView>,
+  { isOnHold, hasChargeback, needsApproval }: ReturnType<typeof orderPageView>,
 ): string {
   if (order.status !== "pending") return WAITING_TEXTS.nothing;
   if (isOnHold) return WAITING_TEXTS.hold;
+  if (hasChargeback) return WAITING_TEXTS.dispute;
   if (needsApproval) return WAITING_TEXTS.review;
   if (payment?.state === "awaiting") return WAITING_TEXTS.money;
   return payment !== null && UNANSWERED_STATES.some((state) => state === payment.state)

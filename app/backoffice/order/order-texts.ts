@@ -155,6 +155,7 @@ function sinceText(minutes: number): string {
 export const WAITING_TEXTS = {
   nothing: "Nothing",
   hold: "Its release: it is on hold",
+  dispute: "The bank's decision on its chargeback",
   review: "A review",
   money: "The money",
   answer: "The gateway's answer",

@@ -47,7 +47,7 @@ describe("a form", () => {
   const check = (body: unknown) => validateOrderAct(parseOrderAct(body));
   it.each<[object, object]>([
     [
-      { act: "cancel", reason: "x", reference: "", keepReason: "typed and not chosen" },
+      { act: "cancel", reason: "x", reference: "", money: "" },
       { reference: null, keepReason: null },
     ],
     [
@@ -69,6 +69,10 @@ describe("a form", () => {
       { act: "cancel", reason: "x", money: "keep", keepReason: " " },
       { keepReason: "A reason to keep it is needed." },
     ],
+    ...["cancel", "fraud"].map((act): [object, object] => [
+      { act, reason: "x", keepReason: "typed and not chosen" },
+      { keepReason: "Choose “Keep it” above, or clear this." },
+    ]),
     [{ act: "refund", amount: "1" }, { act: "Please choose what to do." }],
     [{ act: "note" }, { reason: "A note is needed." }],
     [{ act: "mark_paid", amount: "1" }, { reference: "A reference is needed." }],

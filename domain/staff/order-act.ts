@@ -116,6 +116,9 @@ export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(bo
 
 const NEEDS_REASON: readonly OrderAct[] = ["approve", "fraud", "hold", "release", "cancel", "note"];
 
+/** Money that went back does not come again, so what is meant is asked. */
+const KEEP_UNCLEAR = "Choose “Keep it” above, or clear this.";
+
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateOrderAct(
   fields: OrderActFields,
@@ -125,8 +128,10 @@ export function validateOrderAct(
   const needsReason = NEEDS_REASON.includes(act);
   const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
   const amount = act === "mark_paid" ? parseDollars(fields.amount) : ZERO;
-  const isKept = (act === "cancel" || act === "fraud") && fields.money === "keep";
+  const isCanceling = act === "cancel" || act === "fraud";
+  const isKept = isCanceling && fields.money === "keep";
   const keepReason = isKept ? parseStaffNote(fields.keepReason, "A reason to keep it") : null;
+  const isUnclear = isCanceling && !isKept && fields.keepReason !== "";
   const fieldErrors = fieldErrorsOf<OrderActName>({
     reason: needsReason && !reason.ok ? reason.error : null,
     amount: amount === null ? "Please give an amount like 12.50." : null,
@@ -134,7 +139,7 @@ export function validateOrderAct(
     trackingNumber:
       act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,
     url: act === "set_link" && fields.url === "" ? "A link is needed." : null,
-    keepReason: keepReason && !keepReason.ok ? keepReason.error : null,
+    keepReason: isUnclear ? KEEP_UNCLEAR : keepReason && !keepReason.ok ? keepReason.error : null,
   });
   const hasErrors = Object.keys(fieldErrors).length > 0;
   if (hasErrors || amount === null) return formCheck(fieldErrors, null);

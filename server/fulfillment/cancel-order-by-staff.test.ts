@@ -154,6 +154,30 @@ describe("canceling an order", () => {
     expect(await cancel(99)).toMatchObject({ error: { code: "not_found" } });
   });
 
+  it("as fraud is not said to be done where it was canceled otherwise, nor the other way round", async () => {
+    const asFraud = (orderNumber: number) =>
+      test.shop.staff.fulfillment.cancel(STAFF, {
+        orderNumber,
+        reason: "Stolen card",
+        refundReference: null,
+        isFraud: true,
+      });
+    const [plain, fraud] = [await test.order(), await test.order()];
+    await cancel(plain);
+    expect(await asFraud(plain)).toEqual({
+      ok: false,
+      error: {
+        code: "not_allowed",
+        reason: `Order ${plain} was already canceled, but not as fraud.`,
+      },
+    });
+    for (const _ of ["first", "repeated"])
+      expect(await asFraud(fraud)).toMatchObject({ value: { payment: "nothing_taken" } });
+    expect(await cancel(fraud)).toMatchObject({
+      error: { reason: `Order ${fraud} was already canceled, as fraud.` },
+    });
+  });
+
   it("happens once when five people click at the same time", async () => {
     const customer = await newCustomer(test.shop);
     const number = await test.makeAffiliate(customer, "20.00");
@@ -182,8 +206,7 @@ describe("keeping the money of a canceled order", () => {
     await test.pay(orderNumber);
     expect(await cancel(orderNumber, null, " ")).toMatchObject({ error: { code: "invalid" } });
     expect(await keep(orderNumber)).toMatchObject({ value: { payment: "kept" } });
-    // A repeated click, whatever it asks for.
-    expect(await cancel(orderNumber, "venmo 779")).toMatchObject({ value: { payment: "kept" } });
+    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "kept" } }); // a repeated click
     const { order, payment, refunds, events } = await test.see(orderNumber);
     expect(order.status).toBe("cancelled");
     expect([payment?.state, payment?.captured, refunds]).toEqual(["captured", 74_99, []]);
@@ -208,9 +231,28 @@ describe("keeping the money of a canceled order", () => {
     expect(await test.balanceOf(number)).toBe("40.00");
   });
 
+  it("is not said to be done where the money went back, nor its return where it is kept", async () => {
+    const [kept, returned] = [await test.order(), await test.order()];
+    await test.pay(kept);
+    await test.pay(returned);
+    expect(await keep(kept)).toMatchObject({ ok: true });
+    expect(await cancel(returned, "venmo 778")).toMatchObject({ ok: true });
+    expect(await cancel(kept, "venmo 779")).toMatchObject({
+      error: {
+        code: "not_allowed",
+        reason: `Order ${kept} was already canceled, and its money is kept. It can be refunded.`,
+      },
+    });
+    expect(await keep(returned)).toMatchObject({
+      error: { reason: `Order ${returned} was already canceled, and its money was not kept.` },
+    });
+    expect((await test.see(kept)).refunds).toEqual([]);
+  });
+
   it("still releases a card: nothing was taken", async () => {
     const orderNumber = await test.orderByCard();
-    expect(await keep(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
+    for (const _ of ["first", "repeated"])
+      expect(await keep(orderNumber)).toMatchObject({ value: { payment: "given_back" } });
     const { payment, events } = await test.see(orderNumber);
     expect(payment?.state).toBe("voided");
     expect(events.at(-1)?.detail).not.toHaveProperty("keptCents");

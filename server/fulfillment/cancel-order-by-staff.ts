@@ -105,7 +105,9 @@ async function beginCancel(
   const { order, payment } = locked;
   if (order.cancelReason === "by_staff" || order.cancelReason === "fraud") {
     const wasKept = await isMoneyKept(tx, order.id);
-    return ok({ kind: "closed", payment: stateOf(payment, wasKept) }); // a repeated click
+    const isKeepingMissed = !wasKept && payment !== null && payment.captured > 0;
+    const repeated = checkRepeated(wanted, order.cancelReason, { wasKept, isKeepingMissed });
+    return repeated.ok ? ok({ kind: "closed", payment: stateOf(payment, wasKept) }) : repeated;
   }
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
@@ -218,6 +220,23 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
       return refunded.error.code === "refused_by_gateway" ? "refused" : "giving_back";
     }
   }
+}
+
+/** A repeated click is answered with what it did; whoever asked for something else is told that it was not done. */
+function checkRepeated(
+  { orderNumber, isFraud = false, keepReason }: CancelRequest & { keepReason: string | null },
+  cancelReason: "by_staff" | "fraud",
+  money: { wasKept: boolean; isKeepingMissed: boolean },
+): Result<null, Refusal> {
+  const wasFraud = cancelReason === "fraud";
+  const already = `Order ${orderNumber} was already canceled`;
+  if (isFraud !== wasFraud)
+    return refuse("not_allowed", `${already}, ${wasFraud ? "" : "but not "}as fraud.`);
+  if (keepReason === null && money.wasKept)
+    return refuse("not_allowed", `${already}, and its money is kept. It can be refunded.`);
+  if (keepReason !== null && money.isKeepingMissed)
+    return refuse("not_allowed", `${already}, and its money was not kept.`);
+  return ok(null);
 }
 
 /** Staff said so when they canceled it. */

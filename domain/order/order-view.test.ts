@@ -169,28 +169,31 @@ describe("an order in words", () => {
 });
 
 it("what was refunded stands under the total, by its own day and where it went", () => {
-  const back = (at: string, tender: "as_paid" | "by_hand" | "store_credit", amount: number) => ({
-    at,
-    tender,
-    amountCents: cents(amount),
-  });
+  const back = (
+    at: string,
+    tender: "as_paid" | "by_hand" | "store_credit",
+    money: number,
+    balance = 0,
+  ) => ({ at, tender, moneyCents: cents(money), balanceCents: cents(balance) });
   const { amounts } = viewOrder(
     {
       ...PLAIN,
       refunds: [
         back("2026-03-09T18:00:00.000Z", "as_paid", 10_00),
         back("2026-03-09T19:00:00.000Z", "as_paid", 2_50),
-        back("2026-03-09T19:00:00.000Z", "by_hand", 5_00),
+        back("2026-03-09T19:00:00.000Z", "by_hand", 5_00, 2_00),
+        back("2026-03-09T20:00:00.000Z", "as_paid", 0, 3_00),
         // By the shop's clock it is still the tenth.
         back("2026-03-11T01:00:00.000Z", "store_credit", 1_00),
       ],
     },
     HANDLES,
   );
-  expect(amounts.slice(-4).map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+  expect(amounts.slice(-5).map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
     "Total: $214.99",
     "Refunded Mar 9, 2026: −$12.50",
     "Refunded Mar 9, 2026, by check or transfer: −$5.00",
+    "Refunded Mar 9, 2026, to your affiliate balance: −$5.00",
     "Refunded Mar 10, 2026, as store credit: −$1.00",
   ]);
 });

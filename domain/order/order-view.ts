@@ -78,8 +78,10 @@ export interface OrderRefund {
   /** ISO 8601; its own date, not the order's. */
   at: string;
   tender: RefundTender;
-  /** Money and balance. */
-  amountCents: Cents;
+  /** As the tender says. */
+  moneyCents: Cents;
+  /** What the balance had paid, which goes back to it. */
+  balanceCents: Cents;
 }
 
 export interface OrderParcel {
@@ -241,12 +243,16 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
   ];
 }
 
-/** A row for each day and way (REFUND-9). */
+/** A row for each day and place that money or balance went to (REFUND-9). */
 function refundRows(refunds: readonly OrderRefund[]): OrderAmountView[] {
   const sums = new Map<string, Cents>();
-  for (const { at, tender, amountCents } of refunds) {
-    const label = REFUND_LABELS[tender](formatShortShopDate(new Date(at)));
-    sums.set(label, add(sums.get(label) ?? ZERO, amountCents));
+  for (const { at, tender, moneyCents, balanceCents } of refunds) {
+    const day = formatShortShopDate(new Date(at));
+    for (const [label, cents] of [
+      [REFUND_LABELS[tender](day), moneyCents],
+      [`Refunded ${day}, to your affiliate balance`, balanceCents],
+    ] as const)
+      sums.set(label, add(sums.get(label) ?? ZERO, cents));
   }
   return [...sums].flatMap(([label, cents]) => deduction(label, cents));
 }

@@ -215,7 +215,7 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
       return outcome.kind === "voided" ? "given_back" : "giving_back";
     }
     case "refund": {
-      const refunded = await finishRefund(deps.db, begun.begun);
+      const refunded = await finishRefund(deps, begun.begun);
       if (refunded.ok) return "given_back";
       return refunded.error.code === "refused_by_gateway" ? "refused" : "giving_back";
     }

@@ -49,7 +49,7 @@ interface OrderRow extends Record<string, unknown> {
     expires_at: string | null;
     carried: string;
   } | null;
-  refunds: { at: string; tender: RefundTender; amount: string }[] | null;
+  refunds: { at: string; tender: RefundTender; money: string; balance: string }[] | null;
   requests: OrderRequestState[] | null;
   parcels: OrderParcel[] | null;
   items: {
@@ -75,7 +75,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
-  (select jsonb_agg(jsonb_build_object('at', done_at, 'tender', tender, 'amount', (money_amount + balance_amount)::text) order by done_at)
+  (select jsonb_agg(jsonb_build_object('at', done_at, 'tender', tender, 'money', money_amount::text, 'balance', balance_amount::text) order by done_at)
     from refunds where order_id = o.id and state = 'done' and edit_id is null) as refunds,
   (select jsonb_agg(jsonb_build_object('kind', kind, 'status', status) order by kind) from (
       select distinct on (kind) kind, status from order_requests where order_id = o.id order by kind, id desc) newest
@@ -155,10 +155,11 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     paymentState: row.payment?.state ?? null,
     memo: row.payment?.memo ?? null,
     payBy: row.payment?.expires_at ? new Date(row.payment.expires_at).toISOString() : null,
-    refunds: (row.refunds ?? []).map(({ at, tender, amount }) => ({
+    refunds: (row.refunds ?? []).map(({ at, tender, money, balance }) => ({
       at: new Date(at).toISOString(),
       tender,
-      amountCents: fromNumeric(amount),
+      moneyCents: fromNumeric(money),
+      balanceCents: fromNumeric(balance),
     })),
     requests: row.requests ?? [],
     lines: row.items.map((item) => ({

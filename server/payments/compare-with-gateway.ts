@@ -3,7 +3,7 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { GatewayEntry } from "#server/gateways/gateway.ts";
 import type { Payment } from "./move-payment.ts";
 import { isPaymentId } from "./payment-id.ts";
-import { refundedThere } from "./refunded-there.ts";
+import { mayBeVoidedThere, refundedThere } from "./refunded-there.ts";
 
 /** A charge at the gateway that no payment of ours is, though its reference looks like ours. */
 export interface UnknownCharge {
@@ -32,7 +32,7 @@ export interface Comparison {
 
 type State = GatewayEntry["state"];
 
-/** What the gateway may have while a payment is in a state. A charge that is refunded unsettled is voided. */
+/** What the gateway may have while a payment is in a state. */
 const EXPECTED: Record<PaymentState, readonly State[]> = {
   created: [],
   awaiting: [],
@@ -50,7 +50,7 @@ const EXPECTED: Record<PaymentState, readonly State[]> = {
   failed: ["voided", "declined"],
   refunding: ["captured", "voided"],
   partially_refunded: ["captured"],
-  refunded: ["captured", "voided"],
+  refunded: ["captured"], // or voided, if it gave back all of it
 };
 
 /**
@@ -94,7 +94,8 @@ function comparePayment(result: Comparison, payment: Payment, attempt: GatewayEn
 }
 
 function differenceOf(payment: Payment, { state, amountCents }: GatewayEntry): string | null {
-  const isExpected = EXPECTED[payment.state].includes(state);
+  const isExpected =
+    EXPECTED[payment.state].includes(state) || (state === "voided" && mayBeVoidedThere(payment));
   const ours = state === "captured" ? payment.captured : payment.amount;
   // What is not settled here yet has no amount to compare.
   const isSame = amountCents === null || ours === ZERO || ours === amountCents;

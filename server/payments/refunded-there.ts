@@ -6,3 +6,7 @@ export const refundedThere = ({
   refunded,
   refundedElsewhere,
 }: Pick<Payment, "refunded" | "refundedElsewhere">): Cents => subtract(refunded, refundedElsewhere);
+
+/** A charge refunded before it settles is voided, which gives back all of it: not if a part went another way. */
+export const mayBeVoidedThere = (payment: Payment): boolean =>
+  payment.state === "refunded" && refundedThere(payment) === payment.captured;

@@ -161,6 +161,10 @@ describe("refunding", () => {
       value: { moneyCents: 74_99, balanceCents: 5_01 },
     });
     expect(await test.balanceOf(number)).toBe("5.01");
+    const theirs = await test.shop.customer.orders.find(customer.id, orderNumber);
+    expect(theirs?.refunds).toMatchObject([
+      { tender: "as_paid", moneyCents: 74_99, balanceCents: 5_01 },
+    ]);
     expect(await refund(orderNumber, "full")).toMatchObject({
       value: { moneyCents: 0, balanceCents: 34_99 },
     });

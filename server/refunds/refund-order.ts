@@ -12,7 +12,7 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
-import { lookUpRefund, refundPayment } from "#server/refunds/refund-payment.ts";
+import { lookUpRefund, type RefundDeps, refundPayment } from "#server/refunds/refund-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordRefund, type Refund } from "./complete-refund.ts";
 import {
@@ -40,8 +40,7 @@ export interface RefundedOrder extends RefundParts {
   refundId: string;
 }
 
-interface Deps {
-  db: Db;
+interface Deps extends Omit<RefundDeps, "gateway"> {
   gateway: PaymentGateway | null;
 }
 
@@ -65,11 +64,11 @@ export async function refundOrder(
   if (!key.ok) return refuse("invalid", key.error);
   const wanted = { ...request, reason: reason.value, key: key.value };
   const begun = await deps.db.transaction((tx) => beginRefund(deps, tx, wanted));
-  return begun.ok ? finishRefund(deps.db, begun.value) : begun;
+  return begun.ok ? finishRefund(deps, begun.value) : begun;
 }
 
 async function beginRefund(
-  deps: Deps,
+  deps: Pick<Deps, "gateway">,
   tx: Db,
   wanted: RefundRequest,
 ): Promise<Result<BegunRefund, Refusal>> {
@@ -106,7 +105,7 @@ export function previewRefund(
 
 /** Records a planned refund and, if a gateway must be asked, claims the payment for it. */
 export async function writeRefund(
-  deps: Deps,
+  deps: Pick<Deps, "gateway">,
   tx: Db,
   locked: LockedOrder,
   plan: RefundPlan,
@@ -155,7 +154,7 @@ export const BY_HAND = "The reference of the money sent back by hand";
 
 /** The same key again: the answer it got, or will get. */
 function repeatRefund(
-  deps: Deps,
+  deps: Pick<Deps, "gateway">,
   wanted: RefundRequest,
   payment: Payment | null,
   refund: Refund,
@@ -201,23 +200,28 @@ function isSameWish(
 
 /** The second half, outside any transaction: asks the gateway, if there is one. */
 export async function finishRefund(
-  db: Db,
+  deps: Omit<RefundDeps, "gateway">,
   begun: BegunRefund,
 ): Promise<Result<RefundedOrder, Refusal>> {
   const { refund } = begun;
+  const { db } = deps;
   const done = ok({ refundId: refund.id, ...partsOf(refund) });
   switch (begun.kind) {
     case "done":
       return done;
     case "ask": {
-      const outcome = await refundPayment({ db, gateway: begun.gateway }, begun.payment, refund);
+      const outcome = await refundPayment(
+        { ...deps, gateway: begun.gateway },
+        begun.payment,
+        refund,
+      );
       if (outcome.kind === "done") return done;
       return outcome.kind === "unknown"
         ? refuse("unconfirmed", UNCONFIRMED)
         : refuse("refused_by_gateway", refusedText(outcome.reason));
     }
     case "look_up": {
-      await lookUpRefund({ db, gateway: begun.gateway }, begun.payment, refund, false);
+      await lookUpRefund({ ...deps, gateway: begun.gateway }, begun.payment, refund, false);
       const [now] = await db.select().from(refunds).where(eq(refunds.id, refund.id));
       return now?.state === "done" ? done : refuse("unconfirmed", UNCONFIRMED);
     }

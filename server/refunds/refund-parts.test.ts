@@ -222,7 +222,7 @@ describe("money of a card that goes back by hand", () => {
     expect(refunds).toMatchObject([{ tender, reference: REFERENCE, state: "done" }]);
     expect(events.at(-1)).toMatchObject({ kind: "refunded", detail: { tender } });
     const theirs = await test.shop.customer.orders.find(order.userId, orderNumber);
-    expect(theirs?.refunds).toMatchObject([{ tender, amountCents: 40_00 }]);
+    expect(theirs?.refunds).toMatchObject([{ tender, moneyCents: 40_00, balanceCents: 0 }]);
     expect(await refund(orderNumber, cents(75_00))).toMatchObject({
       error: { reason: "At most $74.99 can be refunded." },
     });
@@ -247,5 +247,38 @@ describe("money of a card that goes back by hand", () => {
     expect((await test.see(orderNumber)).payment?.state).toBe("refunded");
     const differences = await test.shop.staff.payments.gatewayDifferences(STAFF, new Date(0));
     expect(differences).toMatchObject({ value: { unknown: [], different: [] } });
+  });
+
+  it("and again by a void of the whole charge is told to the owner, and shown as a difference", async () => {
+    const [part, whole] = [await shippedByCard(), await shippedByCard()];
+    await refund(part, cents(40_00), { tender: "by_hand" });
+    test.gateway.faults.refund = ["lost_before"];
+    await refund(part, "full", { key: "rest" });
+    await refund(whole, "full", { tender: "by_hand" });
+    const ids = await Promise.all([part, whole].map(async (one) => (await test.see(one)).payment));
+    const there = sql.param(ids.map((payment) => payment?.id));
+    const { db } = test.database;
+    await db.execute(
+      sql`update sandbox_transactions set state = 'voided' where attempt_id = any (${there})`,
+    );
+    await test.shop.staff.payments.reconcile(STAFF);
+    expect((await test.see(part)).payment).toMatchObject({ state: "refunded", refunded: 114_99 });
+    const { rows } = await db.execute(
+      sql`select kind, detail from payment_alerts where order_number = ${part}`,
+    );
+    expect(rows).toEqual([
+      {
+        kind: "gateway_differs",
+        detail: expect.stringMatching(/ of \$114\.99 .+ the customer has \$40\.00 too much\.$/),
+      },
+    ]);
+    const found = await test.shop.staff.payments.gatewayDifferences(STAFF, new Date(0));
+    const different = found.ok ? found.value.different : [];
+    expect(different.map(({ payment, theirs }) => [payment.id, theirs])).toEqual(
+      expect.arrayContaining(ids.map((payment) => [payment?.id, "voided $114.99"])),
+    );
+    await db.execute(sql`
+      update sandbox_transactions set state = 'captured', refunded = p.refunded - p.refunded_elsewhere
+      from payments p where p.id = attempt_id and p.id = any (${there})`);
   });
 });

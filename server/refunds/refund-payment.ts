@@ -1,8 +1,13 @@
-import { add } from "#domain/money/cents.ts";
+import { eq } from "drizzle-orm";
+import { add, formatDollars } from "#domain/money/cents.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
 import { notePayment, type Payment } from "#server/payments/move-payment.ts";
+import { raiseAlert } from "#server/payments/raise-alert.ts";
 import { refundedThere } from "#server/payments/refunded-there.ts";
 import { gatewayRef } from "#server/payments/void-payment.ts";
 import {
@@ -12,9 +17,11 @@ import {
   refuseRefund,
 } from "#server/refunds/complete-refund.ts";
 
-interface Deps {
+export interface RefundDeps {
   db: Db;
   gateway: PaymentGateway;
+  clock: Clock;
+  log: Log;
 }
 
 /**
@@ -22,7 +29,7 @@ interface Deps {
  * stays `refunding` until the gateway says what happened.
  */
 export async function refundPayment(
-  { db, gateway }: Deps,
+  { db, gateway }: Pick<RefundDeps, "db" | "gateway">,
   payment: Payment,
   refund: Refund,
 ): Promise<ChargeOutcome> {
@@ -52,7 +59,7 @@ export async function refundPayment(
  * @param isForgotten no caller can still be waiting for that answer: an unfinished refund is requested again with the same id
  */
 export async function lookUpRefund(
-  deps: Deps,
+  deps: RefundDeps,
   payment: Payment,
   refund: Refund,
   isForgotten: boolean,
@@ -64,6 +71,7 @@ export async function lookUpRefund(
   // An adapter that could not refund yet voided the whole charge instead.
   const isDone =
     found.kind === "voided" || (found.kind === "captured" && found.refundedCents >= wanted);
+  if (found.kind === "voided" && payment.refundedElsewhere > 0) await tellOfTooMuch(deps, payment);
   if (isDone) await completeRefund(deps.db, refund);
   else if (isForgotten && found.kind === "captured") await refundPayment(deps, payment, refund);
   else if (isForgotten && found.kind !== "unknown")
@@ -71,9 +79,20 @@ export async function lookUpRefund(
   return found;
 }
 
+/** The void gave back everything, of which a part had gone back another way. */
+async function tellOfTooMuch(deps: RefundDeps, payment: Payment): Promise<void> {
+  const [order] = await deps.db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.id, payment.orderId));
+  const twice = formatDollars(payment.refundedElsewhere);
+  const detail = `The gateway voided the whole charge of ${formatDollars(payment.captured)} (payment ${payment.id}), though ${twice} of it had gone back another way: the customer has ${twice} too much.`;
+  await raiseAlert(deps, "gateway_differs", detail, order);
+}
+
 /** The same for a `refunding` payment, whichever refund is pending. */
 export async function lookUpAskedRefund(
-  deps: Deps,
+  deps: RefundDeps,
   payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome> {

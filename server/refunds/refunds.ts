@@ -1,11 +1,10 @@
-import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { previewRefund, refundOrder, type RefundRequest } from "./refund-order.ts";
+import type { RefundDeps } from "./refund-payment.ts";
 
-interface Deps {
-  db: Db;
+interface Deps extends Omit<RefundDeps, "gateway"> {
   gateway: PaymentGateway | null;
   thenWake: ThenWake;
 }

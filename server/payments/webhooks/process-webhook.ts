@@ -17,7 +17,7 @@ import { lookUpPayment } from "../look-up-payment.ts";
 import type { Payment } from "../move-payment.ts";
 import { raiseAlert } from "../raise-alert.ts";
 import type { ReconcileDeps } from "../reconcile-payments.ts";
-import { refundedThere } from "../refunded-there.ts";
+import { mayBeVoidedThere, refundedThere } from "../refunded-there.ts";
 import { settleApproval } from "../settle-payment.ts";
 
 interface Deps extends ReconcileDeps {
@@ -194,8 +194,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
     case "refunded":
       return truth.kind === "captured"
         ? truth.refundedCents !== refundedThere(payment)
-        : // A fully refunded charge may have been voided before settlement.
-          !(truth.kind === "voided" && payment.state === "refunded");
+        : !(truth.kind === "voided" && mayBeVoidedThere(payment));
     case "voided":
     case "declined":
     case "failed":

@@ -420,6 +420,22 @@ describe("a signed webhook that is wrong changes nothing and is reported", () =>
     await charge("0", "voided");
   });
 
+  it("a void of a charge that had gone back by hand already", async () => {
+    const orderNumber = await test.orderByCard();
+    await test.ship(orderNumber);
+    const refund = { orderNumber, amount: "full" as const, reason: "x", key: "k" };
+    expect(
+      await test.shop.staff.refunds.refund(STAFF, { ...refund, tender: "by_hand", reference: "c" }),
+    ).toMatchObject({ ok: true });
+    const { payment } = await test.see(orderNumber);
+    expect(await deliver(await eventOf(orderNumber, "capture"))).toBe("known");
+    await test.database.db.execute(
+      sql`update sandbox_transactions set state = 'voided' where attempt_id = ${payment?.id}`,
+    );
+    expect(await deliver(await eventOf(orderNumber, "void"))).toBe("gateway_differs");
+    expect(await alerts()).toEqual(["gateway_differs"]);
+  });
+
   it("a change made directly at the gateway, bypassing the shop", async () => {
     const orderNumber = await test.orderByCard();
     const { payment } = await test.see(orderNumber);

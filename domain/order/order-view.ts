@@ -252,7 +252,7 @@ function refundRows(refunds: readonly OrderRefund[]): OrderAmountView[] {
       [REFUND_LABELS[tender](day), moneyCents],
       [`Refunded ${day}, to your affiliate balance`, balanceCents],
     ] as const)
-      sums.set(label, add(sums.get(label) ?? ZERO, cents));
+      if (cents > 0) sums.set(label, add(sums.get(label) ?? ZERO, cents));
   }
   return [...sums].flatMap(([label, cents]) => deduction(label, cents));
 }

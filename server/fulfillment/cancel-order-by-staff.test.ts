@@ -154,7 +154,7 @@ describe("canceling an order", () => {
     expect(await cancel(99)).toMatchObject({ error: { code: "not_found" } });
   });
 
-  it("as fraud is not said to be done where it was canceled otherwise, nor the other way round", async () => {
+  it("as fraud is not said to be done where it was canceled otherwise, nor vice versa", async () => {
     const asFraud = (orderNumber: number) =>
       test.shop.staff.fulfillment.cancel(STAFF, {
         orderNumber,

@@ -222,7 +222,7 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
   }
 }
 
-/** A repeated click is answered with what it did; whoever asked for something else is told that it was not done. */
+/** A repeated click is answered with what it did; one that asks for something else is told that it was not done. */
 function checkRepeated(
   { orderNumber, isFraud = false, keepReason }: CancelRequest & { keepReason: string | null },
   cancelReason: "by_staff" | "fraud",

@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // A real server process may start slowly on a busy machine.
     hookTimeout: 120_000,
+    // Nor is a second enough there for what is polled.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

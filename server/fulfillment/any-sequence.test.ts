@@ -90,7 +90,7 @@ it("any sequence of orders, payments, shipments, cancellations and refunds leave
     }),
     { numRuns: 40, endOnFailure: true },
   );
-}, 60_000);
+}, 180_000);
 
 const WAITING = new Set(["capturing", "voiding", "refunding"]);
 

@@ -158,4 +158,4 @@ it("any sequence of edits, payments, shipments and cancellations leaves money, s
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 120_000);
+}, 240_000);

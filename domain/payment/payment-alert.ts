@@ -49,6 +49,11 @@ export const PAYMENT_ALERTS = {
     advice:
       "Someone charged it there while we released it. The order does not ship if the card was charged less: cancel it, which refunds the card. What was charged too much goes back to the card once the order has shipped, from its page.",
   },
+  paid_back_twice: {
+    title: "A chargeback was lost for money that also went back another way",
+    advice:
+      "The bank took it, and the shop had given some of it back as store credit or by hand. Ask the customer to return it, or take back what is left of the credit on the affiliate's page; the bank may still reconsider if it is shown the earlier refund.",
+  },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:

@@ -348,6 +348,41 @@ describe("once it is decided", () => {
     expect(refunds).toHaveLength(1);
   });
 
+  it("lost for what also went back past the gateway, the owner is told once", async () => {
+    const alerts = async (orderNumber: number) => {
+      const { rows } = await test.database.db.execute<{ times: number; detail: string }>(sql`
+        select times, detail from payment_alerts
+        where kind = 'paid_back_twice' and order_number = ${orderNumber}`);
+      return rows;
+    };
+    const customer = await test.returningCustomer();
+    await test.makeAffiliate(customer);
+    const orderNumber = await test.orderByCard(undefined, customer);
+    await test.ship(orderNumber);
+    const credit = await test.shop.staff.refunds.refund(STAFF, {
+      orderNumber,
+      amount: cents(50_00),
+      tender: "store_credit",
+      reason: "Late",
+      key: "credit",
+      reference: null,
+    });
+    expect(credit).toMatchObject({ ok: true });
+    const chargebackId = await opened({ orderNumber });
+    expect(await alerts(orderNumber)).toEqual([]);
+    await step(orderNumber, chargebackId, "lost");
+    await step(orderNumber, chargebackId, "lost");
+    const detail = `Order ${orderNumber}: the bank took $114.99, and before that the shop gave back $50.00 as store credit on `;
+    expect(await alerts(orderNumber)).toEqual([
+      { times: 1, detail: expect.stringContaining(detail) },
+    ]);
+
+    const refundedThere = await shippedByCard();
+    await refund(refundedThere, 50_00);
+    await step(refundedThere, await opened({ orderNumber: refundedThere }), "lost");
+    expect(await alerts(refundedThere)).toEqual([]);
+  });
+
   it("lost before it shipped, the order stays held and is canceled without money", async () => {
     const orderNumber = await test.order();
     await test.pay(orderNumber);

@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { smaller, ZERO } from "#domain/money/cents.ts";
+import { formatDollars, smaller, ZERO } from "#domain/money/cents.ts";
+import { givenBackOutside } from "#domain/order/given-back-outside.ts";
 import { checkChargebackMove, type ChargebackStep } from "#domain/payment/chargeback.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { parseDay } from "#domain/staff/record-list.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";
 import { refunds } from "#server/db/schema/payments.ts";
+import type { Log } from "#server/log.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { markFraud } from "#server/orders/mark-fraud.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -13,6 +16,7 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { newRefundId } from "#server/payments/payment-id.ts";
+import { raiseAlert } from "#server/payments/raise-alert.ts";
 import { applyRefund } from "#server/refunds/complete-refund.ts";
 import { moneyLeft, REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -28,6 +32,12 @@ export interface ChargebackStepRequest extends Seen {
   actor: StaffActor;
 }
 
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
 type Chargeback = typeof chargebacks.$inferSelect;
 
 /**
@@ -36,7 +46,7 @@ type Chargeback = typeof chargebacks.$inferSelect;
  * (DISPUTE-4). A won one changes nothing.
  */
 export async function stepChargeback(
-  db: Db,
+  { db, clock, log }: Deps,
   request: ChargebackStepRequest,
 ): Promise<Result<ChargebackAnswer, Refusal>> {
   const { orderNumber, chargebackId, to } = request;
@@ -58,7 +68,7 @@ export async function stepChargeback(
     if (!unchanged.ok) return unchanged;
     const move = checkChargebackMove(chargeback.state, to);
     if (!move.ok) return refuse("not_allowed", move.error);
-    const recorded = await STEPS[to](tx, locked, chargeback, request);
+    const recorded = await STEPS[to]({ db: tx, clock, log }, locked, chargeback, request);
     return recorded.ok ? done : recorded;
   });
 }
@@ -67,26 +77,27 @@ const isSameDay = ({ evidenceSentOn }: Chargeback, { sentOn }: ChargebackStepReq
   evidenceSentOn === sentOn;
 
 type Step = (
-  tx: Db,
+  deps: Deps,
   locked: LockedOrder,
   chargeback: Chargeback,
   request: ChargebackStepRequest,
 ) => Promise<Result<null, Refusal>>;
 
 const STEPS: Record<ChargebackStep, Step> = {
-  async evidence_sent(tx, { order }, { id }, { actor, sentOn }) {
+  async evidence_sent({ db: tx }, { order }, { id }, { actor, sentOn }) {
     await change(tx, id, { state: "evidence_sent", evidenceSentOn: sentOn });
     const detail = { chargeback: id, sentOn };
     await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_evidence_sent", detail });
     return ok(null);
   },
-  async won(tx, { order }, { id, amount }, { actor }) {
+  async won({ db: tx }, { order }, { id, amount }, { actor }) {
     await change(tx, id, { state: "won", decidedAt: sql`now()` });
     const detail = { chargeback: id, amountCents: amount };
     await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_won", detail });
     return ok(null);
   },
-  async lost(tx, locked, chargeback, { actor }) {
+  async lost(deps, locked, chargeback, { actor }) {
+    const { db: tx } = deps;
     const { id, amount, category } = chargeback;
     const { order, payment } = locked;
     if (payment?.state === "refunding") return refuse("unconfirmed", REFUND_IN_PROGRESS);
@@ -95,6 +106,7 @@ const STEPS: Record<ChargebackStep, Step> = {
         "not_allowed",
         "The rest of the order's money is awaited since an edit; record that first, or cancel the order.",
       );
+    await warnOfEarlier(deps, locked, chargeback);
     const refundId = await takeMoney(tx, locked, chargeback, actor);
     await change(tx, id, { state: "lost", decidedAt: sql`now()`, refundId });
     if (category === "fraud") await markFraud(tx, order);
@@ -103,6 +115,23 @@ const STEPS: Record<ChargebackStep, Step> = {
     return ok(null);
   },
 };
+
+/** What went back past the gateway, the bank may now have taken as well; the owner is told (DISPUTE-4). */
+async function warnOfEarlier(
+  deps: Deps,
+  { order, payment }: LockedOrder,
+  { amount }: Chargeback,
+): Promise<void> {
+  const done = await deps.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, "done")));
+  const earlier = givenBackOutside(done, payment !== null && payment.gateway !== null);
+  if (earlier.length === 0) return;
+  const { orderNumber } = order;
+  const detail = `Order ${orderNumber}: the bank took ${formatDollars(amount)}, and before that the shop gave back ${earlier.join(", ")}.`;
+  await raiseAlert(deps, "paid_back_twice", detail, { orderNumber });
+}
 
 /** What the bank took, as a refund without a mail. @returns null if everything was refunded before */
 async function takeMoney(

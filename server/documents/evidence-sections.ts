@@ -35,7 +35,10 @@ export function evidenceSections(
     { title: "Order", rows: orderRows(evidence) },
     { title: "Customer", rows: customerRows(evidence) },
     { title: "Age", rows: ageRows(evidence, attestation) },
-    { title: "Payment", rows: evidence.payments.flatMap(paymentRows) },
+    {
+      title: "Payment",
+      rows: evidence.payments.flatMap((payment) => paymentRows(payment, evidence)),
+    },
     { title: "Refunds", rows: refundRows(evidence) },
     { title: "Parcels", rows: parcelRows(evidence) },
     { title: "Emails to the customer", rows: mailRows(evidence) },
@@ -112,7 +115,7 @@ function ageRows({ account, ageVerification }: Evidence, attestation: AgeAttesta
   ]);
 }
 
-function paymentRows(payment: Evidence["payments"][number]): Row[] {
+function paymentRows(payment: Evidence["payments"][number], { references }: Evidence): Row[] {
   const { method, state, last4, brand, avs, cvv, authCode, transactionId } = payment;
   return stored([
     [PAYMENT_LABELS[method], `${formatDollars(payment.amount)}, ${state.replaceAll("_", " ")}`],
@@ -123,7 +126,10 @@ function paymentRows(payment: Evidence["payments"][number]): Row[] {
     ["Security code check (CVV), as the gateway answered", cvv],
     ["Authorization code", authCode],
     ["The gateway's transaction", transactionId],
-    ["Reference", payment.paidReference],
+    // What staff typed as one is left out.
+    ...references
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map(({ tender, externalId }) => ["Reference", `${tender} ${externalId}`] as const),
   ]);
 }
 

@@ -36,6 +36,9 @@ export const CHARGEBACK_TEXTS = {
   openTitle: "Record a chargeback",
   openHint:
     "As the bank’s or the gateway’s letter says. Until it is decided, this money is not refunded; an order that has not shipped is put on hold.",
+  givenBack: "The shop already gave money back for this order, past the gateway",
+  givenBackHint:
+    "The customer’s bank may not know of it: say so in the answer. If the chargeback is lost, the customer may have this money twice.",
   evidenceTitle: "Evidence sent",
   evidenceHint: "The day on which our answer left.",
   decideTitle: "The bank has decided",

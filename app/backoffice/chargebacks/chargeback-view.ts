@@ -1,4 +1,5 @@
 import { formatDollars, toNumeric } from "#domain/money/cents.ts";
+import { givenBackOutside } from "#domain/order/given-back-outside.ts";
 import { CHARGEBACK_CATEGORY_TEXTS, type ChargebackState } from "#domain/payment/chargeback.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
@@ -17,6 +18,9 @@ export function chargebackPageView(found: OrderForStaff) {
     mayOpen: paidCents > 0,
     paidText: formatDollars(paidCents),
     paid: toNumeric(paidCents),
+    givenBack: givenBackOutside(found.refunds, payment !== null && payment.gateway !== null).join(
+      ", ",
+    ),
     chargebacks: found.chargebacks.toReversed().map(chargebackView),
     history: timelineEntries({
       ...found,

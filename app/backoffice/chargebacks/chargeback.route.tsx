@@ -83,7 +83,7 @@ function doStep(
 
 /** What a customer's bank wants back of one order: as its letters say, with our evidence and its decision. */
 export default function ChargebackPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderNumber, version, chargebacks, history, mayOpen } = loaderData;
+  const { orderNumber, version, chargebacks, history, mayOpen, givenBack } = loaderData;
   const params = { orderNumber: String(orderNumber) };
   const refusal: Refusal | null = actionData ?? null;
   const { act, chargebackId } = refusal?.fields ?? {};
@@ -115,6 +115,12 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
       ) : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {givenBack === "" ? null : (
+            <Notice tone="warning" title={CHARGEBACK_TEXTS.givenBack}>
+              <p>{givenBack}.</p>
+              <p>{CHARGEBACK_TEXTS.givenBackHint}</p>
+            </Notice>
+          )}
           {chargebacks.map((chargeback) => (
             <ChargebackItem
               key={chargeback.id}

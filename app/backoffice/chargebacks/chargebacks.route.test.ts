@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
 
 /* Proves DISPUTE-5. */
 
@@ -103,6 +105,25 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     await expectPage(await step("won"), 409, "This chargeback was decided: it is lost.");
     await expectPage(await manager.get(pathOf(number)), 200, "Chargeback lost");
   });
+});
+
+it("the page of a chargeback says what already went back past the gateway", async () => {
+  const { rows } = await app.database.db.execute<{ number: string }>(sql`
+    select o.order_number::text as number from orders o join payments p on p.order_id = o.id
+    where o.status = 'shipped' and p.state = 'captured' and p.captured > 20 order by o.id desc limit 1`);
+  const number = rows[0]?.number ?? "";
+  const words = "The shop already gave money back for this order";
+  expect(await (await manager.get(pathOf(number))).text()).not.toContain(words);
+  await app.shop.staff.refunds.refund(STAFF, {
+    orderNumber: Number(number),
+    amount: cents(10_00),
+    tender: "by_hand",
+    reason: "Late",
+    key: "by hand",
+    reference: "check 7",
+  });
+  await expectPage(await manager.get(pathOf(number)), 200, words);
+  await expectPage(await manager.get(pathOf(number)), 200, "$10.00 by check or transfer on ");
 });
 
 describeRoute("/admin/chargebacks", () => {

@@ -1,0 +1,35 @@
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { RefundTender } from "./refund-tender.ts";
+
+export interface PastRefund {
+  tender: RefundTender;
+  /** Without what went to the balance that it came from. */
+  moneyAmount: Cents;
+  /** null = not done. */
+  doneAt: Date | null;
+  /** What an edit gave back is no part of what the order comes to. */
+  editId: number | null;
+}
+
+const WAYS: Record<Exclude<RefundTender, "chargeback">, string> = {
+  as_paid: "the way it was paid",
+  by_hand: "by check or transfer",
+  store_credit: "as store credit",
+};
+
+/**
+ * Money of an order that went back past the gateway, so its customer's bank may not know of it and take it again:
+ * "$50.00 as store credit on Nov 3, 2026".
+ */
+export function givenBackOutside(refunds: readonly PastRefund[], isByGateway: boolean): string[] {
+  return refunds.flatMap(({ tender, moneyAmount, doneAt, editId }) =>
+    doneAt === null ||
+    editId !== null ||
+    moneyAmount === 0 ||
+    tender === "chargeback" ||
+    (tender === "as_paid" && isByGateway)
+      ? []
+      : [`${formatDollars(moneyAmount)} ${WAYS[tender]} on ${formatShortShopDate(doneAt)}`],
+  );
+}

@@ -33,6 +33,7 @@ export const ORDER_EVENT_KINDS = [
   "chargeback_evidence_sent",
   "chargeback_won",
   "chargeback_lost",
+  "fraud_unmarked",
 ] as const;
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
@@ -48,6 +49,7 @@ export type OrderEvent =
   | { kind: "payment_link_set"; detail: { link: string } }
   | { kind: "authorization_ages"; detail: { payment: string } }
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
+  | { kind: "fraud_unmarked"; detail: { reason: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
   /** `undone` = it takes back the entry before (DESK-12). */
   | { kind: "hold_set" | "hold_released"; detail: { reason: string } | { undone: true } }

@@ -13,6 +13,7 @@ const NEW: ActState = {
   status: "pending",
   needsApproval: false,
   isOnHold: false,
+  isMarkedFraud: false,
   paymentState: "authorized",
   paymentMethod: "credit",
 };
@@ -40,6 +41,7 @@ describe("what makes sense", () => {
     ],
     ["a shipped one", { status: "shipped" }, "note"],
     ["a canceled one", { status: "cancelled" }, "note"],
+    ["one canceled as fraud", { status: "cancelled", isMarkedFraud: true }, "unmark_fraud note"],
   ])("for %s", (_, changes, acts) => expect(actsOf(changes)).toBe(acts));
 });
 

@@ -18,6 +18,7 @@ export const ACT_PERMISSIONS = {
   hold: "orders.hold",
   release: "orders.hold",
   cancel: "orders.cancel",
+  unmark_fraud: "payments.dispute",
   note: "orders.note",
 } as const satisfies Record<string, Permission>;
 
@@ -29,6 +30,7 @@ export interface ActState {
   /** Flags or a held payment keep it from being charged, and no one has approved it. */
   needsApproval: boolean;
   isOnHold: boolean;
+  isMarkedFraud: boolean;
   paymentState: PaymentState | null;
   paymentMethod: PaymentType | null;
 }
@@ -46,6 +48,7 @@ const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
   hold: ({ status, isOnHold }) => status === "pending" && !isOnHold,
   release: ({ status, isOnHold }) => status === "pending" && isOnHold,
   cancel: ({ status }) => status === "pending",
+  unmark_fraud: ({ isMarkedFraud }) => isMarkedFraud,
   note: () => true,
 };
 
@@ -58,6 +61,7 @@ const ACTS: readonly OrderAct[] = [
   "hold",
   "cancel",
   "fraud",
+  "unmark_fraud",
   "note",
 ];
 
@@ -114,7 +118,15 @@ const NAMES: OrderActName[] = [
 /** Reads the form from any body; never throws. */
 export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
 
-const NEEDS_REASON: readonly OrderAct[] = ["approve", "fraud", "hold", "release", "cancel", "note"];
+const NEEDS_REASON: readonly OrderAct[] = [
+  "approve",
+  "fraud",
+  "hold",
+  "release",
+  "cancel",
+  "unmark_fraud",
+  "note",
+];
 
 /** Money that went back does not come again, so what is meant is asked. */
 const KEEP_UNCLEAR = "Choose “Keep it” above, or clear this.";
@@ -167,5 +179,6 @@ export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
   hold: "reason",
   release: "reason",
   cancel: "reference",
+  unmark_fraud: "reason",
   note: "reason",
 };

@@ -157,3 +157,23 @@ it("what a fraud was known by is erased with its customer", async () => {
     select set_config('mitra.erasing', 'on', false); select erase_books('${customer.id}')`);
   expect(await known()).toBe(0);
 });
+
+it("a mark by mistake is taken back once, with a reason, and flags no later order", async () => {
+  const { orders } = test.shop.staff;
+  const person = someone();
+  const orderNumber = await test.order(undefined, person);
+  const unmark = (reason: string) => orders.unmarkFraud(STAFF, { orderNumber, reason });
+  expect(await unmark("Too early")).toMatchObject({ error: { code: "not_allowed" } });
+  await cancelAsFraud(orderNumber);
+  expect(await flagsOf(await test.order(undefined, person))).toContain("earlier_fraud");
+  expect(await unmark(" ")).toMatchObject({ error: { code: "invalid" } });
+  expect((await test.see(orderNumber)).isMarkedFraud).toBe(true);
+  const answers = await Promise.all([unmark("The wrong order"), unmark("The wrong order")]);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await flagsOf(await test.order(undefined, person))).not.toContain("earlier_fraud");
+  const { order, events, isMarkedFraud } = await test.see(orderNumber);
+  expect([order.status, isMarkedFraud]).toEqual(["cancelled", false]);
+  expect(events.filter(({ kind }) => kind === "fraud_unmarked")).toMatchObject([
+    { detail: { reason: "The wrong order" } },
+  ]);
+});

@@ -15,6 +15,7 @@ import { isOnHold } from "./hold-order.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
 import { mentionsOfOrder } from "./note-mentions.ts";
 import { parcelsOf, type ParcelWithLines } from "./order-parcels.ts";
+import { isMarkedFraud } from "./unmark-fraud.ts";
 
 /** An order with everything that has happened to it, oldest first. */
 export interface OrderForStaff {
@@ -46,6 +47,8 @@ export interface OrderForStaff {
   hasBalance: boolean;
   /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
+  /** Canceled as fraud, and later orders are held because of it. */
+  isMarkedFraud: boolean;
   tags: string[];
   /** Newest last. */
   chargebacks: (typeof chargebacks.$inferSelect)[];
@@ -144,7 +147,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
 /** What hangs on it besides its money and its history. */
 async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
   const { id } = order;
-  const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld] =
+  const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked] =
     await Promise.all([
       db
         .select({ affiliateNumber: profiles.affiliateNumber, erasedAt: profiles.erasedAt })
@@ -158,6 +161,7 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
       mentionsOfOrder(db, id),
       readFlagFacts(db, order),
       isOnHold(db, id),
+      isMarkedFraud(db, id),
     ]);
   return {
     hasBalance: profile?.affiliateNumber != null && profile.erasedAt === null,
@@ -166,6 +170,7 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
     mentions,
     flagFacts,
     isOnHold: isHeld,
+    isMarkedFraud: order.cancelReason === "fraud" && isMarked,
   };
 }
 

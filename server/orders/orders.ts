@@ -21,6 +21,7 @@ import { deleteView, listViews, restoreView, saveView } from "./order-views.ts";
 import { tagOrder, type TagRequest } from "./tag-order.ts";
 import { undoHold, type UndoHoldRequest } from "./undo-hold.ts";
 import { undoTag, type UndoTagRequest } from "./undo-tag.ts";
+import { unmarkFraud, type UnmarkFraudRequest } from "./unmark-fraud.ts";
 import { viewOrder } from "./view-order.ts";
 import { withdrawNote, type WithdrawRequest } from "./withdraw-note.ts";
 
@@ -81,6 +82,11 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       ),
       hold: staffOperation("orders.hold", (actor, request: StaffRequest<HoldRequest>) =>
         holdOrder(db, { ...request, actor }),
+      ),
+      unmarkFraud: staffOperation(
+        "payments.dispute",
+        (actor, request: StaffRequest<UnmarkFraudRequest>) =>
+          unmarkFraud(db, { ...request, actor }),
       ),
       tag: staffOperation("orders.note", (actor, request: StaffRequest<TagRequest>) =>
         tagOrder(db, { ...request, actor }),

@@ -25,6 +25,7 @@ const SENT_BACK: Control = {
 const CONTROLS: Record<OrderAct, readonly Control[]> = {
   approve: [REASON],
   fraud: [REASON, SENT_BACK],
+  unmark_fraud: [REASON],
   mark_paid: [
     { name: "amount", label: "Amount that arrived", inputMode: "decimal" },
     { name: "reference", label: "Reference", hint: "For example, “Venmo 3381”." },

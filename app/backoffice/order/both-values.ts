@@ -62,6 +62,11 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     theirs: statusOf(found),
     mine: `Canceled: ${reason}`,
   }),
+  unmark_fraud: (found, { reason }) => ({
+    about: "Fraud",
+    theirs: found.isMarkedFraud ? "Marked as fraud" : "Not marked as fraud",
+    mine: `Not fraud: ${reason}`,
+  }),
   note: (_, { reason }) => ({ about: "Note", theirs: "", mine: reason }),
 };
 

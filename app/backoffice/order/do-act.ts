@@ -56,6 +56,8 @@ const RUNS: Record<OrderAct, Run> = {
       refundReference: reference,
       keepReason,
     }),
+  unmark_fraud: (staff, actor, { orderNumber, seen, reason }) =>
+    staff.orders.unmarkFraud(actor, { orderNumber, seen, reason }),
   // A note takes nothing from anyone, whatever happened meanwhile.
   note: (staff, actor, { orderNumber, reason, key }) =>
     staff.orders.note(actor, { orderNumber, text: reason, key }),

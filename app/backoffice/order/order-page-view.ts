@@ -41,6 +41,7 @@ export function orderPageView(
     status: order.status,
     needsApproval,
     isOnHold: found.isOnHold,
+    isMarkedFraud: found.isMarkedFraud,
     paymentState: payment?.state ?? null,
     paymentMethod: payment?.method ?? null,
   });

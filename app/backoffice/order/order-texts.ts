@@ -57,6 +57,12 @@ export const ACT_TEXTS: Record<
     button: "Cancel order",
     done: "is canceled.",
   },
+  unmark_fraud: {
+    title: "It was not fraud",
+    hint: "Later orders with the same account, email, phone or street are no longer held for review because of this one. It stays canceled.",
+    button: "Take the mark back",
+    done: "is no longer marked as fraud.",
+  },
   note: {
     title: "Add a note",
     hint: "For staff alone. It is deleted with the customer's data.",
@@ -110,6 +116,7 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   chargeback_evidence_sent: "Evidence sent to the bank",
   chargeback_won: "Chargeback won",
   chargeback_lost: "Chargeback lost",
+  fraud_unmarked: "No longer marked as fraud",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {

@@ -115,6 +115,9 @@ const isFormOf = (act: OrderAct, acts: readonly OrderAct[], sent: string | undef
 
 const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
 
+/** Never open when the page is first shown. */
+const FOLDED: readonly OrderAct[] = ["note", "cancel", "unmark_fraud"];
+
 /** One order: what it is, what can be done with it, and all that has happened. */
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
@@ -202,7 +205,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
                   preset={act === "mark_paid" ? { amount: order.dueText } : {}}
                   alsoFraud={act === "approve" && acts.includes("fraud")}
                   refusal={isFormOf(act, acts, refusal?.fields?.act) ? refusal : null}
-                  isOpen={at === 0 && act !== "note" && act !== "cancel"}
+                  isOpen={at === 0 && !FOLDED.includes(act)}
                 />
               ))}
             </section>

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { fraudSigns } from "#server/db/schema/order-marks.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockOrder } from "./lock-order.ts";
+import { recordOrderEvent } from "./record-order-event.ts";
+import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
+import { refuseChanged, type Seen } from "./refuse-changed.ts";
+
+export interface UnmarkFraudRequest extends Seen {
+  orderNumber: number;
+  reason: string;
+  actor: StaffActor;
+}
+
+/**
+ * An order was called fraud by mistake: nothing it was ordered with flags a later order from now on (DISPUTE-6). What
+ * was flagged already stays so until it is approved, and the order stays canceled.
+ */
+export async function unmarkFraud(
+  db: Db,
+  request: UnmarkFraudRequest,
+): Promise<Result<{ orderNumber: number }, Refusal>> {
+  const { orderNumber, actor } = request;
+  const reason = parseStaffNote(request.reason, "A reason");
+  if (!reason.ok) return refuse("invalid", reason.error);
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, { orderNumber });
+    if (!locked) return noSuchOrder(orderNumber);
+    const { order } = locked;
+    const isMarked = await isMarkedFraud(tx, order.id);
+    const unchanged = isMarked ? await refuseChanged(tx, locked, request) : ok(null);
+    if (!unchanged.ok) return unchanged;
+    if (order.cancelReason !== "fraud")
+      return refuse("not_allowed", "The order was not canceled as fraud.");
+    if (!isMarked) return ok({ orderNumber }); // clicked twice
+    await tx.delete(fraudSigns).where(eq(fraudSigns.orderId, order.id));
+    const detail = { reason: reason.value };
+    await recordOrderEvent(tx, order.id, actor, { kind: "fraud_unmarked", detail });
+    return ok({ orderNumber });
+  });
+}
+
+/** Whether later orders are held for review because of this one. */
+export async function isMarkedFraud(db: Db, orderId: number): Promise<boolean> {
+  return (await db.$count(fraudSigns, eq(fraudSigns.orderId, orderId))) > 0;
+}

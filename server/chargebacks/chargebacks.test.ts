@@ -402,6 +402,22 @@ describe("once it is decided", () => {
   });
 });
 
+it("lost in part before the order shipped, nothing is packed for it, and it asks for attention", async () => {
+  const orderNumber = await test.order();
+  await test.pay(orderNumber);
+  const chargebackId = await opened({ orderNumber, amountCents: cents(50_00) });
+  await step(orderNumber, chargebackId, "lost");
+  await test.shop.staff.orders.hold(STAFF, { orderNumber, isOnHold: false, reason: "x" });
+  expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });
+  const listed = async (needs: string) => {
+    const query = parseOrderList(new URLSearchParams(`needs=${needs}`));
+    const { rows } = await test.shop.staff.orders.list(STAFF, { query });
+    return rows.map((row) => row.orderNumber);
+  };
+  expect(await listed("shipping")).not.toContain(orderNumber);
+  expect(await listed("attention")).toContain(orderNumber);
+});
+
 it("those that wait are listed first, by the day their answer is due", async () => {
   const numbers = [await shippedByCard(), await shippedByCard(), await shippedByCard()];
   const [late, soon, done] = numbers;
@@ -436,7 +452,8 @@ it("what was typed about one is erased with its customer, and the customer never
   const seen = await test.shop.customer.orders.find(customer.id, orderNumber);
   // That their bank returned the money is all that they read.
   const { refunds, ...rest } = seen ?? { refunds: [] };
-  expect(refunds).toEqual([{ at: expect.anything(), tender: "chargeback", amountCents }]);
+  const back = { moneyCents: amountCents, balanceCents: 0 };
+  expect(refunds).toEqual([{ at: expect.anything(), tender: "chargeback", ...back }]);
   expect(JSON.stringify(rest)).not.toMatch(/quillon|chargeback/i);
   expect(await placesOfWord(test.database.db, "quillon")).not.toEqual([]);
   await test.database.asOwner(`

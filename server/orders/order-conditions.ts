@@ -32,7 +32,9 @@ export const HAS_CHARGEBACK = sql`exists (select from chargebacks c where c.orde
   and c.state in ('open', 'evidence_sent'))`;
 
 const NOT_COVERED = texts(["awaiting", "created", "expired", "declined", "failed", "voided"]);
-const COVERED = texts(["authorized", "capturing", "captured", "partially_refunded"]);
+// Where a part was given back, e.g. to the bank, nothing ships (payment-steps.ts).
+const COVERED = texts(["authorized", "capturing", "captured"]);
+const GIVEN_BACK = texts(["partially_refunded", "refunded"]);
 
 /** DESK-3. */
 const NEEDS: Record<OrderNeed, SQL> = {
@@ -43,6 +45,7 @@ const NEEDS: Record<OrderNeed, SQL> = {
     and (o.payment_type is null or ${PAYMENT_STATE} = any (${COVERED}))`,
   attention: sql`o.status = 'pending' and (${NEEDS_REVIEW}
     or o.payment_type is not null and ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})
+    or o.final_total > 0 and ${PAYMENT_STATE} = any (${GIVEN_BACK})
     or exists (select from order_requests r where r.order_id = o.id and r.status = 'open')
     or o.review_flags @> ${texts(["age_verification"])} and not exists (
       select from age_verifications a where a.user_id = o.user_id and a.status = 'verified'))`,

@@ -9,6 +9,7 @@ import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
 import { dealWithAlert, type DealtWith } from "./alerts/deal-with-alert.ts";
 import { listAlerts } from "./alerts/list-alerts.ts";
+import { closeDifference } from "./comparisons/close-difference.ts";
 import { doComparison } from "./comparisons/do-comparison.ts";
 import { lastComparisons } from "./comparisons/last-comparison.ts";
 import {
@@ -111,6 +112,11 @@ export function createPayments(deps: Deps) {
         "payments.reconcile",
         (actor, request: StaffRequest<SettleRequest>) =>
           thenWake(matchDifference(deps, { ...request, actor })),
+        aboutDifference,
+      ),
+      closeDifference: staffOperation(
+        "payments.reconcile",
+        (actor, request: StaffRequest<SettleRequest>) => closeDifference(db, { ...request, actor }),
         aboutDifference,
       ),
       alerts: staffOperation("payments.reconcile", (_, { query }: { query: AlertQuery }) =>

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Cents } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
 import { gatewayUndoings } from "#server/db/schema/payments.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { UnknownCharge } from "./compare-with-gateway.ts";
 import { type DifferenceDeps, readGatewayDifferences } from "./gateway-differences.ts";
+
+const UNDOING_LOCK = 7_204_664; // any number not used for another lock in this database
 
 export interface UndoRequest {
   /** The gateway's id. */
@@ -44,31 +47,46 @@ export async function undoAtGateway(
   if (action === null || amountCents === null)
     return err({ reason: "What it is the gateway does not say clearly: undo it there." });
   const { reference } = entry;
-  const [undoing] = await db
-    .insert(gatewayUndoings)
-    .values({
-      gateway: gateway.id,
-      transactionId,
-      reference,
-      action,
-      amount: amountCents,
-      reason,
-      actor,
-    })
-    .returning({ id: gatewayUndoings.id });
+  const common = { gateway: gateway.id, transactionId, reference };
+  const undoingId = await claim(db, { ...common, action, amount: amountCents, reason, actor });
+  if (undoingId === null)
+    return err({ reason: "It is being done right now: look again in a minute." });
   const answer = await ask(gateway, charge, amountCents);
   const isDone = answer.kind === "voided" || answer.kind === "done";
   const failure = isDone || !("reason" in answer) ? null : answer.reason;
   await db
     .update(gatewayUndoings)
     .set({ outcome: failure === null ? answer.kind : `${answer.kind}: ${failure}` })
-    .where(eq(gatewayUndoings.id, undoing?.id ?? 0));
+    .where(eq(gatewayUndoings.id, undoingId));
   if (isDone) return ok({ action, amountCents });
   const isOpen = answer.kind === "unknown";
   return err({
     reason: isOpen
       ? `The gateway did not answer (${failure}): look at the differences again.`
       : `The gateway refused: ${failure}`,
+  });
+}
+
+/** Longer than a gateway is waited for; whoever has not said more by then was stopped. */
+const CLAIMED_SECONDS = 120;
+
+/** @returns null while someone else asks the gateway for the same, who may have begun since it was looked at */
+function claim(db: Db, wanted: typeof gatewayUndoings.$inferInsert): Promise<number | null> {
+  const { gateway, transactionId } = wanted;
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${UNDOING_LOCK}, hashtext(${`${gateway} ${transactionId}`}))`,
+    );
+    const asked = and(
+      eq(gatewayUndoings.gateway, gateway),
+      eq(gatewayUndoings.transactionId, transactionId),
+      gt(gatewayUndoings.createdAt, sql`now() - make_interval(secs => ${CLAIMED_SECONDS})`),
+      or(isNull(gatewayUndoings.outcome), inArray(gatewayUndoings.outcome, ["voided", "done"])),
+    );
+    if ((await tx.$count(gatewayUndoings, asked)) > 0) return null;
+    const [undoing] = await tx.insert(gatewayUndoings).values(wanted).returning();
+    if (!undoing) throw new Error("The inserted undoing was not returned");
+    return undoing.id;
   });
 }
 

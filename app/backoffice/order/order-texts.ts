@@ -175,5 +175,5 @@ export const ORDER_PAGE_TEXTS = {
   refused: "Nothing was changed.",
   reviewHint:
     "Approved, the order may be charged and shipped in spite of what is flagged. Canceled as fraud, everything is returned, and later orders with the same account, email, phone or street are held for review.",
-  mentionHint: "Whom you name sees it on their first page:",
+  mentionHint: "Anyone you name sees this note on their Today page. You can name:",
 };

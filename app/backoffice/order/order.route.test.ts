@@ -210,6 +210,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect((await supporter.post(pathOf(number), form)).status).toBe(302);
     expect((await supporter.post(pathOf(number), form)).status).toBe(302);
     const html = await (await owner.get(pathOf(number))).text();
+    expect(html).toContain("Anyone you name sees this note on their Today page.");
     expect(html.match(/>Once</g)).toHaveLength(1);
   });
 

@@ -21,6 +21,7 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
               ? ""
               : `, of them another user's of the account: ${others.toLocaleString("en-US")}`
           }.`,
+    more: comparison.more === 0 ? null : moreText(comparison.more),
     differences: comparison.differences.map((one) => ({
       id: one.id,
       transactionId: one.transactionId,
@@ -32,7 +33,7 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
       card: one.last4 === "" ? null : `Ending in ${one.last4}`,
       charged: formatShopMoment(one.chargedAt),
       proposal: one.proposal,
-      mayAct: one.proposal === "match" || (one.proposal !== "look" && staff.may("orders.refund")),
+      mayAct: ["match", "look"].includes(one.proposal) || staff.may("orders.refund"),
       settled: one.settled,
       /** When, and by whom. */
       settledBy: [one.settledAt && formatShopMoment(one.settledAt), one.settledByEmail]
@@ -41,5 +42,8 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
     })),
   };
 }
+
+const moreText = (more: number): string =>
+  `${more.toLocaleString("en-US")} more ${more === 1 ? "difference is" : "differences are"} not shown. Those that nothing was done about come first.`;
 
 export type ComparisonView = ReturnType<typeof comparisonView>;

@@ -23,7 +23,7 @@ interface DifferenceItemProps {
 /** One difference: what each has, and what can be done about it. */
 export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
-  const { title, hint, button } = PROPOSAL_TEXTS[proposal];
+  const { title, hint, field, act, button } = PROPOSAL_TEXTS[proposal];
   const facts = [
     ["At the gateway", difference.theirs],
     ["Here", difference.ours],
@@ -72,10 +72,10 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
             <p className="break-all text-soft">{difference.settledBy}</p>
           </>
         )}
-        {settled === null && button !== null && mayAct ? (
+        {settled === null && mayAct ? (
           <form method="post" className="grid gap-2">
             <input type="hidden" name="differenceId" value={id} />
-            <Field label="Reason" error={refusal?.fieldErrors.reason}>
+            <Field label={field} error={refusal?.fieldErrors.reason}>
               <TextInput
                 name="reason"
                 autoComplete="off"
@@ -86,7 +86,7 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
             </Field>
             <Button
               name="act"
-              value={proposal === "match" ? "match" : "undo"}
+              value={act}
               size="small"
               variant="secondary"
               className="justify-self-start"

@@ -21,7 +21,12 @@ export async function doReconcileAct(
     return started.ok ? ok(RECONCILE_TEXTS.started) : started;
   }
   const differenceId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
-  const settle = act === "undo" ? payments.undoDifference : payments.matchDifference;
+  const settle =
+    act === "undo"
+      ? payments.undoDifference
+      : act === "close"
+        ? payments.closeDifference
+        : payments.matchDifference;
   const done = await settle(actor, { differenceId, reason });
   return done.ok ? ok(done.value.settled) : done;
 }

@@ -128,6 +128,20 @@ describeRoute("/admin/payments/reconcile", () => {
     }
   });
 
+  it("closes with a note what only a person can judge", async () => {
+    await app.database.asOwner(`
+      insert into gateway_differences (comparison_id, transaction_id, reference, theirs, ours, last4, charged_at, proposal)
+      select max(id), 'sb_odd', 'pay_bbbbbbbbbbbbbbbb', 'captured', 'voided', '', now(), 'look' from gateway_comparisons`);
+    const page = await textOf(RECONCILE);
+    expect(page).toContain("What you found and did");
+    const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
+    const close = (reason: string) =>
+      manager.post(RECONCILE, { act: "close", differenceId, reason });
+    await expectPage(await close(""), 400, "A note is needed.");
+    expect(flashOf(await close("Refunded there"))).toBe("Closed: Refunded there");
+    expect(await textOf(RECONCILE)).not.toContain("What you found and did");
+  });
+
   it("says so if no gateway is set up", async () => {
     const without = await createTestApplication({ gateway: null });
     const staff = await without.sampleCustomer("manager");

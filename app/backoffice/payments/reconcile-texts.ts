@@ -20,29 +20,37 @@ export const DAYS_NAMES: Record<ComparedDays, string> = {
   90: "The last 90 days",
 };
 
-/** What can be done about a difference: its title and its button. */
+/** What can be done about a difference: its title, the form's field, what it asks for and its button. */
 export const PROPOSAL_TEXTS: Record<
   DifferenceProposal,
-  { title: string; hint: string; button: string | null }
+  { title: string; hint: string; field: string; act: "undo" | "match" | "close"; button: string }
 > = {
   void: {
     title: "Void it",
     hint: "The gateway holds money of a card, and no order here is for it.",
+    field: "Reason",
+    act: "undo",
     button: "Void at the gateway",
   },
   refund: {
     title: "Refund it",
     hint: "The gateway charged a card, and no order here is for it.",
+    field: "Reason",
+    act: "undo",
     button: "Refund at the gateway",
   },
   match: {
     title: "Match it",
     hint: "Our payment waits for the gateway's answer. It is asked again, and the payment settled by what it says.",
+    field: "Reason",
+    act: "match",
     button: "Ask the gateway again",
   },
   look: {
     title: "Look at it",
     hint: "Someone acted at the gateway directly, or its list is not clear. Compare the transaction there with the order, and correct the difference by hand.",
-    button: null,
+    field: "What you found and did",
+    act: "close",
+    button: "Close it",
   },
 };

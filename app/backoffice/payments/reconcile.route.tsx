@@ -92,7 +92,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
         </form>
       ) : null}
       {comparisons.length === 0 && hasGateway ? <p>{RECONCILE_TEXTS.never}</p> : null}
-      {comparisons.map(({ id, state, about, ended, counts, failure, differences }) => (
+      {comparisons.map(({ id, state, about, ended, counts, failure, differences, more }) => (
         <section key={id} aria-labelledby={`comparison-${id}`} className="grid gap-4">
           <div className="grid gap-1">
             <h2 id={`comparison-${id}`} className="text-heading">
@@ -117,6 +117,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
           ) : null}
+          {more === null ? null : <p className="text-small text-soft">{more}</p>}
         </section>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { RefundTender } from "#domain/order/refund-tender.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
+import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.ts";
 import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
@@ -192,7 +193,12 @@ export function orderRefundedMail(
         rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
       },
       ...(moneyCents > 0
-        ? [{ kind: "text" as const, text: money.text(formatDollars(moneyCents)) }]
+        ? [
+            {
+              kind: "text" as const,
+              text: money.text(formatDollars(moneyCents), order.paymentType),
+            },
+          ]
         : []),
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
@@ -200,10 +206,16 @@ export function orderRefundedMail(
 }
 
 /** Where the money went (REFUND-9). */
-const MONEY_BACK: Record<RefundTender, { label: string; text: (amount: string) => string }> = {
+const MONEY_BACK: Record<
+  RefundTender,
+  { label: string; text: (amount: string, method: PaymentType | null) => string }
+> = {
   as_paid: {
     label: "To your payment method",
-    text: () => "It may take a few days to appear on your card statement.",
+    text: (_, method) =>
+      method === "venmo" || method === "chime"
+        ? `We sent it by ${PAYMENT_LABELS[method]}.`
+        : "It may take a few days to appear on your card statement.",
   },
   by_hand: {
     label: "By check or transfer",

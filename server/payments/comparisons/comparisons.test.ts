@@ -7,7 +7,7 @@ import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
-import { CARDS, createStaffedShop, STAFF } from "#tests/support/staff.ts";
+import { ADA, CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { newPaymentId } from "../payment-id.ts";
 
@@ -180,4 +180,81 @@ describe("a comparison with the gateway", () => {
     expect((await own.see(orderNumber)).payment?.state).toBe("captured");
     await own.close();
   });
+
+  it("does not ask again about a charge that no one here asked for, which is closed with a note, once", async () => {
+    const own = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0" });
+    own.gateway.faults.authorize = ["lost_after"];
+    const orderNumber = await own.orderByCard(CARDS.approved);
+    await own.database.db.execute(
+      sql`update sandbox_transactions set state = 'captured', captured = amount`,
+    );
+    const { payments: money } = own.shop.staff;
+    const found = await compareSandbox(own);
+    expect(found?.differences).toMatchObject([{ proposal: "look", orderNumber }]);
+    const differenceId = found?.differences[0]?.id ?? 0;
+    const close = (reason: string) => money.closeDifference(STAFF, { differenceId, reason });
+    expect(await money.matchDifference(STAFF, { differenceId, reason: "x" })).toMatchObject({
+      error: { code: "not_allowed" },
+    });
+    expect(await close(" ")).toMatchObject({ error: { code: "invalid" } });
+    const said = { ok: true, value: { settled: "Closed: Charged by hand there" } };
+    expect(await close("Charged by hand there")).toEqual(said);
+    expect(await close("Again")).toEqual(said);
+    expect((await money.comparisons(STAFF)).newest?.differences).toMatchObject([
+      {
+        settled: "Closed: Charged by hand there",
+        settledBy: { kind: ADA.kind, id: ADA.id },
+        settledAt: expect.any(Date),
+      },
+    ]);
+    await own.close();
+  });
+
+  it("ends though there are very many differences, and shows a page, what waits first", async () => {
+    const own = await createStaffedShop();
+    await own.database.db.execute(sql`
+      insert into sandbox_transactions (attempt_id, transaction_id, state, amount, last4, brand, auth_code, avs, cvv)
+      select 'pay_' || lpad(n::text, 16, '0'), 'sb' || n, 'authorized', 20, '1111', 'Visa', 'A1', 'Y', 'M'
+      from generate_series(1, 7000) n`);
+    const found = await compareSandbox(own);
+    expect(found).toMatchObject({ state: "done", listed: 7000, more: 6800 });
+    expect(found?.differences).toHaveLength(200);
+    const [first, second] = found?.differences ?? [];
+    const undoing = { differenceId: first?.id ?? 0, reason: "Stray" };
+    expect(await own.shop.staff.payments.undoDifference(STAFF, undoing)).toMatchObject({
+      ok: true,
+    });
+    const { newest } = await own.shop.staff.payments.comparisons(STAFF);
+    expect(newest?.differences[0]?.id).toBe(second?.id);
+    await own.close();
+  });
+
+  it("lets one undo what nobody else is undoing right now, and again once that was cut off", async () => {
+    const transactionId = await stray();
+    const [difference] = (await compare()).differences;
+    const { db } = test.database;
+    // Another process asks the gateway at this moment.
+    await db.execute(sql`
+      insert into gateway_undoings (gateway, transaction_id, reference, action, amount, reason, actor)
+      values ('nmi', ${transactionId}, ${difference?.reference}, 'void', 50, 'x', ${`${ADA.kind}:${ADA.id}`})`);
+    expect(await undo(difference?.id ?? 0)).toMatchObject({
+      error: { reason: "It is being done right now: look again in a minute." },
+    });
+    expect(
+      await gateway.find(difference?.reference ?? "", AbortSignal.timeout(4000)),
+    ).toMatchObject({ kind: "authorized" });
+    await test.database.asOwner(
+      "update gateway_undoings set created_at = now() - interval '3 minutes' where outcome is null",
+    );
+    expect(await undo(difference?.id ?? 0)).toMatchObject({ ok: true });
+  });
 });
+
+async function compareSandbox(own: StaffedShop) {
+  await own.shop.staff.payments.compare(STAFF, { days: 1 });
+  const { db } = own.database;
+  await deliverOutbox({ db, log: createLog("silent") }, own.shop.running.handlers, {
+    lane: "long",
+  });
+  return (await own.shop.staff.payments.comparisons(STAFF)).newest;
+}

@@ -11,6 +11,9 @@ import {
 } from "../gateway-differences.ts";
 import { refundedThere } from "../refunded-there.ts";
 
+/** A statement has 65,535 parameters at most. */
+const AT_ONCE = 500;
+
 type Found = Omit<typeof gatewayDifferences.$inferInsert, "comparisonId">;
 
 /**
@@ -41,8 +44,11 @@ export async function doComparison(deps: DifferenceDeps, comparisonId: number): 
       .where(isUnderWay)
       .returning({ id: gatewayComparisons.id });
     const rows = found.ok ? rowsOf(found.value) : [];
-    if (ended.length > 0 && rows.length > 0)
-      await tx.insert(gatewayDifferences).values(rows.map((row) => ({ ...row, comparisonId })));
+    if (ended.length === 0) return;
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      const some = rows.slice(start, start + AT_ONCE).map((row) => ({ ...row, comparisonId }));
+      await tx.insert(gatewayDifferences).values(some);
+    }
   });
 }
 
@@ -67,8 +73,7 @@ function unknownRow({ entry, leftCents, proposal }: UnknownCharge): Found {
 
 function differentRow({ payment, entry, theirs }: DifferentCharge): Found {
   const { transactionId, reference, last4, at: chargedAt } = entry;
-  const isUnanswered = UNANSWERED_STATES.some((state) => state === payment.state);
-  const proposal: DifferenceProposal = isUnanswered ? "match" : "look";
+  const proposal: DifferenceProposal = canAskAgain(payment, entry) ? "match" : "look";
   return {
     transactionId,
     reference,
@@ -82,6 +87,11 @@ function differentRow({ payment, entry, theirs }: DifferentCharge): Found {
     proposal,
   };
 }
+
+/** A charge that no one here asked for is left to a person, however often the gateway is asked. */
+const canAskAgain = ({ state }: DifferentCharge["payment"], entry: DifferentCharge["entry"]) =>
+  UNANSWERED_STATES.some((unanswered) => unanswered === state) &&
+  !(entry.state === "captured" && (state === "authorizing" || state === "unknown"));
 
 /** "captured $12.00". */
 const stateText = (state: string, amount: Cents | null): string =>

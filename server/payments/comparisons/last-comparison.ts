@@ -5,12 +5,18 @@ import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gatewa
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
+/** A page of them; there are many more after a restore. */
+const SHOWN = 200;
+
 export interface Comparison extends InferSelectModel<typeof gatewayComparisons> {
+  /** Those that wait first. */
   differences: (typeof gatewayDifferences.$inferSelect & {
     orderNumber: number | null;
     /** The address of who settled it; null = no one has, or they have none, like the command line. */
     settledByEmail: string | null;
   })[];
+  /** How many there are besides. */
+  more: number;
 }
 
 /** The last comparison with its differences, and the last that came to a result if that one did not. */
@@ -47,6 +53,7 @@ async function withDifferences(
   db: Db,
   comparison: typeof gatewayComparisons.$inferSelect,
 ): Promise<Comparison> {
+  const isOfIt = eq(gatewayDifferences.comparisonId, comparison.id);
   const rows = await db
     .select({
       difference: gatewayDifferences,
@@ -57,10 +64,13 @@ async function withDifferences(
     .leftJoin(payments, eq(payments.id, gatewayDifferences.paymentId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(user, sql`${user.id} = substr(${gatewayDifferences.settledBy}, 7)`)
-    .where(eq(gatewayDifferences.comparisonId, comparison.id))
-    .orderBy(asc(gatewayDifferences.id));
+    .where(isOfIt)
+    .orderBy(sql`${gatewayDifferences.settled} is not null`, asc(gatewayDifferences.id))
+    .limit(SHOWN);
+  const count = rows.length < SHOWN ? rows.length : await db.$count(gatewayDifferences, isOfIt);
   return {
     ...comparison,
     differences: rows.map(({ difference, ...of }) => ({ ...difference, ...of })),
+    more: count - rows.length,
   };
 }

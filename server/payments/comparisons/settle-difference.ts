@@ -20,7 +20,7 @@ export interface SettleRequest {
 }
 
 /** What was done, in words. */
-type Settled = Result<{ settled: string }, Refusal>;
+export type Settled = Result<{ settled: string }, Refusal>;
 
 const UNDONE = { void: "Voided", refund: "Refunded" } as const;
 
@@ -80,7 +80,7 @@ export async function matchDifference(
   return settle(db, differenceId, actor, `Our payment is ${state} now.`);
 }
 
-async function readDifference(db: Db, differenceId: number) {
+export async function readDifference(db: Db, differenceId: number) {
   const [found] = await db
     .select({ difference: gatewayDifferences, comparison: gatewayComparisons })
     .from(gatewayDifferences)
@@ -101,7 +101,7 @@ async function wasUndone(db: Db, gateway: string, transactionId: string): Promis
   return (await db.$count(gatewayUndoings, done)) > 0;
 }
 
-async function settle(
+export async function settle(
   db: Db,
   differenceId: number,
   actor: StaffActor,

@@ -67,7 +67,7 @@ export async function undoAtGateway(
   });
 }
 
-/** Longer than a gateway is waited for; whoever has not said more by then was stopped. */
+/** Longer than a gateway has to answer: a process that has not recorded an answer by then was stopped. */
 const CLAIMED_SECONDS = 120;
 
 /** @returns null while someone else asks the gateway for the same, who may have begun since it was looked at */

@@ -229,7 +229,7 @@ describe("a comparison with the gateway", () => {
     await own.close();
   });
 
-  it("lets one undo what nobody else is undoing right now, and again once that was cut off", async () => {
+  it("lets one undo what no one else is undoing right now, and again once that was cut off", async () => {
     const transactionId = await stray();
     const [difference] = (await compare()).differences;
     const { db } = test.database;

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+import { NotPermitted } from "#server/staff/staff-operation.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
@@ -158,7 +160,7 @@ it("what a fraud was known by is erased with its customer", async () => {
   expect(await known()).toBe(0);
 });
 
-it("a mark by mistake is taken back once, with a reason, and flags no later order", async () => {
+it("a mark by mistake is taken back once, with a reason, by those who may dispute, and flags no later order", async () => {
   const { orders } = test.shop.staff;
   const person = someone();
   const orderNumber = await test.order(undefined, person);
@@ -166,6 +168,10 @@ it("a mark by mistake is taken back once, with a reason, and flags no later orde
   expect(await unmark("Too early")).toMatchObject({ error: { code: "not_allowed" } });
   await cancelAsFraud(orderNumber);
   expect(await flagsOf(await test.order(undefined, person))).toContain("earlier_fraud");
+  const support = StaffActor.fromWorkBegun("sam", "support", "a test");
+  await expect(async () =>
+    orders.unmarkFraud(support, { orderNumber, reason: "Mine to say" }),
+  ).rejects.toThrow(NotPermitted);
   expect(await unmark(" ")).toMatchObject({ error: { code: "invalid" } });
   expect((await test.see(orderNumber)).isMarkedFraud).toBe(true);
   const answers = await Promise.all([unmark("The wrong order"), unmark("The wrong order")]);

@@ -81,7 +81,7 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
         {hasMoney ? (
           <Field
             label="The money goes back"
-            hint={order.tenders.includes("store_credit") ? null : REFUND_TEXTS.noBalance}
+            hint={order.tenderHint === "" ? null : order.tenderHint}
             error={fieldErrors.tender}
           >
             <Select name="tender" defaultValue={fields.tender}>

@@ -12,6 +12,8 @@ export const REFUND_TEXTS = {
   unitsHint: "How many of each are refunded. A unit is worth what the customer paid for it.",
   amountHint: (leftCents: Cents) => `At most ${formatDollars(leftCents)}.`,
   noBalance: "Not as store credit: this customer has no balance.",
+  notPortal:
+    "By check or transfer is not for a refund made in the gateway’s own portal: that one went back to the card.",
   nothingLeft: "Nothing is left to refund.",
   done: (orderNumber: number) => `Order ${orderNumber} is refunded. The customer gets an email.`,
 };

@@ -35,6 +35,12 @@ export function refundFormView(found: OrderForStaff) {
     },
     // What was paid by balance alone has one way to go back.
     hasMoney: found.payment !== null && found.payment.captured > 0,
+    tenderHint: [
+      found.payment?.gateway ? REFUND_TEXTS.notPortal : "",
+      found.hasBalance ? "" : REFUND_TEXTS.noBalance,
+    ]
+      .filter((hint) => hint !== "")
+      .join(" "),
     tenders: REFUND_TENDERS.filter((tender) => tender !== "store_credit" || found.hasBalance),
   };
 }

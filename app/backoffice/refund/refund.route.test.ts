@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveCart } from "#server/carts/change-cart.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
-import { newCustomer, orderRequest } from "#tests/support/customer.ts";
+import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
-import { STAFF } from "#tests/support/staff.ts";
+import { CARDS, STAFF } from "#tests/support/staff.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -55,6 +56,25 @@ async function shipped(): Promise<string> {
   await payments.markPaid(STAFF, { orderNumber, amountCents: payment.amount, reference: "V 1" });
   await fulfillment.ship(STAFF, { orderNumber, trackingNumber: "1Z1", override: null });
   return number;
+}
+
+/** Only who has ordered before pays by card. */
+async function shippedByCard(): Promise<string> {
+  const customer = await newCustomer(app.shop, oneBottle);
+  const { email } = customer;
+  await app.shop.customer.checkout.place(customer, orderRequest({ email }));
+  await app.database.db.execute(
+    sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
+  );
+  await saveCart(app.database.db, customer.id, oneBottle);
+  const card = testCard(CARDS.approved);
+  const byCard = orderRequest({ paymentMethod: "credit", email }, { card });
+  const order = await app.shop.customer.checkout.place(customer, byCard);
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  const { orderNumber } = order.value;
+  const shipment = { orderNumber, trackingNumber: "1Z2", override: null };
+  expect(await app.shop.staff.fulfillment.ship(STAFF, shipment)).toMatchObject({ ok: true });
+  return String(orderNumber);
 }
 
 const pathOf = (number: string) => `/admin/orders/${number}/refund`;
@@ -186,6 +206,12 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
       sql`select balance::text, store_credit::text as credit from affiliate_bank where affiliate_number = 7777`,
     );
     expect(rows).toEqual([{ balance: "5.00", credit: "5.00" }]);
+  });
+
+  it("says of a card that a refund in the gateway's own portal is not one by hand", async () => {
+    const said = "By check or transfer is not for a refund made in the gateway’s own portal";
+    expect(await (await owner.get(pathOf(await shipped()))).text()).not.toContain(said);
+    await expectPage(await owner.get(pathOf(await shippedByCard())), 200, said);
   });
 
   it("refunds a canceled order whose money was kept, and then says that nothing is left", async () => {

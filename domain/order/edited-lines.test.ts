@@ -46,6 +46,7 @@ describe("the lines of an edited order", () => {
   it.each([
     ["as it was", edit(2), [[2, 100_00]]],
     ["fewer", edit(1), [[1, 100_00]]],
+    ["two lines at one price", edit(3, { agreed: [agreed, agreed] }), [[3, 100_00]]],
     ["no longer sold", edit(2, { products: [] }), [[2, 100_00]]],
     [
       "more, at today's price",

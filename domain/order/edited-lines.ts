@@ -51,7 +51,11 @@ function editedLine(
   for (const { quantity, priceCents, ...line } of earlier) {
     const units = Math.min(quantity, left);
     left -= units;
-    if (units > 0)
+    if (units === 0) continue;
+    const at = kept.findIndex(({ agreedCents }) => agreedCents === priceCents);
+    const same = kept[at];
+    if (same) kept[at] = plus(same, units);
+    else
       kept.push({
         ...line,
         quantity: units,

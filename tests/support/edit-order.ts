@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { orderVersion } from "#domain/staff/order-version.ts";
 import type { EditCommit } from "#server/order-edits/edit-order.ts";
@@ -10,12 +12,15 @@ import { STAFF, type StaffedShop } from "./staff.ts";
 /** An order's form as it is first shown. */
 export function editOf({ order, lines }: OrderForStaff): OrderEdit {
   const { fullName, address, address2, city, state, zipCode, phone, shippingType } = order;
+  const wanted = new Map<string, CartLine>();
+  // Units at another price are a line of their own, and one row of the form.
+  for (const { productId, itemFlavor: flavor, quantity } of lines) {
+    const key = cartLineKey({ productId, flavor });
+    const units = quantity + (wanted.get(key)?.quantity ?? 0);
+    wanted.set(key, { productId, flavor, quantity: units });
+  }
   return {
-    lines: lines.map(({ productId, itemFlavor: flavor, quantity }) => ({
-      productId,
-      flavor,
-      quantity,
-    })),
+    lines: [...wanted.values()],
     fullName,
     address,
     address2,

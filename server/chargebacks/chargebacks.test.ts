@@ -377,6 +377,20 @@ describe("once it is decided", () => {
       { times: 1, detail: expect.stringContaining(detail) },
     ]);
 
+    // The rest alone is disputed: nothing was paid twice.
+    const inPart = await test.orderByCard(undefined, customer);
+    await test.ship(inPart);
+    const byHand = {
+      tender: "by_hand",
+      reference: "check 7",
+      reason: "Late",
+      key: "hand",
+    } as const;
+    const asked = { ...byHand, orderNumber: inPart, amount: cents(50_00) };
+    expect(await test.shop.staff.refunds.refund(STAFF, asked)).toMatchObject({ ok: true });
+    await step(inPart, await opened({ orderNumber: inPart, amountCents: cents(60_00) }), "lost");
+    expect(await alerts(inPart)).toEqual([]);
+
     const refundedThere = await shippedByCard();
     await refund(refundedThere, 50_00);
     await step(refundedThere, await opened({ orderNumber: refundedThere }), "lost");

@@ -116,12 +116,13 @@ const STEPS: Record<ChargebackStep, Step> = {
   },
 };
 
-/** What went back past the gateway, the bank may now have taken as well; the owner is told (DISPUTE-4). */
+/** If the bank took more than was left, it took what went back past the gateway; the owner is told (DISPUTE-4). */
 async function warnOfEarlier(
   deps: Deps,
   { order, payment }: LockedOrder,
   { amount }: Chargeback,
 ): Promise<void> {
+  if (amount <= moneyLeft(payment)) return;
   const done = await deps.db
     .select()
     .from(refunds)

@@ -52,7 +52,7 @@ export async function readWork(db: Db): Promise<Work> {
       (select count(*)::int from incoming_payments where state = 'open') as "unmatchedPayments",
       (select count(*)::int from payment_alerts where dealt_with_at is null) as "paymentAlerts",
       (select count(*)::int from chargebacks where state in ('open', 'evidence_sent')) as chargebacks,
-      (select answer_due_on::text from chargebacks where state = 'open' and state in ('open', 'evidence_sent')
+      (select answer_due_on::text from chargebacks where state = 'open'
         order by answer_due_on, id limit 1) as "answerDueOn",
       (select count(*)::int from orders o where ${endingWithin("1")}) as "endingInADay",
       (select count(*)::int from orders o where ${endingWithin("2")}) as "endingInTwoDays",

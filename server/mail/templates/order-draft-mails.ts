@@ -4,12 +4,12 @@ import type { MailContent } from "../mail-content.ts";
 /** For someone who has no account; its link is the same for everyone. */
 export function accountInvitationMail(href: string): MailContent {
   return {
-    subject: "Create an account, and we prepare your order",
+    subject: "Create an account so we can prepare your order",
     blocks: [
       { kind: "heading", text: "Create your account" },
       {
         kind: "text",
-        text: "As agreed with you, we would like to prepare an order for you. Please create an account with this email address first, and tell us once you have: you then get a link to check the order, pay and place it yourself.",
+        text: "As we discussed, we would like to prepare an order for you. Please create an account with this email address first, and let us know once you have. We will then send you a link to review the order, pay and place it yourself.",
       },
       { kind: "button", label: "Create an account", href },
       {

@@ -41,7 +41,7 @@ describe("someone without an account", () => {
     expect(await invitations()).toEqual([{ email: "pat@mail.example", state: "waiting" }]);
     await deliver();
     const mail = smtp.rawTo("pat@mail.example").replaceAll("=\r\n", "");
-    expect(mail).toContain("Create an account, and we prepare your order");
+    expect(mail).toContain("Create an account so we can prepare your order");
     expect(mail).toContain("http://localhost:3000/auth/sign-up");
     // The record of who asked keeps no address of someone the shop does not know.
     expect((await placesOfWord(test.database.db, "pat@mail.example")).toSorted()).toEqual([

@@ -30,9 +30,36 @@ export const PERMISSIONS = [
   "affiliates.adjust",
   "ages.read",
   "ages.decide",
+  "products.read",
+  "products.change",
+  /** Apart from texts and pictures. */
+  "prices.change",
+  "stock.change",
+  "lots.read",
+  "lots.change",
+  "lots.recall",
+  "codes.read",
+  "codes.change",
+  "rules.read",
   "rules.change",
+  "content.read",
+  "content.change",
+  "customers.read",
+  /** Notes and flags. */
+  "customers.change",
+  /** OG and military prices, and affiliate numbers. */
+  "customers.grant",
+  "customers.credit",
+  "customers.block",
+  "customers.merge",
+  /** To order for them, with a record. */
+  "customers.act_for",
   "customers.erase",
   "customers.hold",
+  "newsletter.read",
+  "newsletter.send",
+  "reports.read",
+  "system.read",
   "team.read",
   "team.change",
   "records.read",
@@ -51,13 +78,25 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const isStaffRole = (text: string): text is StaffRole =>
   STAFF_ROLES.some((known) => known === text);
 
-const READING = ["orders.read", "affiliates.read", "ages.read"] as const;
+const READING = [
+  "orders.read",
+  "affiliates.read",
+  "ages.read",
+  "products.read",
+  "lots.read",
+  "codes.read",
+  "rules.read",
+  "content.read",
+  "customers.read",
+] as const;
 
-/** Only owners handle outgoing money, rules, erasure and the team. */
+/** Only owners handle outgoing money and credit, rules, merging, erasure and the team. */
 const OWNER_ALONE: readonly Permission[] = [
   "affiliates.pay",
   "affiliates.adjust",
   "rules.change",
+  "customers.credit",
+  "customers.merge",
   "customers.erase",
   "customers.hold",
   "team.change",
@@ -76,6 +115,9 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.print",
     "orders.note",
     "orders.save_views",
+    "products.read",
+    "stock.change",
+    "lots.read",
   ],
   support: [
     ...READING,
@@ -91,19 +133,26 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.save_views",
     "subscriptions.change",
     "ages.decide",
+    "customers.change",
     "outbox.decide",
   ],
-  read_only: [...READING, "sales.read"],
+  read_only: [...READING, "sales.read", "reports.read"],
 };
 
-/** Money that leaves, and what opens the shop to others: staff confirm who they are again (STAFF-8). */
+/** Money that leaves, what goes to many people or in another's name, and what opens the shop to others: staff
+ * confirm who they are again (STAFF-8). */
 const SENSITIVE: readonly Permission[] = [
   "orders.refund",
   "affiliates.pay",
   "affiliates.adjust",
+  "lots.recall",
   "rules.change",
-  "team.change",
+  "customers.credit",
+  "customers.merge",
+  "customers.act_for",
   "customers.erase",
+  "newsletter.send",
+  "team.change",
   "shop.backup",
 ];
 

@@ -66,7 +66,7 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
               </Button>
             </form>
           </div>
-          <StaffNav screens={[front, ...screens]} />
+          <StaffNav front={front} screens={screens} />
         </Container>
       </header>
       <main id="main" tabIndex={-1} className="grow outline-none">

@@ -11,9 +11,18 @@ import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
-interface Screen {
+/** The areas of /admin, in their order: those with a screen that someone may open are shown. */
+export const SCREEN_GROUPS = ["Orders", "Catalog", "Customers", "Site", "Business"] as const;
+
+type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+export interface ScreenLink {
+  group: ScreenGroup;
   path: string;
   title: string;
+}
+
+interface Screen extends ScreenLink {
   /** Who may open it. */
   permission: Permission;
 }
@@ -21,51 +30,61 @@ interface Screen {
 /** The navigation of /admin. */
 export const SCREENS: readonly Screen[] = [
   {
+    group: "Orders",
     path: href("/admin/orders"),
     title: ORDER_LIST_TEXTS.title,
     permission: "orders.read",
   },
   {
+    group: "Orders",
     path: href("/admin/packing"),
     title: PACKING_TEXTS.title,
     permission: "orders.ship",
   },
   {
+    group: "Orders",
     path: href("/admin/payments"),
     title: PAYMENT_TEXTS.area,
     permission: "payments.record",
   },
   {
+    group: "Orders",
     path: href("/admin/requests"),
     title: REQUEST_TEXTS.title,
     permission: "orders.decide",
   },
   {
+    group: "Customers",
     path: href("/admin/payouts"),
     title: PAYOUT_TEXTS.title,
     permission: "affiliates.pay",
   },
   {
+    group: "Orders",
     path: href("/admin/mail"),
     title: MAIL_TEXTS.title,
     permission: "outbox.decide",
   },
   {
+    group: "Orders",
     path: href("/admin/drafts"),
     title: DRAFT_TEXTS.title,
     permission: "orders.draft",
   },
   {
+    group: "Customers",
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,
     permission: "ages.read",
   },
   {
+    group: "Business",
     path: href("/admin/team"),
     title: TEAM_TEXTS.title,
     permission: "team.read",
   },
   {
+    group: "Business",
     path: href("/admin/audit"),
     title: AUDIT_TEXTS.title,
     permission: "records.read",

@@ -65,6 +65,7 @@ import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
+import { createReports } from "./reports/reports.ts";
 import type { ShopSecret } from "./secret.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { recorded } from "./staff/records/recorded.ts";
@@ -232,6 +233,7 @@ export function createShop(
         team: team.staff,
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
+        reports: createReports(deps).staff,
         /** Taking and drilling answer null if no backups are configured. */
         backups: {
           take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),

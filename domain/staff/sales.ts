@@ -1,4 +1,5 @@
 import { add, type Cents, ZERO } from "#domain/money/cents.ts";
+import { changePercent } from "#domain/money/change-percent.ts";
 
 /** One day of the shop's, canceled orders left out. */
 export interface SalesDay {
@@ -36,7 +37,12 @@ export const salesPeriods = (days: readonly SalesDay[]): SalesPeriod[] =>
   SALES_PERIODS.map((length) => {
     const now = sumOf(days.slice(-length));
     const before = sumOf(days.slice(-2 * length, -length));
-    return { days: length, ...now, before, changePercent: changePercent(now, before) };
+    return {
+      days: length,
+      ...now,
+      before,
+      changePercent: changePercent(now.totalCents, before.totalCents),
+    };
   });
 
 const sumOf = (days: readonly SalesDay[]): SalesSum =>
@@ -48,8 +54,3 @@ const sumOf = (days: readonly SalesDay[]): SalesSum =>
     }),
     { orders: 0, newCustomers: 0, totalCents: ZERO },
   );
-
-const changePercent = (now: SalesSum, before: SalesSum): number | null =>
-  before.totalCents === 0
-    ? null
-    : Math.round(((now.totalCents - before.totalCents) / before.totalCents) * 100);

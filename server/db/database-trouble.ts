@@ -44,6 +44,10 @@ export const isDatabaseTrouble = (error: unknown): boolean =>
   isUnreachable(error) ||
   some(error, ({ code, error: one }) => TROUBLED.has(code) || one instanceof TooLate);
 
+/** Whether a statement was ended because it took longer than its connection's patience. */
+export const tookTooLong = (error: unknown): boolean =>
+  some(error, ({ code, message }) => code === "57014" || message === "Query read timeout");
+
 /** Whether a transaction gave way to another, and would do so less likely if it were made again. */
 export const isConflict = (error: unknown): boolean =>
   some(error, ({ code }) => CONFLICTS.has(code));

@@ -121,6 +121,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   packing: ["compliance", "fulfillment", "gateways", "orders", "outbox", "staff"],
   payments: ["gateways", "orders", "outbox", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
+  reports: ["compliance", "staff"],
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],

@@ -34,6 +34,7 @@ test.describe("staff pages", () => {
     "/admin/banned-orders",
     "/admin/low-stock",
     "/admin/tracking",
+    "/admin/reports?period=last_30&by=state",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

@@ -8,6 +8,7 @@ import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
+import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
@@ -76,6 +77,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,
     permission: "ages.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/reports"),
+    title: REPORT_TEXTS.title,
+    permission: "reports.read",
   },
   {
     group: "Business",

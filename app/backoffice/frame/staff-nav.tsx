@@ -33,7 +33,10 @@ export function StaffNav({ front, screens }: StaffNavProps) {
         )}
       </ul>
       {open === undefined || open.screens.length < 2 ? null : (
-        <ul aria-label={open.name} className="flex flex-wrap gap-x-5 border-t border-line max-md:hidden">
+        <ul
+          aria-label={open.name}
+          className="flex flex-wrap gap-x-5 border-t border-line max-md:hidden"
+        >
           {open.screens.map(({ path, title }) => (
             <NavItem key={path} path={path} title={title} isCurrent={path === current?.path} />
           ))}

@@ -1,4 +1,4 @@
-import { SalesChart } from "./sales-chart.tsx";
+import { BarChart } from "#app/ui/bar-chart.tsx";
 import type { SalesView } from "./sales-view.ts";
 
 /** What was sold, against the time before. */
@@ -26,7 +26,12 @@ export function SalesSection({ sales }: { sales: SalesView }) {
           </div>
         ))}
       </dl>
-      <SalesChart bars={sales.bars} />
+      <BarChart
+        bars={sales.bars.map(({ day, height }) => ({ key: day, height }))}
+        first={sales.bars.at(0)?.day ?? ""}
+        caption="Sales a day"
+        last={sales.bars.at(-1)?.day ?? ""}
+      />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-medium">
           The days as a table

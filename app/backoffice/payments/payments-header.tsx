@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 
 interface PaymentsHeaderProps {
   title: string;
@@ -8,25 +8,9 @@ interface PaymentsHeaderProps {
 
 /** The title of a page about payments, and the way to the others. */
 export function PaymentsHeader({ title, purpose, tabs }: PaymentsHeaderProps) {
-  const { pathname } = useLocation();
   return (
     <>
-      <nav aria-label="Payments" className="-mb-2 border-b border-line">
-        <ul className="flex gap-x-5 overflow-x-auto">
-          {tabs.map((tab) => (
-            <li key={tab.path}>
-              <Link
-                to={tab.path}
-                reloadDocument
-                aria-current={tab.path === pathname ? "page" : undefined}
-                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-small whitespace-nowrap hover:border-line aria-[current]:border-primary aria-[current]:font-medium"
-              >
-                {tab.title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label="Payments" tabs={tabs} />
       <div className="grid gap-2">
         <h1 className="text-title">{title}</h1>
         <p className="max-w-2xl text-soft">{purpose}</p>

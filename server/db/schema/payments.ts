@@ -221,6 +221,10 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     index("payment_events_payment").on(table.paymentId, table.id),
+    /** What came on which day; nothing more is written while an order is placed. */
+    index("payment_events_captured")
+      .on(table.at)
+      .where(sql`kind = 'captured'`),
     oneOf("payment_events_kind", table.kind, [
       ...PAYMENT_EVENT_KINDS,
       ...EARLIER_PAYMENT_EVENT_KINDS,

@@ -1,0 +1,59 @@
+import { href, Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import type { BooksView } from "./books-view.ts";
+import { BOOK_TEXTS } from "./report-texts.ts";
+
+/** Whether the sums are the same in every book; if not, what differs and which orders it concerns. */
+export function BooksNotice({ books }: { books: BooksView }) {
+  if (books.areEqual) return <AgreeingBooks books={books} />;
+  return (
+    <Notice tone="danger" title={BOOK_TEXTS.differ}>
+      <p>{BOOK_TEXTS.differHint}</p>
+      <ul className="mt-2 grid gap-2">
+        {books.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+        {books.checks
+          .filter(({ isEqual }) => !isEqual)
+          .map((check) => (
+            <li key={check.title}>
+              <span className="font-medium">{`${check.title} (${check.books}): `}</span>
+              {`${check.expected} against ${check.found}, a difference of ${check.difference}. Orders: `}
+              {check.orderNumbers.map((orderNumber) => (
+                <Link
+                  key={orderNumber}
+                  to={href("/admin/orders/:orderNumber", { orderNumber })}
+                  reloadDocument
+                  className="link tabular mr-2 inline-block py-0.5"
+                >
+                  {orderNumber}
+                </Link>
+              ))}
+              {check.more > 0 ? BOOK_TEXTS.more(check.more) : null}
+            </li>
+          ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AgreeingBooks({ books }: { books: BooksView }) {
+  return (
+    <details className="border-b border-line text-small">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
+        {BOOK_TEXTS.agree}
+      </summary>
+      <p className="pb-2 text-soft">{BOOK_TEXTS.agreeHint}</p>
+      <ul className="grid gap-1 pb-4">
+        {books.checks.map(({ title, books: between, found }) => (
+          <li key={title} className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {title} <span className="text-soft">({between})</span>
+            </span>
+            <span className="tabular">{found}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

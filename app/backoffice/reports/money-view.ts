@@ -1,0 +1,107 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import {
+  moneyByMethod,
+  moneyByTime,
+  type MoneyMove,
+  type MoneyRow,
+  type MoneySums,
+  netOf,
+  sumOfMoney,
+} from "#domain/report/money-report.ts";
+import type { Days } from "#domain/report/period.ts";
+import type { TimeDimension } from "#domain/report/time-keys.ts";
+import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
+import type { GatewayCheck } from "#server/reports/read-gateway-check.ts";
+import type { ChargebackSums } from "#server/reports/read-money-report.ts";
+import { MONEY_TEXTS } from "./money-texts.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
+import { methodText, monthText } from "./sales-names.ts";
+
+const ROWS_SHOWN = 400;
+
+const count = (number: number): string => number.toLocaleString("en-US");
+
+const cellsOf = (sums: MoneySums) => ({
+  payments: count(sums.payments),
+  cameCents: formatDollars(sums.cameCents),
+  refunds: count(sums.refunds),
+  refundedCents: formatDollars(sums.refundedCents),
+  bankCents: formatDollars(sums.bankCents),
+  creditCents: formatDollars(sums.creditCents),
+  balanceBackCents: formatDollars(sums.balanceBackCents),
+  netCents: formatDollars(netOf(sums)),
+});
+
+export interface MoneyRowView extends ReturnType<typeof cellsOf> {
+  id: string;
+  name: string;
+  isWhole: boolean;
+}
+
+const TIME_NAMES: Record<TimeDimension, (key: string) => string> = {
+  day: formatDay,
+  week: (key) => `Week of ${formatDay(key)}`,
+  month: monthText,
+};
+
+/** The money report as its page shows it. */
+export function moneyReportView(
+  moves: readonly MoneyMove[],
+  { days, dimension }: { days: Days; dimension: TimeDimension },
+) {
+  const whole = sumOfMoney(moves);
+  const times = moneyByTime(moves, days, dimension);
+  const most = Math.max(1, ...times.map(({ cameCents }) => cameCents));
+  const nameOf = TIME_NAMES[dimension];
+  const shown = times.slice(-ROWS_SHOWN);
+  const viewOf = (name: (key: string) => string) => (row: MoneyRow) => ({
+    ...cellsOf(row),
+    id: `of ${row.key}`,
+    name: name(row.key),
+    isWhole: false,
+  });
+  const total: MoneyRowView = {
+    ...cellsOf(whole),
+    id: "whole",
+    name: REPORT_TEXTS.whole,
+    isWhole: true,
+  };
+  return {
+    isEmpty: moves.length === 0,
+    methods: [...moneyByMethod(moves).map(viewOf(methodText)), total],
+    times: [...shown.map(viewOf(nameOf)), total],
+    more: times.length - shown.length,
+    bars: shown.map(({ key, cameCents }) => ({
+      key,
+      height: Math.max(0, Math.round((cameCents / most) * 100)),
+    })),
+    barEnds: { first: nameOf(shown[0]?.key ?? days.from), last: nameOf(days.to) },
+  };
+}
+
+export const chargebackView = (sums: ChargebackSums) => [
+  { term: "Opened", description: `${count(sums.opened)}, ${formatDollars(sums.openedCents)}` },
+  { term: "Won so far", description: count(sums.won) },
+  { term: "Lost so far", description: count(sums.lost) },
+  { term: "Banks’ fees, as noted", description: formatDollars(sums.feesCents) },
+];
+
+/** What the last comparison with the gateway says, as a sentence. */
+export function gatewayView(check: GatewayCheck | null) {
+  if (check === null) return { isOpen: false, text: MONEY_TEXTS.noComparison, orderNumbers: [] };
+  const at = formatShopDate(check.comparedAt);
+  const orderNumbers = check.orderNumbers.map(String);
+  if (check.openDifferences > 0)
+    return {
+      isOpen: true,
+      text: MONEY_TEXTS.gatewayDiffers(check.openDifferences, at),
+      orderNumbers,
+    };
+  return {
+    isOpen: false,
+    text: check.coversStart
+      ? MONEY_TEXTS.compared(at)
+      : MONEY_TEXTS.partlyCompared(at, formatShopDate(check.since)),
+    orderNumbers,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { PERIOD_NAMES } from "#domain/report/period.ts";
+import type { PeriodView } from "./period-view.ts";
+import { PERIOD_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
+
+/** Chooses the days of a report, in its address. */
+export function PeriodForm({ period, children }: { period: PeriodView; children?: ReactNode }) {
+  return (
+    <form
+      aria-label="Period"
+      className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
+    >
+      <Field label="Period" hint={period.days}>
+        <Select name="period" defaultValue={period.name}>
+          {PERIOD_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {PERIOD_TEXTS[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="First day" hint="For own dates" error={period.problem}>
+        <TextInput type="date" name="from" defaultValue={period.typed.from} />
+      </Field>
+      <Field label="Last day" hint="For own dates">
+        <TextInput type="date" name="to" defaultValue={period.typed.to} />
+      </Field>
+      {children}
+      <Button variant="secondary" className="justify-self-start max-sm:mb-2 sm:mt-7">
+        {REPORT_TEXTS.show}
+      </Button>
+    </form>
+  );
+}

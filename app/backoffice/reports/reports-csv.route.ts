@@ -1,0 +1,35 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { streamOf } from "#app/shell/stream-of.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/reports-csv.route.ts";
+import { moneyFile } from "./money-file.ts";
+import type { ReportFile } from "./report-file.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
+import { salesFile } from "./sales-file.ts";
+
+const FILES: Record<string, ReportFile> = { sales: salesFile, money: moneyFile };
+
+/** The report that the address names as a file, with the same days as its page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const { reports } = shopOf(context).staff;
+  const name = url.searchParams.get("report") ?? "";
+  const file = (Object.hasOwn(FILES, name) ? FILES[name] : undefined) ?? salesFile;
+  const today = await reports.today(staff);
+  const made = await file({ reports, staff, parameters: url.searchParams, today });
+  if (!made.ok) return new Response(REPORT_TEXTS.tooLong, { status: 503 });
+  return new Response(streamOf(csvOf(made.value.rows)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${made.value.name}.csv"`,
+    },
+  });
+}
+
+const BATCH = 500;
+
+/** Some rows at a time, however many a report has. */
+async function* csvOf(rows: string[][]): AsyncGenerator<string> {
+  for (let at = 0; at < rows.length; at += BATCH) yield toCsv(rows.slice(at, at + BATCH));
+}

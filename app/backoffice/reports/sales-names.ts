@@ -1,0 +1,39 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { PAYMENT_LABELS, PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
+import type { SalesDimension, SalesRow } from "#domain/report/sales-report.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+
+const MONTH = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
+
+/** "2026-11-01" -> "November 2026" */
+export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
+
+/** "?, WA" where the ZIP directory knows no county. */
+export const countyText = (key: string): string =>
+  key.startsWith("?") ? key.replace("?", "Unknown ZIP Code") : key;
+
+export const methodText = (key: string): string => {
+  const method = PAYMENT_TYPES.find((known) => known === key);
+  return method === undefined ? "Nothing to pay" : PAYMENT_LABELS[method];
+};
+
+const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {
+  day: ({ key }) => formatDay(key),
+  week: ({ key }) => `Week of ${formatDay(key)}`,
+  month: ({ key }) => monthText(key),
+  method: ({ key }) => methodText(key),
+  state: ({ key }) => stateName(key),
+  county: ({ key }) => countyText(key),
+  product: ({ name }) => name ?? "",
+  flavor: ({ name }) => name ?? "",
+  affiliate: ({ key }) => (key === "" ? "No affiliate" : formatAffiliateNumber(Number(key))),
+  code: ({ key }) => (key === "" ? "No code" : key),
+  customer: ({ key }) => (key === "new" ? "New customers" : "Returning customers"),
+};
+
+/** What a row of sales is called. */
+export const salesRowName = (row: SalesRow, dimension: SalesDimension): string =>
+  row.isOfOrders
+    ? "Of whole orders: shipping, first-order discounts, balance"
+    : NAMES[dimension](row);

@@ -1,0 +1,130 @@
+import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { TIME_DIMENSIONS, type TimeDimension } from "./time-keys.ts";
+
+/** By what sales can be summed up. */
+export const SALES_DIMENSIONS = [
+  ...TIME_DIMENSIONS,
+  "method",
+  "state",
+  "county",
+  "product",
+  "flavor",
+  "affiliate",
+  "code",
+  "customer",
+] as const;
+
+export type SalesDimension = (typeof SALES_DIMENSIONS)[number];
+
+/** Of a line and not of an order: what is of the order as a whole has a row of its own. */
+const OF_LINES: readonly SalesDimension[] = ["product", "flavor"];
+
+export const isOfLines = (dimension: SalesDimension): boolean => OF_LINES.includes(dimension);
+
+/** They follow each other, and have no gaps. */
+export const isOfTime = (dimension: SalesDimension): dimension is TimeDimension =>
+  TIME_DIMENSIONS.some((time) => time === dimension);
+
+/** Anything else is by day. */
+export const parseDimension = (text: string | null): SalesDimension =>
+  SALES_DIMENSIONS.find((known) => known === text) ?? "day";
+
+/** The money of a sum: goods - discounts + shipping = total, and total - balance = due (REPORT-2). */
+export interface SalesMoney {
+  /** At the prices that the customers had, before discounts. */
+  goodsCents: Cents;
+  codeDiscountCents: Cents;
+  /** What the first-order discount really took off. */
+  firstDiscountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  /** Paid with store credit or affiliate balance. */
+  balanceCents: Cents;
+  /** Paid, or to be paid, with money. */
+  dueCents: Cents;
+  /** What affiliates earn on it. */
+  commissionCents: Cents;
+}
+
+export interface SalesSums extends SalesMoney {
+  orders: number;
+  units: number;
+}
+
+export interface SalesRow extends SalesSums {
+  /** "2026-11-22", "WA", "King, WA", a product's id ...; "" = none. */
+  key: string;
+  /** Of a product and its flavor, which the key does not say. */
+  name: string | null;
+  /** The part of whole orders that no line has. */
+  isOfOrders: boolean;
+}
+
+export const SALES_MONEY = [
+  "goodsCents",
+  "codeDiscountCents",
+  "firstDiscountCents",
+  "shippingCents",
+  "totalCents",
+  "balanceCents",
+  "dueCents",
+  "commissionCents",
+] as const satisfies readonly (keyof SalesMoney)[];
+
+export const NO_SALES: SalesSums = {
+  orders: 0,
+  units: 0,
+  goodsCents: ZERO,
+  codeDiscountCents: ZERO,
+  firstDiscountCents: ZERO,
+  shippingCents: ZERO,
+  totalCents: ZERO,
+  balanceCents: ZERO,
+  dueCents: ZERO,
+  commissionCents: ZERO,
+};
+
+/** Every column of some rows added up. */
+export function sumOfSales(rows: readonly SalesSums[]): SalesSums {
+  const sums = { ...NO_SALES };
+  for (const row of rows) {
+    sums.orders += row.orders;
+    sums.units += row.units;
+    for (const name of SALES_MONEY) sums[name] = add(sums[name], row[name]);
+  }
+  return sums;
+}
+
+/**
+ * What orders have besides their lines, so that the rows of products come to the whole: shipping, the first-order
+ * discount, the balance and commissions.
+ */
+export function restOfOrders(whole: SalesSums, lines: readonly SalesSums[]): SalesRow {
+  const ofLines = sumOfSales(lines);
+  const totalCents = subtract(whole.shippingCents, whole.firstDiscountCents);
+  return {
+    ...NO_SALES,
+    key: "",
+    name: null,
+    isOfOrders: true,
+    firstDiscountCents: subtract(whole.firstDiscountCents, ofLines.firstDiscountCents),
+    shippingCents: subtract(whole.shippingCents, ofLines.shippingCents),
+    totalCents,
+    balanceCents: whole.balanceCents,
+    dueCents: subtract(totalCents, whole.balanceCents),
+    commissionCents: whole.commissionCents,
+  };
+}
+
+/** The columns in which rows do not come to the whole; orders of lines never do, because one can have several. */
+export function unequalColumns(
+  rows: readonly SalesSums[],
+  whole: SalesSums,
+  dimension: SalesDimension,
+): (keyof SalesSums)[] {
+  const sums = sumOfSales(rows);
+  const columns = ["orders", "units", ...SALES_MONEY] as const;
+  return columns.filter(
+    (name) => sums[name] !== whole[name] && !(name === "orders" && isOfLines(dimension)),
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_events_captured" ON "payment_events" USING btree ("at") WHERE kind = 'captured';

@@ -4,6 +4,7 @@ import type { Row } from "./figures.ts";
 import { measureDesk } from "./measure-desk.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureHistory } from "./measure-history.ts";
+import { measureHour } from "./measure-hour.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePages } from "./measure-pages.ts";
@@ -26,9 +27,10 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
   packages: async () => [
     { name: "installed for production on Linux x64", packages: productionPackages().length },
   ],
+  hour: measureHour,
   growth: measureGrowth,
   desk: measureDesk,
 };
 
-/** Minutes, and gigabytes on the disk: only when asked for. */
-export const LONG = new Set(["growth", "desk"]);
+/** Minutes or an hour, and gigabytes on the disk: only when asked for. */
+export const LONG = new Set(["hour", "growth", "desk"]);

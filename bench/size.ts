@@ -11,6 +11,8 @@ export interface Size {
   starts: number;
   /** How many rounds of load the memory is measured after. */
   memoryRounds: number;
+  /** How long it is used at a steady rate, a sample each minute; null = a moment. */
+  hourMinutes: number | null;
   /** The shops to compare, smallest first, and how often and how long each look-up is made. */
   growth: { orders: readonly number[]; samples: number; seconds: number };
 }
@@ -22,6 +24,7 @@ export const fullSize = (seconds: number, orders: readonly number[]): Size => ({
   rounds: 6,
   starts: 7,
   memoryRounds: 3,
+  hourMinutes: 60,
   growth: { orders, samples: 500, seconds: 4 },
 });
 
@@ -32,5 +35,6 @@ export const SHORT: Size = {
   rounds: 1,
   starts: 1,
   memoryRounds: 1,
+  hourMinutes: null,
   growth: { orders: [200, 400], samples: 1, seconds: 1 },
 };

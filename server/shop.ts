@@ -15,6 +15,8 @@ import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
 import { createCarts } from "./carts/carts.ts";
 import { createCatalog } from "./catalog/catalog.ts";
+import { plannedProductActs } from "./catalog/planned-acts.ts";
+import { createProductDesk } from "./catalog/product-desk.ts";
 import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
 import { createChargebacks } from "./chargebacks/chargebacks.ts";
 import { createCheckout } from "./checkout/checkout.ts";
@@ -63,6 +65,7 @@ import { type SendAgain, sendAgain } from "./outbox/send-again.ts";
 import { createPacking } from "./packing/packing.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
+import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
@@ -162,7 +165,13 @@ export function createShop(
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
     log.warn({ error }, "the end of a staff record was not written");
-  const single = recorded(db, { orders: orders.staff, fulfillment: fulfillment.staff }, lostRecord);
+  const products = createProductDesk(deps);
+  const single = recorded(
+    db,
+    { orders: orders.staff, fulfillment: fulfillment.staff, products: products.staff },
+    lostRecord,
+  );
+  const planned = createPlannedChanges({ ...deps, acts: plannedProductActs(single.products) });
   const bulkRuns = createBulkRuns({
     ...deps,
     acts: {
@@ -234,6 +243,8 @@ export function createShop(
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
         reports: createReports(deps).staff,
+        products: products.staff,
+        planned: planned.staff,
         /** Taking and drilling answer null if no backups are configured. */
         backups: {
           take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
@@ -304,6 +315,7 @@ export function createShop(
       requestPool: pool,
       backups,
       connection,
+      doPlanned: planned.work,
       handlers: createOutboxHandlers({
         ...deps,
         ...database.work,

@@ -148,6 +148,11 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
       "update products set on_hand = reserved - 1 where id = 1",
     ],
   }),
+  "stock-movements": () => ({
+    statements: [
+      "insert into stock_movements (product_id, kind, units, on_hand, actor) values (1, 'changed', 0, 12345, 'system')",
+    ],
+  }),
   "payment-of-order": () => ({
     statements: [`delete from payments where ${paymentOf("open")}`],
     id: "open",

@@ -21,4 +21,14 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
     sql: `select id from products
       where reserved < 0 or reserved > on_hand or (on_hand is null and reserved <> 0)`,
   },
+  {
+    name: "stock-movements",
+    rule: "A counted product has as many units as its latest movement left (CAT-14).",
+    of: "product",
+    reads: "everything",
+    sql: `select p.id from products p
+      left join lateral (select on_hand from stock_movements where product_id = p.id
+        order by id desc limit 1) latest on true
+      where p.on_hand is distinct from latest.on_hand`,
+  },
 ];

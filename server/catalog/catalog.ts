@@ -18,6 +18,8 @@ export interface Catalog {
   categories(): Promise<string[]>;
   /** An active product with the details of its page; null = unknown name (CAT-9). */
   product(slug: string): Promise<ProductPage | null>;
+  /** The address that a product has now, by one that it had; null = no product on sale had it (PROD-2). */
+  movedTo(slug: string): Promise<string | null>;
 }
 
 export interface ProductPage {
@@ -29,6 +31,8 @@ interface Contents {
   products: Product[];
   pages: Map<string, ProductPage>;
   categories: string[];
+  /** Addresses of now by those that products had. */
+  moved: Map<string, string>;
 }
 
 export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> } {
@@ -38,6 +42,7 @@ export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> 
     products: async () => (await cached.get()).products,
     categories: async () => (await cached.get()).categories,
     product: async (slug) => (await cached.get()).pages.get(slug) ?? null,
+    movedTo: async (slug) => (await cached.get()).moved.get(slug) ?? null,
   };
 }
 
@@ -82,10 +87,14 @@ async function readContents(db: Db): Promise<Contents> {
   const categories = await db.execute<{ name: string }>(
     sql`select name from categories where active order by display_order, id`,
   );
+  const moved = await db.execute<{ slug: string; now: string }>(sql`
+    select f.slug, p.slug as now from product_former_slugs f join products p on p.id = f.product_id
+    join categories c on c.id = p.category_id where p.active and c.active`);
   return {
     products: pages.map(({ product }) => product),
     pages: new Map(pages.map((page) => [page.product.slug, page])),
     categories: categories.rows.map(({ name }) => name),
+    moved: new Map(moved.rows.map(({ slug, now }) => [slug, now])),
   };
 }
 

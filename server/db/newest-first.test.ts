@@ -34,6 +34,7 @@ const LISTS: Record<string, string> = {
     "select * from orders where status = 'pending' order by created_at desc, id desc limit 20",
   orders_user_created:
     "select * from orders where user_id = 'ann' order by created_at desc, id desc limit 10",
+  planned_changes_starts: "select * from planned_changes order by starts_at desc, id desc limit 50",
   payout_requests_affiliate:
     "select * from payout_requests where affiliate_number = 7 order by id desc limit 50",
   profiles_referrer:
@@ -43,6 +44,8 @@ const LISTS: Record<string, string> = {
   staff_records_at: "select * from staff_records order by at desc, id desc limit 50",
   staff_records_subject:
     "select * from staff_records where subject_kind = 'order' and subject = '10001' order by at desc, id desc limit 50",
+  stock_movements_product:
+    "select * from stock_movements where product_id = 7 order by id desc limit 100",
 };
 
 let test: TestDatabase;

@@ -3,7 +3,6 @@ import type { Db } from "#server/db/client.ts";
 import { bannedOrders } from "#server/fulfillment/banned-orders.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { keptFor } from "./kept-for.ts";
-import { readLowStock } from "./read-low-stock.ts";
 import { readSales } from "./read-sales.ts";
 import { readWork, type Work } from "./read-work.ts";
 
@@ -28,8 +27,6 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
         const [work, banned] = await Promise.all([readWork(db), countBanned()]);
         return { ...work, banned };
       }),
-      /** Counted products with few or none left. */
-      lowStock: staffOperation("orders.read", () => readLowStock(db)),
       sales: staffOperation("sales.read", sales),
     },
   };

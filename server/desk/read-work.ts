@@ -62,7 +62,7 @@ export async function readWork(db: Db): Promise<Work> {
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
       (select count(*)::int from outbox where state = 'dead') as "givenUp",
       (select count(*)::int from products where active and on_hand is not null
-        and on_hand - reserved <= ${LOW_STOCK}) as "lowStock"`);
+        and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock"`);
   const [work] = rows;
   if (!work) throw new Error("The work was not counted");
   return work;

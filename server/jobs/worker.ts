@@ -40,6 +40,8 @@ interface Deps {
   /** null = none are configured. */
   backups: Backups | null;
   alsoAudited(): Promise<Violation[]>;
+  /** What the owner has dated ahead and is due. */
+  doPlanned(): Promise<void>;
 }
 
 const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
@@ -56,6 +58,7 @@ const LONG = { expireInSeconds: 12 * 60 * 60, retryLimit: 0 };
 /** Scheduled jobs; one worker runs each, however many there are. */
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
+  { queue: "planned-changes", cron: "* * * * *", run: (deps: Deps) => deps.doPlanned() },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },

@@ -17,7 +17,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "bank-matching": ["orders", "payments", "staff"],
   "bulk-runs": ["orders", "outbox", "staff"],
   carts: ["catalog"],
-  catalog: [],
+  catalog: ["staff"],
   chargebacks: ["orders", "payments", "refunds", "staff"],
   checkout: [
     "affiliates",
@@ -120,6 +120,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   outbox: [],
   packing: ["compliance", "fulfillment", "gateways", "orders", "outbox", "staff"],
   payments: ["gateways", "orders", "outbox", "staff"],
+  "planned-changes": ["staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "staff"],
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],

@@ -32,7 +32,11 @@ test.describe("staff pages", () => {
     "/admin/chargebacks",
     "/admin/orders/10001/chargeback",
     "/admin/banned-orders",
-    "/admin/low-stock",
+    "/admin/products",
+    "/admin/products/1",
+    "/admin/products/1/edit",
+    "/admin/products/1/stock",
+    "/admin/categories",
     "/admin/tracking",
     "/admin/reports?period=last_30&by=state",
   ])

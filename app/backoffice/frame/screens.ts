@@ -2,12 +2,14 @@ import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
+import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
+import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
@@ -53,6 +55,24 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/requests"),
     title: REQUEST_TEXTS.title,
     permission: "orders.decide",
+  },
+  {
+    group: "Catalog",
+    path: href("/admin/products"),
+    title: PRODUCT_TEXTS.title,
+    permission: "products.read",
+  },
+  {
+    group: "Catalog",
+    path: href("/admin/categories"),
+    title: "Categories",
+    permission: "products.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/calendar"),
+    title: CALENDAR_TEXTS.title,
+    permission: "products.read",
   },
   {
     group: "Customers",

@@ -79,16 +79,3 @@ describeRoute("/admin/banned-orders", () => {
     expectRedirect(await (await app.customer()).get("/admin/banned-orders"), "/");
   });
 });
-
-describeRoute("/admin/low-stock", () => {
-  it("lists counted products with few or none left, with the orders that have the others", async () => {
-    await app.database.db.execute(sql`update products set on_hand = 3, reserved = 1 where id = 2`);
-    const page = await (await supporter.get("/admin/low-stock")).text();
-    expect(page).toContain('href="/admin/orders?product=2&amp;status=pending"');
-    await app.database.db.execute(
-      sql`update products set on_hand = null, reserved = 0 where id = 2`,
-    );
-    await expectPage(await supporter.get("/admin/low-stock"), 200, "Low stock");
-    expectRedirect(await (await app.customer()).get("/admin/low-stock"), "/");
-  });
-});

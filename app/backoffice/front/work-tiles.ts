@@ -92,9 +92,9 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     permission: "outbox.decide",
   },
   lowStock: {
-    label: `Products with at most ${LOW_STOCK} left`,
-    hint: "Counted products only.",
-    path: href("/admin/low-stock"),
-    permission: "orders.read",
+    label: "Products with few or none left",
+    hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,
+    path: `${href("/admin/products")}?state=low`,
+    permission: "products.read",
   },
 };

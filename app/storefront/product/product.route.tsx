@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -41,8 +42,11 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
-  // Like any other unknown path (CAT-9).
-  if (page === "unknown") throw redirect(href("/"));
+  if (page === "unknown") {
+    const now = await shopOf(context).customer.catalog.movedTo(params.slug);
+    // Like any other unknown path (CAT-9), unless a product had this address (PROD-2).
+    throw redirect(now === null ? href("/") : productPath(now), now === null ? 302 : 301);
+  }
   if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
   return data(page);
 }

@@ -20,6 +20,9 @@ create or replace trigger order_edits_append_only before update or delete or tru
 create or replace trigger payment_events_append_only before update or delete or truncate on payment_events
   for each statement execute function refuse_change();
 
+create or replace trigger stock_movements_append_only before update or delete or truncate on stock_movements
+  for each statement execute function refuse_change();
+
 create or replace trigger subscription_events_append_only before update or delete or truncate on subscription_events
   for each statement execute function refuse_change();
 

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import type { GalleryPicture, ProductFact } from "#domain/catalog/product-details.ts";
 import { STOCK_STATUSES, type StockStatus } from "#domain/catalog/product.ts";
-import { createdAt, dollars, oneOf, updatedAt } from "./columns.ts";
+import { MOVEMENT_KINDS, type MovementKind } from "#domain/catalog/stock-movement.ts";
+import { actorColumn, createdAt, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -10,6 +21,23 @@ export const categories = pgTable("categories", {
   active: boolean("active").notNull().default(true),
   displayOrder: integer("display_order").notNull().default(0),
 });
+
+/** What a product is made of, so that its sale can be stopped as a whole (PROD-3). */
+export const compounds = pgTable(
+  "compounds",
+  {
+    name: text("name").primaryKey(),
+    /** null = its products may be sold. */
+    stoppedAt: moment("stopped_at"),
+    stopReason: text("stop_reason"),
+  },
+  (table) => [
+    check(
+      "compounds_stop_reason",
+      sql`(${table.stoppedAt} is null) = (${table.stopReason} is null)`,
+    ),
+  ],
+);
 
 export const products = pgTable(
   "products",
@@ -23,7 +51,17 @@ export const products = pgTable(
     militaryPrice: dollars("military_price"),
     imageUrl: text("image_url").notNull(),
     stockStatus: text("stock_status").$type<StockStatus>().notNull().default("in_stock"),
+    /**
+     * What every page and order goes by: listed, and neither it nor its compound is stopped
+     * (server/catalog/set-active.ts).
+     */
     active: boolean("active").notNull().default(true),
+    /** The owner wants it in the shop. */
+    listed: boolean("listed").notNull().default(true),
+    /** Its sale was stopped (PROD-3). */
+    stoppedAt: moment("stopped_at"),
+    stopReason: text("stop_reason"),
+    compound: text("compound").references(() => compounds.name, { onUpdate: "cascade" }),
     featuredPosition: integer("featured_position").notNull().default(0),
     categoryId: integer("category_id")
       .notNull()
@@ -42,8 +80,12 @@ export const products = pgTable(
     onHand: integer("on_hand"),
     /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
+    /** At this many free units or fewer it is low; null = the shop's usual number. */
+    lowAt: integer("low_at"),
     /** What is printed on a unit, whichever its flavor; null = units are counted by hand. */
     barcode: text("barcode").unique(),
+    /** Rises with each change that staff make, so that a form knows whether it is outdated. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -64,6 +106,12 @@ export const products = pgTable(
       sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`,
     ),
     check("products_reserved_counted", sql`${table.onHand} is not null or ${table.reserved} = 0`),
+    check("products_low_at", sql`${table.lowAt} >= 0`),
+    check(
+      "products_stop_reason",
+      sql`(${table.stoppedAt} is null) = (${table.stopReason} is null)`,
+    ),
+    check("products_stopped", sql`${table.stoppedAt} is null or not ${table.active}`),
   ],
 );
 
@@ -81,4 +129,36 @@ export const productFlavors = pgTable(
     barcode: text("barcode").unique(),
   },
   (table) => [unique("product_flavors_name").on(table.productId, table.flavorName)],
+);
+
+/** Addresses that products had; they lead to the one of now (PROD-2). */
+export const formerSlugs = pgTable("product_former_slugs", {
+  slug: text("slug").primaryKey(),
+  productId: integer("product_id")
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" }),
+});
+
+/** Why the number of units on a shelf changed; a trigger writes one for each change (CAT-14). Append-only. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    kind: text("kind").$type<MovementKind>().notNull(),
+    /** Added, or taken if below zero. */
+    units: integer("units").notNull(),
+    /** What is there then; null = not counted any longer. */
+    onHand: integer("on_hand"),
+    /** null = with an order's parcel. */
+    reason: text("reason"),
+    actor: actorColumn("actor").notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("stock_movements_product").on(table.productId, table.id.desc().nullsFirst()),
+    oneOf("stock_movements_kind", table.kind, MOVEMENT_KINDS),
+  ],
 );

@@ -21,10 +21,20 @@ export type SubjectKind =
   | "gateway difference"
   | "payment alert"
   | "bulk run"
-  | "age rule";
+  | "age rule"
+  | "product"
+  | "category"
+  | "compound"
+  | "planned change";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
-export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = ["age rule"];
+export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
+  "age rule",
+  "product",
+  "category",
+  "compound",
+  "planned change",
+];
 
 /**
  * How each subject is found: a query with one row at most, of the name it is filed under (`subject`), whose
@@ -90,6 +100,22 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
         'needsAdultSignature', r.needs_adult_signature) as state
     from age_verification_states r where r.state = upper(${state})`,
+  product: (id) => sql`
+    select p.id::text as subject, null::text as person, product_state(p) || jsonb_build_object('onSale', p.active,
+      'onHand', p.on_hand) as state
+    from products p where p.id = ${wholeNumber(id)}`,
+  category: (id) => sql`
+    select c.id::text as subject, null::text as person, jsonb_build_object('name', c.name, 'isActive', c.active,
+      'displayOrder', c.display_order) as state
+    from categories c where c.id = ${wholeNumber(id)}`,
+  compound: (name) => sql`
+    select c.name as subject, null::text as person, jsonb_build_object('isStopped', c.stopped_at is not null,
+      'stopReason', c.stop_reason) as state
+    from compounds c where c.name = ${name}`,
+  "planned change": (id) => sql`
+    select c.id::text as subject, null::text as person, jsonb_build_object('kind', c.kind, 'subject', c.subject,
+      'startsAt', c.starts_at, 'state', c.state) as state
+    from planned_changes c where c.id = ${wholeNumber(id)}`,
 };
 
 /** What was typed may be no number at all; that finds nothing. */

@@ -1,0 +1,46 @@
+import type { Change } from "#domain/staff/staff-record.ts";
+
+/** One value that changes, as a person reads it. */
+export interface ChangeView {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const NONE = "none";
+
+/** Texts as they are, yes and no, lists one below the other. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return NONE;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value))
+    return value.length === 0 ? NONE : value.map((one) => entryText(one)).join("\n");
+  return typeof value === "object" ? entryText(value) : plainText(value);
+}
+
+/** An entry of a list: its values beside each other, what is off left out. */
+const entryText = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value)
+        .filter(([, part]) => part !== null && part !== false && part !== "")
+        .map(([name, part]) => (part === true ? wordsOf(name) : plainText(part)))
+        .join(" · ")
+    : plainText(value);
+
+const plainText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+/** "limitNote" -> "limit note" */
+const wordsOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** @param labels by the names of the values; others are named by their own words */
+export const changeViews = (
+  changes: readonly Change[],
+  labels: Readonly<Record<string, string>>,
+): ChangeView[] =>
+  changes.map(({ name, before, after }) => ({
+    label: labels[name] ?? wordsOf(name),
+    before: valueText(before),
+    after: valueText(after),
+  }));

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { HistoryEntry } from "#server/staff/records/read-history.ts";
+import { ChangeList } from "./change-list.tsx";
+import { type ChangeView, changeViews } from "./change-view.ts";
+
+export interface HistoryView {
+  recordId: number;
+  at: string;
+  when: string;
+  who: string;
+  reason: string | null;
+  changes: ChangeView[];
+}
+
+/** @param labels what the values are called */
+export const historyViews = (
+  entries: readonly HistoryEntry[],
+  labels: Readonly<Record<string, string>>,
+): HistoryView[] =>
+  entries.map(({ recordId, at, who, reason, changes }) => ({
+    recordId,
+    at: at.toISOString(),
+    when: formatShopMoment(at),
+    who,
+    reason,
+    changes: changeViews(changes, labels),
+  }));
+
+interface HistoryListProps {
+  entries: readonly HistoryView[];
+  /** Where a change is taken back, as a form that says first what that does; null = it cannot be here. */
+  takeBack: ((recordId: number) => string) | null;
+}
+
+/** What changed, when, by whom and why; each entry opens to its difference. */
+export function HistoryList({ entries, takeBack }: HistoryListProps) {
+  if (entries.length === 0) return <p className="text-small text-soft">Nothing has changed yet.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map(({ recordId, at, when, who, reason, changes }) => (
+        <li key={recordId}>
+          <details className="group">
+            <summary className="grid cursor-pointer list-none gap-x-6 gap-y-0.5 py-3 text-small sm:grid-cols-[14rem_1fr_auto] [&::-webkit-details-marker]:hidden">
+              <time dateTime={at}>{when}</time>
+              <span className="min-w-0 break-words">
+                <span className="font-medium">
+                  {changes.map(({ label }) => label).join(", ") || "no visible value"}
+                </span>
+                {reason === null ? null : <span className="block text-soft">{reason}</span>}
+              </span>
+              <span className="min-w-0 break-all text-soft">{who}</span>
+            </summary>
+            <div className="grid justify-items-start gap-3 pb-4 *:first:justify-self-stretch">
+              <ChangeList changes={changes} />
+              {takeBack === null ? null : (
+                <Link to={takeBack(recordId)} reloadDocument className="link tap text-small">
+                  Look at it as it was before, to put it back
+                </Link>
+              )}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

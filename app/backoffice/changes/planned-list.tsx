@@ -1,0 +1,103 @@
+import { href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
+import { valueText } from "./change-view.ts";
+import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
+
+export interface PlannedView {
+  plannedId: number;
+  at: string;
+  when: string;
+  what: string;
+  subjectName: string;
+  /** Its page; null = it has none. */
+  path: string | null;
+  values: string[];
+  reason: string;
+  who: string;
+  state: PlannedChange["state"];
+  failure: string | null;
+}
+
+export const plannedView = ({
+  startsAt,
+  kind,
+  change,
+  subject,
+  who,
+  ...rest
+}: PlannedChange): PlannedView => ({
+  plannedId: rest.plannedId,
+  at: startsAt.toISOString(),
+  when: formatShopMoment(startsAt),
+  what: PLANNED_LABELS[kind],
+  subjectName: rest.subjectName,
+  path: kind.startsWith("product")
+    ? href("/admin/products/:productId", { productId: subject })
+    : null,
+  values: Object.entries(change).map(([name, value]) => `${name}: ${plannedText(name, value)}`),
+  reason: rest.reason,
+  who: who ?? "a former member",
+  state: rest.state,
+  failure: rest.failure,
+});
+
+/** Cents are stored as a number; a page shows dollars. */
+const plannedText = (name: string, value: unknown): string =>
+  name.endsWith("Cents") && typeof value === "number"
+    ? `$${(value / 100).toFixed(2)}`
+    : valueText(value);
+
+interface PlannedListProps {
+  entries: readonly PlannedView[];
+  /** They may withdraw what is planned. */
+  mayWithdraw: boolean;
+}
+
+/** What is dated ahead, or was. */
+export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li
+          key={entry.plannedId}
+          className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[14rem_1fr_auto]"
+        >
+          <time dateTime={entry.at} className="text-small font-medium">
+            {entry.when}
+          </time>
+          <div className="grid min-w-0 gap-1 text-small">
+            <p>
+              {entry.path === null ? (
+                entry.subjectName
+              ) : (
+                <Link to={entry.path} reloadDocument className="link">
+                  {entry.subjectName}
+                </Link>
+              )}
+              {`: ${entry.what}`}
+              {entry.state === "planned" ? null : ` (${PLANNED_STATE_TEXTS[entry.state]})`}
+            </p>
+            {entry.failure === null ? null : <p className="text-error">{entry.failure}</p>}
+            {entry.values.map((text) => (
+              <p key={text} className="break-words whitespace-pre-line text-soft">
+                {text}
+              </p>
+            ))}
+            <p className="break-words text-soft">{`${entry.reason} (${entry.who})`}</p>
+          </div>
+          {mayWithdraw && entry.state === "planned" ? (
+            <form method="post" action={href("/admin/calendar")} className="justify-self-start">
+              <input type="hidden" name="plannedId" value={entry.plannedId} />
+              <Button size="small" variant="secondary">
+                Withdraw
+                <span className="sr-only">{` ${entry.subjectName}: ${entry.what}`}</span>
+              </Button>
+            </form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts";
+
+export const CALENDAR_TEXTS = {
+  title: "Calendar",
+  purpose:
+    "What changes by itself, when, and why. Each change is made within a minute of its moment.",
+  none: "Nothing is planned.",
+  noneHint: "Give a day and a time when you save a change, and it waits here.",
+  ended: "Done, failed or withdrawn",
+  withdrawn: "It is withdrawn; nothing changes.",
+  over: "It was done or withdrawn before.",
+};
+
+/** What each kind of planned change is called. */
+export const PLANNED_LABELS: Record<PlannedKind, string> = {
+  product: "texts and limits",
+  "product prices": "prices",
+  "product sale": "sale",
+};
+
+export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {
+  planned: "planned",
+  done: "done",
+  failed: "failed",
+  withdrawn: "withdrawn",
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Typed } from "#domain/form/typed-form.ts";
+import { ChangeList } from "./change-list.tsx";
+import type { ChangeView } from "./change-view.ts";
+
+/** A change that was looked over and is not done yet. */
+export interface StagedChange {
+  changes: ChangeView[];
+  /** What else follows, in sentences. */
+  consequences: string[];
+  reason: string;
+  startsAt: string;
+  reasonError: string | null;
+  startsAtError: string | null;
+}
+
+interface SaveFormProps {
+  staged: StagedChange;
+  /** The form that was looked over, to be sent along. */
+  typed: Typed["fields"];
+  /** What is more to be seen. */
+  children?: ReactNode;
+}
+
+/** What a change does, why, and when: at once, or at a moment of the shop's clock. */
+export function SaveForm({ staged, typed, children }: SaveFormProps) {
+  const { changes, consequences, reason, startsAt, reasonError, startsAtError } = staged;
+  return (
+    <section aria-labelledby="difference" className="grid max-w-4xl gap-6">
+      <h2 id="difference" className="text-heading">
+        What this changes
+      </h2>
+      <ChangeList changes={changes} />
+      {consequences.length === 0 ? null : (
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+      <form method="post" className="grid max-w-xl gap-2">
+        <HiddenFields fields={typed} />
+        <Field label="Reason" error={reasonError} hint="For the history; staff alone see it.">
+          <TextInput name="reason" autoComplete="off" defaultValue={reason} />
+        </Field>
+        <Field
+          label="From"
+          isOptional
+          error={startsAtError}
+          hint="By the shop's clock (Eastern time). Empty: at once."
+        >
+          <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button name="step" value="save">
+            Save
+          </Button>
+          <Button name="step" value="again" variant="secondary">
+            Back to the form
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStart } from "#domain/staff/planned-change.ts";
+import type { ChangeView } from "./change-view.ts";
+import type { StagedChange } from "./save-form.tsx";
+
+export type SaveErrors = Partial<Pick<StagedChange, "reasonError" | "startsAtError">>;
+
+interface SaveFields {
+  reason: string;
+  startsAt: string;
+}
+
+/**
+ * What the second form of a change gave: why and when; or what is wrong with it, to be shown again.
+ *
+ * @returns `startsAt` null = at once
+ */
+export function readSave({ reason, startsAt }: SaveFields, now: Date) {
+  const why = parseStaffNote(reason, "A reason");
+  const when = parseStart(startsAt, now);
+  if (why.ok && when.ok) return { isSound: true, reason: why.value, startsAt: when.value } as const;
+  const errors: SaveErrors = {
+    reasonError: why.ok ? null : why.error,
+    startsAtError: when.ok ? null : when.error,
+  };
+  return { isSound: false, errors } as const;
+}
+
+/** A change to be looked over. */
+export const stageChange = (
+  changes: ChangeView[],
+  consequences: string[],
+  fields: SaveFields,
+  wrong: SaveErrors = {},
+): StagedChange => ({
+  changes,
+  consequences,
+  ...fields,
+  reasonError: null,
+  startsAtError: null,
+  ...wrong,
+});

@@ -1,0 +1,151 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  type CategoriesFields,
+  parseCategories,
+  validateCategories,
+} from "#domain/staff/categories-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/categories.route.ts";
+import { CategoryForm } from "./category-form.tsx";
+import { CompoundItem } from "./compound-item.tsx";
+import { doCategoriesAct } from "./do-categories-act.ts";
+import { PRODUCT_TEXTS } from "./product-texts.ts";
+
+const TITLE = "Categories and compounds";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("products.read", context);
+  const { products } = shopOf(context).staff;
+  const [categories, compounds] = await Promise.all([
+    products.categories(staff),
+    products.compounds(staff),
+  ]);
+  return {
+    categories,
+    compounds: compounds.map(({ stopped, ...compound }) => ({
+      ...compound,
+      stopped: stopped && `Stopped ${formatShopMoment(stopped.at)}: ${stopped.reason}`,
+    })),
+    mayChange: staff.may("products.change"),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const fields = parseCategories(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, fieldErrors: FormRefusal<CategoriesFields>["fieldErrors"]) =>
+    data<FormRefusal<CategoriesFields>>(
+      { fields, fieldErrors, formError: fieldErrors.act ?? PRODUCT_TEXTS.refused },
+      { status },
+    );
+  const { values, fieldErrors } = validateCategories(fields);
+  if (values === null) return refuse(400, fieldErrors);
+  const outcome = await doCategoriesAct(shopOf(context).staff, staff, values);
+  if ("refusal" in outcome) return refuse(409, { name: outcome.refusal });
+  writeFlash(context, outcome.done);
+  return redirect(href("/admin/categories"));
+}
+
+/** How the shop is divided, and what its products are made of. */
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, compounds, mayChange } = loaderData;
+  const refusal: FormRefusal<CategoriesFields> | null = actionData ?? null;
+  const refusedOf = (act: string, named: Partial<CategoriesFields>) =>
+    refusal?.fields?.act === act &&
+    Object.entries(named).every(
+      ([name, value]) => refusal.fields?.[name as keyof CategoriesFields] === value,
+    )
+      ? refusal
+      : null;
+  const added = refusedOf("add_compound", {});
+  return (
+    <>
+      <h1 className="text-title">{TITLE}</h1>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <section aria-labelledby="categories" className="grid max-w-3xl gap-3">
+        <h2 id="categories" className="text-heading">
+          Categories
+        </h2>
+        <p className="text-small text-soft">
+          The shop's shelves, in their order. Products of one that is off have no page. A code that
+          names a category follows its new name.
+        </p>
+        <ul className="divide-y divide-line border-y border-line">
+          {categories.map((category) => (
+            <li key={category.id}>
+              {mayChange ? (
+                <CategoryForm
+                  category={category}
+                  refusal={refusedOf("category", { categoryId: String(category.id) })}
+                />
+              ) : (
+                <p className="flex flex-wrap gap-3 py-3">
+                  {category.name}
+                  {category.isActive ? null : <Badge>Off</Badge>}
+                </p>
+              )}
+            </li>
+          ))}
+          {mayChange ? (
+            <li>
+              <CategoryForm category={null} refusal={refusedOf("category", { categoryId: "" })} />
+            </li>
+          ) : null}
+        </ul>
+      </section>
+      <section aria-labelledby="compounds" className="grid max-w-3xl gap-3">
+        <h2 id="compounds" className="text-heading">
+          Compounds
+        </h2>
+        <p className="text-small text-soft">
+          What products are made of. Whether one may be sold is for you and your lawyer to decide;
+          stopping it takes all of its products off sale at once, open checkouts included.
+        </p>
+        {compounds.length === 0 ? (
+          <p className="text-small">None yet.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {compounds.map((compound) => (
+              <CompoundItem
+                key={compound.name}
+                compound={compound}
+                mayChange={mayChange}
+                refusal={
+                  refusedOf("stop_compound", { name: compound.name }) ??
+                  refusedOf("allow_compound", { name: compound.name })
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {mayChange ? (
+          <form method="post" className="grid max-w-xl gap-2">
+            <Field label="New compound" error={added?.fieldErrors.name}>
+              <TextInput name="name" autoComplete="off" defaultValue={added?.fields?.name} />
+            </Field>
+            <Button
+              name="act"
+              value="add_compound"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Add compound
+            </Button>
+          </form>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { leadingNumber } from "#domain/catalog/leading-number.ts";
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices } from "#domain/catalog/product.ts";
+import type { Cents } from "#domain/money/cents.ts";
+
+/** What a change of texts leads to that is not seen in the texts themselves. */
+export function textConsequences(before: ProductTexts, after: ProductTexts): string[] {
+  const [had, has] = [leadingNumber(before.name), leadingNumber(after.name)];
+  const gone = before.flavors
+    .filter(({ isOn, name }) => isOn && !after.flavors.some((one) => one.name === name && one.isOn))
+    .map(({ name }) => name);
+  return [
+    had === has
+      ? null
+      : `Its name now says ${has} ${has === 1 ? "unit" : "units"} instead of ${had}. Orders count by it, and so do codes that are bound to a number of tablets.`,
+    before.slug === after.slug ? null : "Its old address leads to the new one.",
+    before.category === after.category
+      ? null
+      : "Codes that are bound to a category go by the new one.",
+    gone.length === 0
+      ? null
+      : `Carts with ${gone.join(" or ")} lose that line; orders that were placed keep it.`,
+    after.purchaseLimit !== null && (before.purchaseLimit ?? Infinity) > after.purchaseLimit
+      ? `Carts with more than ${after.purchaseLimit} are reduced to it.`
+      : null,
+  ].filter((text) => text !== null);
+}
+
+/** A change this large is pointed out: it may be a typing error. */
+const LARGE_PERCENT = 25;
+
+/** What a change of prices leads to. */
+export function priceConsequences(before: Prices, after: Prices): string[] {
+  const large = (name: string, was: Cents | null, is: Cents | null): string | null => {
+    if (was === null || is === null || was === 0 || was === is) return null;
+    const percent = Math.round(((is - was) / was) * 100);
+    return Math.abs(percent) < LARGE_PERCENT
+      ? null
+      : `${name} ${percent > 0 ? "rises" : "falls"} by ${Math.abs(percent)}%. Please look twice.`;
+  };
+  return [
+    large("The price", before.baseCents, after.baseCents),
+    large("The OG price", before.ogCents, after.ogCents),
+    large("The military price", before.militaryCents, after.militaryCents),
+    "Carts and open checkouts show the new prices before anyone pays; orders that were placed keep theirs.",
+  ].filter((text) => text !== null);
+}

@@ -1,0 +1,57 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { CategoriesFields } from "#domain/staff/categories-form.ts";
+
+interface CompoundItemProps {
+  compound: { name: string; stopped: string | null; products: number; active: number };
+  mayChange: boolean;
+  refusal: FormRefusal<CategoriesFields> | null;
+}
+
+/** A compound with its products, and the switch that stops them all. */
+export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps) {
+  const { name, stopped, products, active } = compound;
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        <Badge tone={stopped === null ? "success" : "danger"}>
+          {stopped === null ? "May be sold" : "Stopped"}
+        </Badge>
+        <Link to={href("/admin/products")} reloadDocument className="link text-small">
+          {`${products} ${products === 1 ? "product" : "products"}, ${active} on sale`}
+        </Link>
+      </p>
+      {stopped === null ? null : <p className="text-small break-words">{stopped}</p>}
+      {mayChange ? (
+        <details open={refusal !== null}>
+          <summary className="min-h-11 cursor-pointer content-center text-small">
+            {stopped === null ? "Stop the sale of all its products" : "Allow its sale again"}
+          </summary>
+          <form method="post" className="grid max-w-xl gap-2 pb-3">
+            <input type="hidden" name="name" value={name} />
+            {stopped === null ? (
+              <p className="text-small">
+                {`${active} ${active === 1 ? "product goes" : "products go"} off sale at once. Orders that were placed stay.`}
+              </p>
+            ) : null}
+            <Field label="Reason" error={refusal?.fieldErrors.reason ?? refusal?.fieldErrors.name}>
+              <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
+            </Field>
+            <Button
+              name="act"
+              value={stopped === null ? "stop_compound" : "allow_compound"}
+              size="small"
+              className="justify-self-start"
+            >
+              {stopped === null ? `Stop ${name}` : `Allow ${name}`}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CategoriesValues } from "#domain/staff/categories-form.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+type Outcome = { done: string } | { refusal: string };
+
+/** Does what a form of the categories' page asks for, and says so. */
+export async function doCategoriesAct(
+  { products }: Shop["staff"],
+  actor: StaffActor,
+  values: CategoriesValues,
+): Promise<Outcome> {
+  switch (values.act) {
+    case "category": {
+      const { act: _, ...change } = values;
+      const changed = await products.changeCategory(actor, change);
+      if (changed.ok) return { done: `${values.name} is saved.` };
+      return {
+        refusal:
+          changed.error.code === "name_taken"
+            ? "There is a category of this name."
+            : "There is no such category.",
+      };
+    }
+    case "add_compound":
+      return (await products.addCompound(actor, { name: values.name }))
+        ? { done: `${values.name} is added. Give it to products on their pages.` }
+        : { refusal: "There is a compound of this name." };
+    case "stop_compound":
+    case "allow_compound": {
+      const isStopped = values.act === "stop_compound";
+      const { name, reason } = values;
+      const stopped = await products.stopCompound(actor, { name, reason, isStopped });
+      if (!stopped.ok) return { refusal: "There is no such compound." };
+      return { done: isStopped ? `The sale of ${name} is stopped.` : `${name} may be sold again.` };
+    }
+  }
+}

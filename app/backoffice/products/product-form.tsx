@@ -1,0 +1,225 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import {
+  FACT_PARTS,
+  FACTS_MAX,
+  FLAVORS_MAX,
+  type ProductFields,
+  rowField,
+} from "#domain/catalog/product-texts.ts";
+import { STOCK_STATUSES } from "#domain/catalog/product.ts";
+import { stockLabel } from "#domain/catalog/stock-label.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { PRODUCT_LABELS } from "./product-texts.ts";
+
+interface ProductFormProps {
+  fields: ProductFields;
+  fieldErrors: FieldErrors<ProductFields>;
+  categories: readonly string[];
+  compounds: readonly string[];
+  children: ReactNode;
+}
+
+/** Empty rows at the end of a list, for what is to be added. */
+const SPARE_ROWS = 3;
+
+/** All that the owner writes about a product, but for prices and pictures. */
+export function ProductForm(props: ProductFormProps) {
+  const { fields, fieldErrors, categories, compounds, children } = props;
+  const line = (
+    name: "name" | "slug" | "limitNote" | "limitAlert" | "barcode",
+    hint?: string,
+    isOptional = false,
+  ) => (
+    <Field
+      label={PRODUCT_LABELS[name]}
+      hint={hint}
+      error={fieldErrors[name]}
+      isOptional={isOptional}
+    >
+      <TextInput name={name} autoComplete="off" defaultValue={fields[name]} />
+    </Field>
+  );
+  const count = (name: "lowAt" | "featuredPosition" | "purchaseLimit", hint: string) => (
+    <Field label={PRODUCT_LABELS[name]} hint={hint} error={fieldErrors[name]} isOptional>
+      <TextInput name={name} inputMode="numeric" autoComplete="off" defaultValue={fields[name]} />
+    </Field>
+  );
+  const text = (
+    name: "description" | "details" | "warnings" | "prop65Warning",
+    rows: number,
+    hint: string,
+    isOptional = true,
+  ) => (
+    <Field
+      label={PRODUCT_LABELS[name]}
+      hint={hint}
+      error={fieldErrors[name]}
+      isOptional={isOptional}
+    >
+      <TextArea name={name} rows={rows} defaultValue={fields[name]} />
+    </Field>
+  );
+  return (
+    <form method="post" className="grid max-w-4xl gap-10">
+      <Group title="What it is">
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          {line("name", "A number at the beginning says how many tablets are in it.")}
+          {line("slug", "The last part of its page's address. The old one keeps working.")}
+          <Field label={PRODUCT_LABELS.category} error={fieldErrors.category}>
+            <Select name="category" defaultValue={fields.category}>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label={PRODUCT_LABELS.compound}
+            error={fieldErrors.compound}
+            hint="What it is made of, so that all of it can be stopped at once."
+            isOptional
+          >
+            <Select name="compound" defaultValue={fields.compound}>
+              <option value="">None given</option>
+              {compounds.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {text("description", 3, "In lists, in search results and at the top of its page.")}
+        {text("details", 8, "Paragraphs, separated by an empty line.")}
+        <Checkbox
+          name="hasSampleTexts"
+          label="These texts are samples"
+          hint="The page then says so. Take it off once you have written them."
+          defaultChecked={fields.hasSampleTexts !== ""}
+        />
+      </Group>
+      <Group title="Facts" error={fieldErrors.facts}>
+        <p className="text-small text-soft">
+          The panel on its page. Empty a row to take it out. A sample gets a mark until the figure
+          is yours.
+        </p>
+        <ul className="grid gap-3">
+          {rowsWithSpare(fields.facts, FACTS_MAX).map((fact, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no names and do not move
+            <li key={row} className="grid gap-2 sm:grid-cols-[2fr_3fr_2fr_auto] sm:items-center">
+              <TextInput
+                name={rowField("fact", row, "label")}
+                aria-label={`Fact ${row + 1}, name`}
+                placeholder="Name"
+                autoComplete="off"
+                defaultValue={fact?.label}
+              />
+              <TextInput
+                name={rowField("fact", row, "value")}
+                aria-label={`Fact ${row + 1}, value`}
+                placeholder="Value"
+                autoComplete="off"
+                defaultValue={fact?.value}
+              />
+              <Select
+                name={rowField("fact", row, "part")}
+                aria-label={`Fact ${row + 1}, where`}
+                defaultValue={fact?.part}
+              >
+                <option value="">Beside the others</option>
+                {FACT_PARTS.map((part) => (
+                  <option key={part} value={part}>
+                    {PART_TEXTS[part]}
+                  </option>
+                ))}
+              </Select>
+              <Checkbox
+                name={rowField("fact", row, "isSample")}
+                label="Sample"
+                defaultChecked={fact?.isSample === "on"}
+              />
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Warnings">
+        {text("warnings", 5, "One on each line; those for every product follow by themselves.")}
+        {text(
+          "prop65Warning",
+          3,
+          "For buyers in California (Proposition 65). With gaps in brackets it is not shown.",
+        )}
+      </Group>
+      <Group title="Flavors" error={fieldErrors.flavors}>
+        <p className="text-small text-soft">
+          In the order in which they are offered. One that is off stays here but cannot be bought.
+        </p>
+        <ul className="grid gap-3">
+          {rowsWithSpare(fields.flavors, FLAVORS_MAX).map((flavor, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no names and do not move
+            <li key={row} className="grid gap-2 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
+              <TextInput
+                name={rowField("flavor", row, "name")}
+                aria-label={`Flavor ${row + 1}, name`}
+                placeholder="Name"
+                autoComplete="off"
+                defaultValue={flavor?.name}
+              />
+              <TextInput
+                name={rowField("flavor", row, "barcode")}
+                aria-label={`Flavor ${row + 1}, barcode`}
+                placeholder="Barcode"
+                autoComplete="off"
+                defaultValue={flavor?.barcode}
+              />
+              <Checkbox
+                name={rowField("flavor", row, "isOn")}
+                label="On"
+                defaultChecked={flavor === null || flavor.isOn === "on"}
+              />
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title="Selling">
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          {count("purchaseLimit", "Empty: no limit.")}
+          {line(
+            "limitNote",
+            "Under the price, for example “Limit of 6 bottles per customer”.",
+            true,
+          )}
+          {line("limitAlert", "What the browser says when someone reaches the limit.", true)}
+          {count("featuredPosition", "1 comes first; 0 or empty: not featured.")}
+          <Field label={PRODUCT_LABELS.stockStatus} error={fieldErrors.stockStatus}>
+            <Select name="stockStatus" defaultValue={fields.stockStatus}>
+              {STOCK_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {stockLabel(status)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {count("lowAt", "At this many free units or fewer it is low. Empty: 10.")}
+          {line("barcode", "On a unit without flavors, for the packing table.", true)}
+        </div>
+      </Group>
+      {children}
+    </form>
+  );
+}
+
+const PART_TEXTS = { serving: "With the serving", amount: "Among the amounts" };
+
+/** null = an empty row. */
+const rowsWithSpare = <Row,>(rows: readonly Row[], most: number): (Row | null)[] =>
+  [...rows, ...Array<null>(SPARE_ROWS).fill(null)].slice(0, most);
+
+function Group(props: { title: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-heading">{props.title}</legend>
+      {props.error ? <p className="text-small text-error">{props.error}</p> : null}
+      {props.children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import type { ListedProduct } from "#server/catalog/list-products.ts";
+
+const NONE = "—";
+
+const priceText = (cents: Cents | null): string => (cents === null ? NONE : formatDollars(cents));
+
+interface SaleState {
+  isListed: boolean;
+  isActive: boolean;
+  isStopped: boolean;
+}
+
+/** Whether it is for sale, in two words. */
+export function saleState({ isListed, isActive, isStopped }: SaleState): {
+  state: string;
+  tone: BadgeTone;
+} {
+  if (isStopped) return { state: "Stopped", tone: "danger" };
+  if (!isListed) return { state: "Not listed", tone: "neutral" };
+  return isActive
+    ? { state: "On sale", tone: "success" }
+    : { state: "Not on sale", tone: "warning" };
+}
+
+export const productRow = ({ prices, onHand, reserved, ...product }: ListedProduct) => ({
+  productId: product.productId,
+  name: product.name,
+  category: product.category,
+  ...saleState(product),
+  isLow: product.isLow,
+  price: formatDollars(prices.baseCents),
+  og: priceText(prices.ogCents),
+  military: priceText(prices.militaryCents),
+  onHand: onHand === null ? "not counted" : String(onHand),
+  reserved: onHand === null ? NONE : String(reserved),
+  free: onHand === null ? NONE : String(onHand - reserved),
+});
+
+export type ProductRowView = ReturnType<typeof productRow>;

@@ -1,0 +1,93 @@
+import type { ProductListState } from "#domain/catalog/product-list.ts";
+import type { MovementKind } from "#domain/catalog/stock-movement.ts";
+import type { EnteredKind } from "#domain/staff/movement-form.ts";
+import type { ProductError } from "#server/catalog/change-product.ts";
+
+export const PRODUCT_TEXTS = {
+  title: "Products",
+  purpose:
+    "Everything the shop sells or has sold: texts, prices, stock, and whether it is for sale.",
+  none: "No product matches.",
+  noneHint: "Clear a filter, or search for a part of the name.",
+  add: "New product",
+  addPurpose: "It is not in the shop until you list it.",
+  added: "The product is added. It is not in the shop yet.",
+  edit: "Texts and limits",
+  prices: "Prices",
+  stock: "Stock",
+  history: "History",
+  planned: "Planned",
+  refused: "Please check the fields below.",
+  unchanged: "Nothing differs from what is there now.",
+  saved: "Saved.",
+  changed: "Someone changed this product after you opened the form. What is there now:",
+  changedAgain: "Look it over again, and save if yours is still right.",
+};
+
+export const plannedText = (when: string): string => `Planned for ${when}.`;
+
+export const PRODUCT_REFUSALS: Record<Exclude<ProductError["code"], "changed">, string> = {
+  not_found: "There is no such product.",
+  no_category: "There is no such category.",
+  no_compound: "There is no such compound.",
+  slug_taken: "Another product has this address, or had it.",
+  barcode_taken: "Another product or flavor has one of these barcodes.",
+};
+
+export const LIST_STATE_TEXTS: Record<ProductListState, string> = {
+  "on sale": "On sale",
+  "not listed": "Not listed",
+  stopped: "Stopped",
+  low: "Low stock",
+};
+
+/** What a product's values are called, in forms, differences and the history. */
+export const PRODUCT_LABELS = {
+  name: "Name",
+  slug: "Address",
+  category: "Category",
+  compound: "Compound",
+  description: "Short description",
+  details: "Text of its page",
+  facts: "Facts",
+  warnings: "Warnings",
+  prop65Warning: "California's warning",
+  hasSampleTexts: "Texts are samples",
+  flavors: "Flavors",
+  barcode: "Barcode",
+  stockStatus: "Shown as",
+  lowAt: "Low at",
+  featuredPosition: "Place among the featured",
+  purchaseLimit: "Most in one order line",
+  limitNote: "Note",
+  limitAlert: "Alert at the limit",
+  base: "Price",
+  og: "OG price",
+  military: "Military price",
+  listed: "In the shop",
+  stopReason: "Sale stopped because",
+  onSale: "On sale",
+  onHand: "On the shelf",
+  imageUrl: "Picture",
+  morePictures: "More pictures",
+  isOn: "on",
+};
+
+export const MOVEMENT_TEXTS: Record<MovementKind, string> = {
+  received: "Received",
+  returned: "Came back",
+  damaged: "Damaged or lost",
+  counted: "Counted",
+  uncounted: "No longer counted",
+  sold: "Shipped with orders",
+  "sent again": "Sent again",
+  changed: "Changed elsewhere",
+};
+
+export const ENTERED_HINTS: Record<EnteredKind, string> = {
+  received: "Units that came in; they are added.",
+  returned: "Units that came back and can be sold; they are added.",
+  damaged: "Units that cannot be sold; they are taken off.",
+  counted: "How many are on the shelf now, those of open orders included.",
+  uncounted: "The product then never runs out.",
+};

@@ -1,0 +1,59 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import type { EditedProduct } from "#server/catalog/edited-product.ts";
+import type { OpenOrders } from "#server/catalog/read-open-orders.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { saleState } from "./product-rows.ts";
+import { PRODUCT_LABELS } from "./product-texts.ts";
+
+/** What the header of each of a product's pages needs. */
+export const productView = (product: EditedProduct, staff: StaffActor) => ({
+  productId: product.productId,
+  name: product.texts.name,
+  version: product.version,
+  sale: saleState({
+    ...product,
+    isStopped: product.stopped !== null || product.compoundStopped !== null,
+  }),
+  mayChange: staff.may("products.change"),
+  mayChangePrices: staff.may("prices.change"),
+  mayMoveStock: staff.may("stock.change"),
+});
+
+/** The product at a glance. */
+export function productFacts(
+  { texts, prices, onHand, reserved }: EditedProduct,
+  open: OpenOrders,
+): { term: string; description: string }[] {
+  const { baseCents, ogCents, militaryCents } = prices;
+  const member = [
+    ogCents === null ? null : `OG ${formatDollars(ogCents)}`,
+    militaryCents === null ? null : `Military ${formatDollars(militaryCents)}`,
+  ].filter((text) => text !== null);
+  const flavors = texts.flavors.filter(({ isOn }) => isOn).map(({ name }) => name);
+  return [
+    { term: "Prices", description: [formatDollars(baseCents), ...member].join(", ") },
+    {
+      term: "Stock",
+      description:
+        onHand === null
+          ? "Not counted: it never runs out."
+          : `${onHand} on the shelf, ${reserved} reserved, ${onHand - reserved} free`,
+    },
+    {
+      term: "Open orders",
+      description: open.orders === 0 ? "none" : `${open.orders} with ${open.units} units`,
+    },
+    { term: PRODUCT_LABELS.category, description: texts.category },
+    { term: PRODUCT_LABELS.compound, description: texts.compound ?? "none given" },
+    ...(flavors.length === 0
+      ? []
+      : [{ term: PRODUCT_LABELS.flavors, description: flavors.join(", ") }]),
+    {
+      term: PRODUCT_LABELS.purchaseLimit,
+      description: texts.purchaseLimit === null ? "no limit" : String(texts.purchaseLimit),
+    },
+    ...(texts.hasSampleTexts
+      ? [{ term: "Texts", description: "samples, until you have written them" }]
+      : []),
+  ];
+}

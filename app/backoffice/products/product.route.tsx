@@ -1,0 +1,172 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { productPath } from "#domain/site/page-addresses.ts";
+import { parseSale, SALE_ACTS, type SaleFields, validateSale } from "#domain/staff/sale-form.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { PlannedList, plannedView } from "../changes/planned-list.tsx";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/product.route.ts";
+import { findProduct } from "./find-product.ts";
+import { ProductHeader } from "./product-header.tsx";
+import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
+import { productFacts, productView } from "./product-view.ts";
+import { SaleForm } from "./sale-form.tsx";
+import { SALE_TEXTS } from "./sale-texts.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.name ?? PRODUCT_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("products.read", context);
+  const { product, history, openOrders } = await findProduct(context, staff, params.productId);
+  const planned = await shopOf(context).staff.planned.coming(staff, params.productId);
+  const { stopped, compoundStopped, isListed } = product;
+  return {
+    ...productView(product, staff),
+    imageUrl: product.imageUrl,
+    publicPath: product.isActive ? productPath(product.texts.slug) : null,
+    facts: productFacts(product, openOrders),
+    stops: [stopped, compoundStopped]
+      .filter((stop) => stop !== null)
+      .map(({ at, reason }) => `Stopped ${formatShopMoment(at)}: ${reason}`),
+    isCompoundStopped: compoundStopped !== null,
+    openOrders: openOrders.orders,
+    acts: SALE_ACTS.filter((act) => act !== (isListed ? "list" : "unlist")).filter(
+      (act) => act !== (stopped === null ? "allow" : "stop"),
+    ),
+    planned: planned.map(plannedView),
+    history: historyViews(history, PRODUCT_LABELS),
+  };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const { product } = await findProduct(context, staff, params.productId);
+  const fields = parseSale(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, rest: Partial<FormRefusal<SaleFields>>) =>
+    data<FormRefusal<SaleFields>>(
+      { fields, fieldErrors: {}, formError: PRODUCT_TEXTS.refused, ...rest },
+      { status },
+    );
+  const shop = shopOf(context);
+  const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
+  if (values === null) return refuse(400, { fieldErrors });
+  const { act, reason, seenVersion, startsAt } = values;
+  const back = redirect(href("/admin/products/:productId", params));
+  const isStop = act === "stop" || act === "allow";
+  const change = isStop ? { isStopped: act === "stop" } : { isListed: act === "list" };
+  if (startsAt !== null) {
+    const subject = String(product.productId);
+    const plan = { kind: "product sale" as const, subject, change, reason, startsAt };
+    await shop.staff.planned.planProduct(staff, plan);
+    writeFlash(context, plannedText(formatShopMoment(startsAt)));
+    return back;
+  }
+  const { products } = shop.staff;
+  const base = { productId: product.productId, seenVersion, reason };
+  const done = isStop
+    ? await products.setStopped(staff, { ...base, isStopped: act === "stop" })
+    : await products.setListed(staff, { ...base, isListed: act === "list" });
+  if (!done.ok) {
+    const { code } = done.error;
+    return refuse(409, {
+      formError: code === "changed" ? PRODUCT_TEXTS.changedAgain : PRODUCT_REFUSALS[code],
+    });
+  }
+  writeFlash(context, SALE_TEXTS[act].done);
+  return back;
+}
+
+/** A product at a glance: what it is, whether it is for sale, what is planned, what was changed. */
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { productId, imageUrl, publicPath, facts, stops, planned, history } = loaderData;
+  const refusal: FormRefusal<SaleFields> | null = actionData ?? null;
+  return (
+    <>
+      <ProductHeader {...loaderData} current="overview" />
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {stops.map((text) => (
+        <Notice key={text} tone="warning" title={text} />
+      ))}
+      <div className="grid items-start gap-10 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="grid gap-3">
+          {imageUrl === "" ? (
+            <p className="grid aspect-[4/5] place-items-center rounded-card border border-line text-small text-soft">
+              No picture yet
+            </p>
+          ) : (
+            <ProductPicture
+              imageUrl={imageUrl}
+              alt=""
+              sizes="14rem"
+              className="aspect-[4/5] w-full rounded-card object-cover"
+            />
+          )}
+          {publicPath === null ? null : (
+            <a href={publicPath} className="link tap text-small">
+              Its page in the shop
+            </a>
+          )}
+        </div>
+        <DefinitionList items={facts} />
+      </div>
+      {loaderData.mayChange ? (
+        <section aria-labelledby="sale" className="grid max-w-2xl gap-2">
+          <h2 id="sale" className="text-heading">
+            For sale or not
+          </h2>
+          {loaderData.isCompoundStopped ? (
+            <p className="text-small text-soft">
+              The sale of its compound is stopped. Allow it on{" "}
+              <Link to={href("/admin/categories")} reloadDocument className="link">
+                Categories and compounds
+              </Link>
+              .
+            </p>
+          ) : null}
+          <div className="border-t border-line">
+            {loaderData.acts.map((act) => (
+              <SaleForm
+                key={act}
+                act={act}
+                version={loaderData.version}
+                openOrders={loaderData.openOrders}
+                refusal={refusal?.fields?.act === act ? refusal : null}
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      {planned.length === 0 ? null : (
+        <section aria-labelledby="planned" className="grid gap-3">
+          <h2 id="planned" className="text-heading">
+            {PRODUCT_TEXTS.planned}
+          </h2>
+          <PlannedList entries={planned} mayWithdraw={loaderData.mayChange} />
+        </section>
+      )}
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-heading">
+          {PRODUCT_TEXTS.history}
+        </h2>
+        <HistoryList
+          entries={history}
+          takeBack={
+            loaderData.mayChange
+              ? (recordId) =>
+                  `${href("/admin/products/:productId/edit", { productId: String(productId) })}?before=${recordId}`
+              : null
+          }
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+let app: TestApplication;
+let manager: HttpClient;
+let packer: HttpClient;
+let reader: HttpClient;
+const staffClient = async (name: "manager" | "fulfillment" | "reader") => {
+  const client = await app.sampleCustomer(name);
+  await enrollFactor(client);
+  return client;
+};
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await staffClient("manager");
+  packer = await staffClient("fulfillment");
+  reader = await staffClient("reader");
+});
+afterAll(() => app.close());
+
+const product = async (productId: number) => {
+  const found = await app.shop.staff.products.find(STAFF, { productId });
+  if (found === null) throw new Error("no such product");
+  return found.product;
+};
+const version = async (productId: number) => String((await product(productId)).version);
+
+describeRoute("/admin/products", () => {
+  it("lists all products, narrowed by the address", async () => {
+    const all = await (await reader.get("/admin/products")).text();
+    expect(all).toContain("50 MGM Chewable Tablets");
+    const few = await (await reader.get("/admin/products?q=kava&state=on+sale&sort=-name")).text();
+    expect(few).toContain("Kava Chewable");
+    expect(few).not.toContain("50 MGM Chewable Tablets");
+    await expectPage(await reader.get("/admin/products?q=zzz"), 200, "No product matches.");
+    expectRedirect(await (await app.customer()).get("/admin/products"), "/");
+  });
+});
+
+describeRoute("/admin/products/new", () => {
+  it("adds a product that is not in the shop, and says what is wrong beside its field", async () => {
+    const form = { name: "Test <b>Shot</b>", category: "Shots", base: "12.5x" };
+    await expectPage(await manager.post("/admin/products/new", form), 400, "like 100.00");
+    const added = await manager.post("/admin/products/new", { ...form, base: "12.50" });
+    const path = added.headers.get("location") ?? "";
+    expect(path).toMatch(/^\/admin\/products\/\d+\/edit$/);
+    const page = await (await manager.get(path)).text();
+    expect(page).toContain("Test &lt;b&gt;Shot&lt;/b&gt;");
+    expect(page).toContain("Not listed");
+    await expectPage(
+      await manager.post("/admin/products/new", { ...form, base: "1" }),
+      409,
+      "Another product has this address",
+    );
+    expectRedirect(await packer.get("/admin/products/new"), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId/edit", () => {
+  const PATH = "/admin/products/5/edit";
+  const typed = async (change: Record<string, string>) => {
+    const { texts } = await product(5);
+    return {
+      version: await version(5),
+      name: texts.name,
+      slug: texts.slug,
+      category: texts.category,
+      stockStatus: texts.stockStatus,
+      description: texts.description,
+      details: texts.details,
+      warnings: texts.warnings.join("\r\n"),
+      ...change,
+    };
+  };
+
+  it("shows what changes, asks why, and saves", async () => {
+    const form = await typed({ description: "A <b>new</b> text.", step: "look" });
+    const look = await (await manager.post(PATH, form)).text();
+    expect(look).toContain("What this changes");
+    expect(look).toContain("A &lt;b&gt;new&lt;/b&gt; text.");
+    const save = { ...form, step: "save", reason: "", startsAt: "" };
+    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    expectRedirect(await manager.post(PATH, { ...save, reason: "shorter" }), "/admin/products/5");
+    expect((await product(5)).texts.description).toBe("A <b>new</b> text.");
+    const page = await (await manager.get("/admin/products/5")).text();
+    expect(page).toContain("shorter");
+    const [, record] = /before=(\d+)/.exec(page) ?? [];
+    const former = await (await manager.get(`${PATH}?before=${record}`)).text();
+    expect(former).toContain("This is how it was before that change.");
+  });
+
+  it("an outdated form shows the difference from what is there now, and can be saved then", async () => {
+    const form = await typed({ limitNote: "Mine", step: "save", reason: "mine", startsAt: "" });
+    await app.database.db.execute(
+      sql`update products set version = version + 1, limit_note = 'Theirs' where id = 5`,
+    );
+    const refused = await manager.post(PATH, form);
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain("Theirs");
+    expect(page).toContain("Mine");
+    await manager.post(PATH, { ...form, version: await version(5) });
+    expect((await product(5)).texts.limitNote).toBe("Mine");
+  });
+
+  it("is planned for a moment of the shop's clock, and withdrawn", async () => {
+    const form = await typed({ limitNote: "Later", step: "save", reason: "soon" });
+    await expectPage(
+      await manager.post(PATH, { ...form, startsAt: "2020-01-01T10:00" }),
+      400,
+      "This moment has passed.",
+    );
+    const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
+    expect(flashOf(planned)).toBe("Planned for June 1, 2027 at 10:00 AM EDT.");
+    expect((await product(5)).texts.limitNote).toBe("Mine");
+    const calendar = await (await manager.get("/admin/calendar")).text();
+    expect(calendar).toContain("Blue Lotus Extract");
+    const [, plannedId] = /name="plannedId" value="(\d+)"/.exec(calendar) ?? [];
+    const gone = await manager.post("/admin/calendar", { plannedId: plannedId ?? "" });
+    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+  });
+
+  it("refuses half a fact, two flavors of one name and a bad address beside their fields", async () => {
+    const form = await typed({
+      slug: "No Spaces",
+      "fact0-label": "Contents",
+      "flavor0-name": "Plum",
+      "flavor1-name": "plum",
+      step: "save",
+    });
+    const page = await (await manager.post(PATH, form)).text();
+    expect(page).toContain("Small letters, digits");
+    expect(page).toContain("Each fact has a name and a value.");
+    expect(page).toContain("Two flavors have the same name.");
+    expectRedirect(await packer.post(PATH, form), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId/prices", () => {
+  const PATH = "/admin/products/6/prices";
+
+  it("says what changes, points out a large step, and refuses a member price above the usual", async () => {
+    const form = { version: await version(6), base: "2.00", og: "3", military: "", step: "look" };
+    await expectPage(await manager.post(PATH, form), 400, "not above the usual price");
+    const look = await (await manager.post(PATH, { ...form, og: "" })).text();
+    expect(look).toContain("Please look twice.");
+    const save = { ...form, og: "", step: "save", reason: "a sale", startsAt: "" };
+    expectRedirect(await manager.post(PATH, save), "/admin/products/6");
+    expect((await product(6)).prices.baseCents).toBe(200);
+    const again = await manager.post(PATH, { ...save, base: "1.00" });
+    expect(again.status).toBe(409);
+    expectRedirect(await packer.get(PATH), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId", () => {
+  it("stops the sale at once, with a reason, and says so", async () => {
+    const form = { act: "stop", version: await version(7), reason: "", startsAt: "" };
+    await expectPage(await manager.post("/admin/products/7", form), 400, "A reason is needed.");
+    const stopped = await manager.post("/admin/products/7", { ...form, reason: "A recall" });
+    expect(flashOf(stopped)).toBe("Its sale is stopped.");
+    const page = await (await reader.get("/admin/products/7")).text();
+    expect(page).toContain("A recall");
+    expect(page).not.toContain('name="act"');
+    expectRedirect(await reader.post("/admin/products/7", form), "/");
+    expectRedirect(await manager.get("/admin/products/999"), "/");
+    expectRedirect(await manager.get("/admin/products/1e3"), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId/stock", () => {
+  it("is counted by the packing table, and shows each movement", async () => {
+    const PATH = "/admin/products/8/stock";
+    const { onHand } = await product(8);
+    const form = { kind: "counted", units: "40", seen: String(onHand ?? ""), reason: "inventory" };
+    await expectPage(await packer.post(PATH, { ...form, units: "-1" }), 400, "whole number");
+    expect(flashOf(await packer.post(PATH, form))).toBe("40 on the shelf.");
+    await expectPage(await packer.post(PATH, form), 409, "Units came or went meanwhile");
+    await expectPage(await reader.get(PATH), 200, "inventory");
+    expectRedirect(await reader.post(PATH, form), "/");
+  });
+});
+
+describeRoute("/admin/categories", () => {
+  it("renames a category, and stops a compound with all its products", async () => {
+    const PATH = "/admin/categories";
+    const post = (form: Record<string, string>) => manager.post(PATH, form);
+    expect(flashOf(await post({ act: "add_compound", name: "Kanna" }))).toContain("is added");
+    expect((await post({ act: "add_compound", name: "Kanna" })).status).toBe(409);
+    const stop = { act: "stop_compound", name: "Kanna", reason: "a letter" };
+    expect(flashOf(await post(stop))).toBe("The sale of Kanna is stopped.");
+    await expectPage(await reader.get(PATH), 200, "a letter");
+    expect((await post({ ...stop, name: "None" })).status).toBe(409);
+    const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };
+    expect(flashOf(await post(category))).toBe("Teas is saved.");
+    await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
+    expectRedirect(await packer.post(PATH, stop), "/");
+  });
+});
+
+describeRoute("/admin/calendar", () => {
+  it("is for staff, and a change that is over is not withdrawn", async () => {
+    await expectPage(await reader.get("/admin/calendar"), 200, "Calendar");
+    expectRedirect(await reader.post("/admin/calendar", { plannedId: "1" }), "/");
+    const over = await manager.post("/admin/calendar", { plannedId: "1x" });
+    expect(flashOf(over)).toBe("It was done or withdrawn before.");
+    expectRedirect(await (await app.customer()).get("/admin/calendar"), "/");
+  });
+});

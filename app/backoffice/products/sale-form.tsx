@@ -1,0 +1,61 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { SaleAct, SaleFields } from "#domain/staff/sale-form.ts";
+import { SALE_TEXTS } from "./sale-texts.ts";
+
+interface SaleFormProps {
+  act: SaleAct;
+  version: number;
+  /** Orders that have not left yet and contain it. */
+  openOrders: number;
+  refusal: FormRefusal<SaleFields> | null;
+}
+
+/** One change to whether a product is for sale, folded until it is wanted. */
+export function SaleForm({ act, version, openOrders, refusal }: SaleFormProps) {
+  const { title, hint, button, isDestructive } = SALE_TEXTS[act];
+  return (
+    <details
+      id={`act-${act}`}
+      open={refusal !== null}
+      className="group border-b border-line last:border-b-0"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <span aria-hidden className="text-soft group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <form method="post" className="grid gap-2 pb-5">
+        <p className="text-small text-soft">{hint}</p>
+        {isDestructive && openOrders > 0 ? (
+          <p className="text-small font-medium">
+            {openOrders === 1
+              ? "One open order contains it."
+              : `${openOrders} open orders contain it.`}
+          </p>
+        ) : null}
+        <input type="hidden" name="version" value={version} />
+        <Field label="Reason" error={refusal?.fieldErrors.reason}>
+          <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
+        </Field>
+        <Field
+          label="From"
+          isOptional
+          error={refusal?.fieldErrors.startsAt}
+          hint="By the shop's clock (Eastern time). Empty: at once."
+        >
+          <TextInput
+            type="datetime-local"
+            name="startsAt"
+            defaultValue={refusal?.fields?.startsAt}
+          />
+        </Field>
+        <Button name="act" value={act} size="small" className="justify-self-start">
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices } from "#domain/catalog/product.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { violatedConstraint } from "#server/db/violated-constraint.ts";
+import { type EditedProduct, readEditedProduct } from "./edited-product.ts";
+
+export type ProductError =
+  | { code: "not_found" }
+  /** Someone else changed it since the form was shown. */
+  | { code: "changed"; now: EditedProduct }
+  | { code: "no_category" | "no_compound" | "slug_taken" | "barcode_taken" };
+
+export interface ProductChange {
+  productId: number;
+  /** null = whatever it is by now: it was planned earlier. */
+  seenVersion: number | null;
+  reason: string;
+}
+
+type Changed = Promise<Result<null, ProductError>>;
+
+/**
+ * Changes what the owner writes about a product (PROD-1); what is not named stays. An address that it had leads to
+ * its new one (PROD-2).
+ */
+export function changeTexts(
+  db: Db,
+  { productId, seenVersion, texts }: ProductChange & { texts: Partial<ProductTexts> },
+): Changed {
+  return changed(db, productId, seenVersion, async (tx, now) => {
+    const next = { ...now.texts, ...texts };
+    const found = await tx.execute<{
+      category: number | null;
+      compound: boolean;
+      taken: boolean;
+    }>(sql`
+      select (select id from categories where name = ${next.category}) as category,
+        ${next.compound}::text is null or exists (select from compounds where name = ${next.compound}) as compound,
+        exists (select from products where slug = ${next.slug} and id <> ${productId})
+          or exists (select from product_former_slugs where slug = ${next.slug} and product_id <> ${productId}) as taken`);
+    const [known] = found.rows;
+    if (known === undefined || known.category === null) return { code: "no_category" };
+    if (!known.compound) return { code: "no_compound" };
+    if (known.taken) return { code: "slug_taken" };
+    await tx.execute(sql`delete from product_former_slugs where slug = ${next.slug}`);
+    if (next.slug !== now.texts.slug)
+      await tx.execute(sql`
+        insert into product_former_slugs (slug, product_id) values (${now.texts.slug}, ${productId})`);
+    // A compound whose sale is stopped takes the product along; the trigger refuses one that is active.
+    await tx.execute(sql`
+      update products set active = false where id = ${productId} and active
+        and exists (select from compounds where name = ${next.compound} and stopped_at is not null)`);
+    await tx.execute(sql`
+      update products set name = ${next.name}, slug = ${next.slug}, category_id = ${known.category},
+        compound = ${next.compound}, description = ${next.description}, details = ${next.details},
+        facts = ${JSON.stringify(next.facts)}::jsonb, warnings = ${sql.param(next.warnings)}::text[],
+        prop65_warning = ${next.prop65Warning}, has_sample_texts = ${next.hasSampleTexts},
+        barcode = ${next.barcode}, stock_status = ${next.stockStatus}, low_at = ${next.lowAt},
+        featured_position = ${next.featuredPosition}, purchase_limit = ${next.purchaseLimit},
+        limit_note = ${next.limitNote}, limit_alert = ${next.limitAlert}
+      where id = ${productId}`);
+    if (texts.flavors !== undefined) await setFlavors(tx, productId, texts.flavors);
+    await setActive(tx, productId);
+    return null;
+  });
+}
+
+/** Changes the three prices of a product; carts and running checkouts see them with their next quote. */
+export function changePrices(
+  db: Db,
+  { productId, seenVersion, prices }: ProductChange & { prices: Prices },
+): Changed {
+  return changed(db, productId, seenVersion, async (tx) => {
+    const { baseCents, ogCents, militaryCents } = prices;
+    await tx.execute(sql`
+      update products set base_price = ${toNumeric(baseCents)},
+        og_price = ${ogCents === null ? null : toNumeric(ogCents)},
+        military_price = ${militaryCents === null ? null : toNumeric(militaryCents)}
+      where id = ${productId}`);
+    return null;
+  });
+}
+
+/** Puts it into the shop or takes it out of it, as the owner wants. */
+export function setListed(
+  db: Db,
+  { productId, seenVersion, isListed }: ProductChange & { isListed: boolean },
+): Changed {
+  return changed(db, productId, seenVersion, async (tx) => {
+    await tx.execute(sql`update products set listed = ${isListed} where id = ${productId}`);
+    await setActive(tx, productId);
+    return null;
+  });
+}
+
+/**
+ * Stops the sale of a product, or allows it again (PROD-3): from the commit on, no page offers it and no checkout
+ * takes it, those that are open included.
+ */
+export function setStopped(
+  db: Db,
+  { productId, seenVersion, reason, isStopped }: ProductChange & { isStopped: boolean },
+): Changed {
+  return changed(db, productId, seenVersion, async (tx) => {
+    await tx.execute(sql`
+      update products set active = active and not ${isStopped}::boolean,
+        stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) end,
+        stop_reason = case when ${isStopped} then ${reason} end
+      where id = ${productId}`);
+    await setActive(tx, productId);
+    return null;
+  });
+}
+
+/** With the product locked; the version rises with what was changed. */
+async function changed(
+  db: Db,
+  productId: number,
+  seenVersion: number | null,
+  change: (tx: Db, now: EditedProduct) => Promise<ProductError | null>,
+): Changed {
+  try {
+    return await db.transaction(async (tx) => {
+      const now = await readEditedProduct(tx, productId, "for update");
+      if (now === null) return err({ code: "not_found" });
+      if (seenVersion !== null && seenVersion !== now.version) return err({ code: "changed", now });
+      const refusal = await change(tx, now);
+      if (refusal !== null) return err(refusal);
+      await tx.execute(
+        sql`update products set version = version + 1, updated_at = now() where id = ${productId}`,
+      );
+      return ok(null);
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error) ?? "";
+    if (constraint.includes("barcode")) return err({ code: "barcode_taken" });
+    if (constraint.includes("slug")) return err({ code: "slug_taken" });
+    throw error;
+  }
+}
+
+/** What every page and order goes by follows from what the owner wants and what stops it. */
+export async function setActive(tx: Db, productId: number): Promise<void> {
+  await tx.execute(sql`
+    update products p set active = may_be_sold(p) where id = ${productId} and active <> may_be_sold(p)`);
+}
+
+async function setFlavors(
+  tx: Db,
+  productId: number,
+  flavors: ProductTexts["flavors"],
+): Promise<void> {
+  const wanted = JSON.stringify(flavors);
+  // Codes may change places among the flavors of one product.
+  await tx.execute(sql`update product_flavors set barcode = null where product_id = ${productId}`);
+  await tx.execute(sql`
+    delete from product_flavors where product_id = ${productId}
+      and flavor_name not in (select name from jsonb_to_recordset(${wanted}::jsonb) as w(name text))`);
+  await tx.execute(sql`
+    insert into product_flavors (product_id, flavor_name, barcode, active, display_order)
+    select ${productId}, w.flavor ->> 'name', w.flavor ->> 'barcode', (w.flavor ->> 'isOn')::boolean, w.place - 1
+    from jsonb_array_elements(${wanted}::jsonb) with ordinality w(flavor, place)
+    on conflict (product_id, flavor_name) do update
+      set barcode = excluded.barcode, active = excluded.active, display_order = excluded.display_order`);
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+
+export interface Compound {
+  name: string;
+  /** null = its products may be sold. */
+  stopped: { at: Date; reason: string } | null;
+  /** Products made of it, and those of them in the shop. */
+  products: number;
+  active: number;
+}
+
+/** By name. */
+export async function listCompounds(db: Db): Promise<Compound[]> {
+  const { rows } = await db.execute<{
+    name: string;
+    stopped_at: Date | null;
+    stop_reason: string | null;
+    products: number;
+    active: number;
+  }>(sql`
+    select c.name, c.stopped_at, c.stop_reason, count(p.id)::int as products,
+      count(p.id) filter (where p.active)::int as active
+    from compounds c left join products p on p.compound = c.name group by c.name order by c.name`);
+  return rows.map(({ stopped_at: at, stop_reason: reason, ...row }) => ({
+    ...row,
+    stopped: at === null || reason === null ? null : { at: new Date(at), reason },
+  }));
+}
+
+/** @returns false if there is one of this name */
+export async function addCompound(db: Db, name: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`insert into compounds (name) values (${name}) on conflict do nothing`,
+  );
+  return rowCount === 1;
+}
+
+export interface StopCompound {
+  name: string;
+  isStopped: boolean;
+  reason: string;
+}
+
+/**
+ * Stops the sale of every product of a compound, or allows it again (PROD-3); a product that is stopped itself
+ * stays so.
+ */
+export function stopCompound(
+  db: Db,
+  { name, isStopped, reason }: StopCompound,
+): Promise<Result<null, { code: "not_found" }>> {
+  return db.transaction(async (tx) => {
+    // Locked in the order in which orders lock them, so that neither waits for the other in a circle.
+    const found = await tx.execute(sql`select from compounds where name = ${name} for update`);
+    if (found.rows.length === 0) return err({ code: "not_found" });
+    await tx.execute(sql`select from products where compound = ${name} order by id for update`);
+    if (isStopped) {
+      await tx.execute(sql`
+        update products set active = false, version = version + 1 where compound = ${name} and active`);
+    }
+    await tx.execute(sql`
+      update compounds set stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) end,
+        stop_reason = case when ${isStopped} then ${reason} end
+      where name = ${name}`);
+    await tx.execute(sql`
+      update products p set active = may_be_sold(p), version = version + 1
+      where compound = ${name} and active <> may_be_sold(p)`);
+    return ok(null);
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices } from "#domain/catalog/product.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What the database's `product_state` returns beside the texts. */
+interface State extends ProductTexts {
+  imageUrl: string;
+  base: string;
+  og: string | null;
+  military: string | null;
+  listed: boolean;
+  stopReason: string | null;
+}
+
+/** A product as staff edit it. */
+export interface EditedProduct {
+  productId: number;
+  /** Rises with each change; a form carries the one it was made from. */
+  version: number;
+  texts: ProductTexts;
+  prices: Prices;
+  imageUrl: string;
+  /** The owner wants it in the shop. */
+  isListed: boolean;
+  /** It is sold: nothing stops it. */
+  isActive: boolean;
+  /** Its sale was stopped; null = it was not. */
+  stopped: { at: Date; reason: string } | null;
+  /** The sale of its compound was stopped. */
+  compoundStopped: { at: Date; reason: string } | null;
+  onHand: number | null;
+  reserved: number;
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  version: number;
+  state: State;
+  active: boolean;
+  on_hand: number | null;
+  reserved: number;
+  stopped_at: Date | null;
+  compound_stopped_at: Date | null;
+  compound_stop_reason: string | null;
+}
+
+/** @param lock until the end of the transaction, when it is about to be changed */
+export async function readEditedProduct(
+  db: Db,
+  productId: number,
+  lock: "for update" | null = null,
+): Promise<EditedProduct | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.version, product_state(p) as state, p.active, p.on_hand, p.reserved, p.stopped_at,
+      c.stopped_at as compound_stopped_at, c.stop_reason as compound_stop_reason
+    from products p left join compounds c on c.name = p.compound
+    where p.id = ${productId} ${lock === null ? sql`` : sql`for update of p`}`);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { base, og, military, listed, stopReason, imageUrl, ...texts } = row.state;
+  return {
+    productId: row.id,
+    version: row.version,
+    texts,
+    prices: {
+      baseCents: fromNumeric(base),
+      ogCents: og === null ? null : fromNumeric(og),
+      militaryCents: military === null ? null : fromNumeric(military),
+    },
+    imageUrl,
+    isListed: listed,
+    isActive: row.active,
+    stopped: stopOf(row.stopped_at, stopReason),
+    compoundStopped: stopOf(row.compound_stopped_at, row.compound_stop_reason),
+    onHand: row.on_hand,
+    reserved: row.reserved,
+  };
+}
+
+const stopOf = (at: Date | string | null, reason: string | null) =>
+  at === null || reason === null ? null : { at: new Date(at), reason };

@@ -1,0 +1,54 @@
+import type { Prices } from "#domain/catalog/product.ts";
+import { err, type Result } from "#domain/result.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { ProductError } from "./change-product.ts";
+import type { createProductDesk } from "./product-desk.ts";
+
+type ProductOperations = ReturnType<typeof createProductDesk>["staff"];
+
+interface Planned {
+  subject: string;
+  change: Record<string, unknown>;
+  reason: string;
+}
+
+/** What the page of what is planned says. */
+const FAILURES: Record<ProductError["code"], string> = {
+  not_found: "The product is no longer there.",
+  changed: "The product was changed meanwhile.",
+  no_category: "Its category is no longer there.",
+  no_compound: "Its compound is no longer there.",
+  slug_taken: "Another product has this address by now.",
+  barcode_taken: "Another product has this barcode by now.",
+};
+
+/** What can be planned for a product, by what a planned change is called (DATED-1). */
+export function plannedProductActs(products: ProductOperations) {
+  const act =
+    (run: (actor: StaffActor, base: Base, change: Planned["change"]) => Promise<Answer>) =>
+    async (actor: StaffActor, { subject, change, reason }: Planned) => {
+      const base = { productId: Number(subject), seenVersion: null, reason };
+      const answer = await run(actor, base, change);
+      return answer.ok ? answer : err(FAILURES[answer.error.code]);
+    };
+  // What is planned was checked as a form when it was written, and only we write it.
+  return {
+    product: act((actor, base, change) => products.changeTexts(actor, { ...base, texts: change })),
+    "product prices": act((actor, base, change) =>
+      products.changePrices(actor, { ...base, prices: change as unknown as Prices }),
+    ),
+    "product sale": act((actor, base, change) =>
+      "isStopped" in change
+        ? products.setStopped(actor, { ...base, isStopped: change["isStopped"] === true })
+        : products.setListed(actor, { ...base, isListed: change["isListed"] === true }),
+    ),
+  };
+}
+
+interface Base {
+  productId: number;
+  seenVersion: null;
+  reason: string;
+}
+
+type Answer = Result<null, ProductError>;

@@ -1,0 +1,105 @@
+import type { NewProduct } from "#domain/catalog/new-product.ts";
+import type { ProductQuery } from "#domain/catalog/product-list.ts";
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices } from "#domain/catalog/product.ts";
+import type { MovementValues } from "#domain/staff/movement-form.ts";
+import type { Db } from "#server/db/client.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { addProduct } from "./add-product.ts";
+import {
+  changePrices,
+  changeTexts,
+  type ProductChange,
+  setListed,
+  setStopped,
+} from "./change-product.ts";
+import { addCompound, listCompounds, stopCompound, type StopCompound } from "./compounds.ts";
+import { type CategoryChange, changeCategory, listCategories } from "./edit-categories.ts";
+import { readEditedProduct } from "./edited-product.ts";
+import { listProducts } from "./list-products.ts";
+import { listMovements, moveStock } from "./move-stock.ts";
+import { readOpenOrders } from "./read-open-orders.ts";
+
+interface OneProduct {
+  productId: number;
+}
+
+const aboutProduct = ({ productId }: OneProduct): Subject => ({
+  kind: "product",
+  id: String(productId),
+});
+
+const aboutCompound = ({ name }: { name: string }): Subject => ({ kind: "compound", id: name });
+
+/** What the owner decides about products. */
+export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
+  return {
+    staff: {
+      list: staffOperation("products.read", (_, query: ProductQuery) => listProducts(reads, query)),
+      find: staffOperation(
+        "products.read",
+        async (_, { productId }: OneProduct) => {
+          const product = await readEditedProduct(db, productId);
+          if (product === null) return null;
+          const [history, openOrders] = await Promise.all([
+            readHistory(db, aboutProduct({ productId })),
+            readOpenOrders(reads, productId),
+          ]);
+          return { product, history, openOrders };
+        },
+        aboutProduct,
+      ),
+      add: staffOperation("products.change", (_, request: NewProduct) => addProduct(db, request)),
+      changeTexts: staffOperation(
+        "products.change",
+        (_, request: ProductChange & { texts: Partial<ProductTexts> }) => changeTexts(db, request),
+        aboutProduct,
+      ),
+      setListed: staffOperation(
+        "products.change",
+        (_, request: ProductChange & { isListed: boolean }) => setListed(db, request),
+        aboutProduct,
+      ),
+      setStopped: staffOperation(
+        "products.change",
+        (_, request: ProductChange & { isStopped: boolean }) => setStopped(db, request),
+        aboutProduct,
+      ),
+      changePrices: staffOperation(
+        "prices.change",
+        (_, request: ProductChange & { prices: Prices }) => changePrices(db, request),
+        aboutProduct,
+      ),
+      movements: staffOperation(
+        "products.read",
+        (_, { productId }: OneProduct) => listMovements(reads, productId),
+        aboutProduct,
+      ),
+      moveStock: staffOperation(
+        "stock.change",
+        (actor, request: MovementValues & OneProduct) => moveStock(db, actor, request),
+        aboutProduct,
+      ),
+      categories: staffOperation("products.read", () => listCategories(db)),
+      changeCategory: staffOperation(
+        "products.change",
+        (_, request: CategoryChange) => changeCategory(db, request),
+        ({ categoryId }) =>
+          categoryId === null ? null : { kind: "category", id: String(categoryId) },
+      ),
+      compounds: staffOperation("products.read", () => listCompounds(db)),
+      addCompound: staffOperation(
+        "products.change",
+        (_, { name }: { name: string }) => addCompound(db, name),
+        aboutCompound,
+      ),
+      stopCompound: staffOperation(
+        "products.change",
+        (_, request: StopCompound) => stopCompound(db, request),
+        aboutCompound,
+      ),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+-- A product as staff edit it, for its page and for the records of what they changed (domain/catalog/product-texts.ts);
+-- prices as text, so that no cent becomes a float.
+create or replace function product_state(p products) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'name', p.name, 'slug', p.slug, 'compound', p.compound, 'description', p.description, 'details', p.details,
+    'category', (select c.name from categories c where c.id = p.category_id),
+    'facts', p.facts, 'warnings', p.warnings, 'prop65Warning', p.prop65_warning,
+    'hasSampleTexts', p.has_sample_texts, 'barcode', p.barcode, 'stockStatus', p.stock_status, 'lowAt', p.low_at,
+    'featuredPosition', p.featured_position, 'purchaseLimit', p.purchase_limit, 'limitNote', p.limit_note,
+    'limitAlert', p.limit_alert, 'imageUrl', p.image_url, 'morePictures', p.more_pictures,
+    'base', p.base_price::text, 'og', p.og_price::text, 'military', p.military_price::text,
+    'listed', p.listed, 'stopReason', p.stop_reason,
+    'flavors', (select coalesce(jsonb_agg(jsonb_build_object('name', f.flavor_name, 'barcode', f.barcode,
+      'isOn', f.active) order by f.display_order, f.id), '[]') from product_flavors f where f.product_id = p.id))
+$$;

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  PLANNED_KINDS,
+  PLANNED_STATES,
+  type PlannedKind,
+  type PlannedState,
+} from "#domain/staff/planned-change.ts";
+import { user } from "./accounts.ts";
+import { createdAt, moment, oneOf } from "./columns.ts";
+
+/** What the owner has dated ahead; a job does it when its moment has come (DATED-1). */
+export const plannedChanges = pgTable(
+  "planned_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind").$type<PlannedKind>().notNull(),
+    /** What is changed, by its id. */
+    subject: text("subject").notNull(),
+    /** The values to set, by the operation's own names. */
+    change: jsonb("change").$type<Record<string, unknown>>().notNull(),
+    reason: text("reason").notNull(),
+    startsAt: moment("starts_at").notNull(),
+    /** It is done as them, with the rights they have by then. */
+    userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    /** Their browser's address, for the record. */
+    cameFrom: text("came_from").notNull(),
+    state: text("state").$type<PlannedState>().notNull().default("planned"),
+    /** Why it could not be done; null = it waits, was done or withdrawn. */
+    failure: text("failure"),
+    createdAt: createdAt(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    index("planned_changes_due")
+      .on(table.startsAt, table.id)
+      .where(sql`state = 'planned'`),
+    index("planned_changes_subject").on(table.kind, table.subject, table.startsAt),
+    index("planned_changes_starts").on(
+      table.startsAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    oneOf("planned_changes_kind", table.kind, PLANNED_KINDS),
+    oneOf("planned_changes_state", table.state, PLANNED_STATES),
+    check("planned_changes_ended", sql`(${table.state} = 'planned') = (${table.endedAt} is null)`),
+    check(
+      "planned_changes_failed",
+      sql`(${table.state} = 'failed') = (${table.failure} is not null)`,
+    ),
+  ],
+);

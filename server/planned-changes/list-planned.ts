@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts";
+import type { Db } from "#server/db/client.ts";
+
+export interface PlannedChange {
+  plannedId: number;
+  kind: PlannedKind;
+  subject: string;
+  /** As a reader knows it, "50 MGM Chewable Tablets". */
+  subjectName: string;
+  change: Record<string, unknown>;
+  reason: string;
+  startsAt: Date;
+  /** Their address; null = they have no account any longer. */
+  who: string | null;
+  state: PlannedState;
+  failure: string | null;
+}
+
+/** As the database sends it. */
+type Row = Record<string, unknown> & Omit<PlannedChange, "startsAt"> & { startsAt: string };
+
+const ENDED_SHOWN = 50;
+
+/** What is still to come, the next first. */
+export const listComing = (db: Db, of?: { kinds: readonly PlannedKind[]; subject: string }) =>
+  readPlanned(
+    db,
+    sql`c.state = 'planned' ${of === undefined ? sql`` : sql`and c.subject = ${of.subject} and c.kind = any (${sql.param([...of.kinds])}::text[])`}
+    order by c.starts_at, c.id`,
+  );
+
+/** What was done, failed or was withdrawn, the latest first. */
+export const listEnded = (db: Db) =>
+  readPlanned(
+    db,
+    sql`c.state <> 'planned' order by c.starts_at desc, c.id desc limit ${ENDED_SHOWN}`,
+  );
+
+async function readPlanned(db: Db, which: SQL): Promise<PlannedChange[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.id::int as "plannedId", c.kind, c.subject, c.change, c.reason, c.starts_at as "startsAt", c.state,
+      c.failure, u.email as who, coalesce(p.name, c.subject) as "subjectName"
+    from planned_changes c left join "user" u on u.id = c.user_id
+    left join products p on c.kind like 'product%' and p.id::text = c.subject
+    where ${which}`);
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
+}

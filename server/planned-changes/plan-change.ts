@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { PlannedKind } from "#domain/staff/planned-change.ts";
+import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+export interface PlanRequest {
+  kind: PlannedKind;
+  /** What is changed, by its id. */
+  subject: string;
+  /** What its operation takes. */
+  change: Record<string, unknown>;
+  reason: string;
+  /** From the checked form: in the future. */
+  startsAt: Date;
+}
+
+/** Keeps a change until its moment comes (DATED-1). @returns its id */
+export async function planChange(
+  db: Db,
+  actor: StaffActor,
+  { kind, subject, change, reason, startsAt }: PlanRequest,
+): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into planned_changes (kind, subject, change, reason, starts_at, user_id, came_from)
+    values (${kind}, ${subject}, ${jsonb(change)}::jsonb, ${reason}, ${startsAt.toISOString()},
+      (select id from "user" where id = ${actor.id}), ${actor.cameFrom})
+    returning id`);
+  return Number(rows[0]?.id);
+}
+
+/** @returns false if it was done or withdrawn before */
+export async function withdrawChange(db: Db, plannedId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update planned_changes set state = 'withdrawn', ended_at = now() where id = ${plannedId} and state = 'planned'`);
+  return rowCount === 1;
+}

@@ -8,6 +8,7 @@ export const REVIEW_FLAGS = [
   "young_card_customer",
   "earlier_customer",
   "earlier_fraud",
+  "customer_blocked",
   "address_review",
   "avs_mismatch",
   "avs_unchecked",
@@ -25,6 +26,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
     "The first-order discount or referral went to someone who looks like an earlier customer: same street, phone or email",
   earlier_fraud:
     "The same account, email, phone or street as an order that was canceled as fraud, or lost to a chargeback for fraud",
+  customer_blocked: "The customer was blocked after this order was placed",
   address_review:
     "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
   avs_mismatch: "The card's billing address does not match",
@@ -39,6 +41,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   young_card_customer: true,
   earlier_customer: true,
   earlier_fraud: true,
+  customer_blocked: true,
   address_review: true,
   avs_mismatch: true,
   avs_unchecked: false,
@@ -89,6 +92,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     young_card_customer: input.paymentType === "credit" && isYoungCustomer(input),
     earlier_customer: input.looksLikeEarlierCustomer,
     earlier_fraud: input.hasEarlierFraud,
+    customer_blocked: false, // set when staff block them; until then there is no order of theirs
     address_review: input.destination === "review",
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",

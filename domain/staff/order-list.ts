@@ -15,6 +15,8 @@ export const ORDER_FILTERS = [
   "as",
   /** Order numbers, as they were chosen in the list: "10001,10007". */
   "orders",
+  /** One customer's, by the id of their account. */
+  "customer",
   "needs",
   "status",
   "payment",
@@ -58,7 +60,12 @@ export type OrderNeed = (typeof ORDER_NEEDS)[number];
 export const NO_TENDER = "none";
 
 /** An email address, a name or a number is part of no saved view: views outlive customers. */
-export const SEARCH_FILTERS = ["q", "as", "orders"] as const satisfies readonly OrderFilter[];
+export const SEARCH_FILTERS = [
+  "q",
+  "as",
+  "orders",
+  "customer",
+] as const satisfies readonly OrderFilter[];
 
 const oneOf =
   (values: readonly string[]) =>
@@ -72,6 +79,7 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   q: (text) => text.length <= 100 && !text.includes("\u0000"),
   as: oneOf(SEARCH_KINDS),
   orders: (text) => /^\d{1,9}(?:,\d{1,9}){0,199}$/.test(text),
+  customer: (text) => /^[\w-]{1,64}$/.test(text),
   needs: oneOf(ORDER_NEEDS),
   status: oneOf(ORDER_STATUSES),
   payment: oneOf(PAYMENT_STATES),

@@ -53,7 +53,8 @@ async function lockedNumber(tx: Db, profileId: string): Promise<number | null> {
   return rows[0].affiliate_number;
 }
 
-async function giveNumber(tx: Db, profileId: string): Promise<number> {
+/** The next one above the highest; the profile is locked. */
+export async function giveNumber(tx: Db, profileId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`);
   const { rows } = await tx.execute<{ affiliate_number: number }>(sql`
     update profiles set affiliate_number = (select coalesce(max(affiliate_number), 0) + 1 from profiles), updated_at = now()

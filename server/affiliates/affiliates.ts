@@ -14,6 +14,7 @@ import { affiliatePanel } from "./affiliate-panel.ts";
 import { attributionLog } from "./attribution-log.ts";
 import { declinePayout } from "./decline-payout.ts";
 import { createLinkFollower } from "./follow-link.ts";
+import { giveNumberByStaff, type NumberGift } from "./give-number.ts";
 import { listOpenPayouts, listPayouts } from "./list-payouts.ts";
 import { monthlyCommissions } from "./monthly-commissions.ts";
 import { payOut, type PayoutSubject, type StaffAct } from "./pay-out.ts";
@@ -107,6 +108,9 @@ export function createAffiliates(deps: Deps) {
         (actor, requestId: number, { reason }: { reason: string }) =>
           thenWake(declinePayout(db, requestId, { reason, actor })),
         (requestId) => ({ kind: "payout request", id: String(requestId) }),
+      ),
+      giveNumber: staffOperation("customers.grant", (_, gift: NumberGift) =>
+        giveNumberByStaff(db, gift),
       ),
       adjust: staffOperation("affiliates.adjust", (actor, adjustment: StaffRequest<Adjustment>) =>
         adjustBalance(db, { ...adjustment, actor }),

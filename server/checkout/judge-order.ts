@@ -24,6 +24,8 @@ export interface JudgedOrder {
 
 export type OrderRefusal =
   | { code: "empty_cart" }
+  /** Staff blocked the customer (CUST-6). */
+  | { code: "blocked" }
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
   /** Something in the cart is not available, or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }

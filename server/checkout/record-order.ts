@@ -198,6 +198,7 @@ function refusalOf(
   takesCards: boolean,
   now: Date,
 ): OrderRefusal {
+  if (error.code === "blocked") return error;
   if (error.code === "code_used_up") return invalid({ discountCode: INVALID_DISCOUNT_CODE });
   const line = assessment.quote.lines.find(({ productId }) => productId === error.productId);
   const view = checkoutView(assessment, takesCards, now);

@@ -17,7 +17,7 @@ import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./order-request.ts";
-import { steps } from "./step-failure.ts";
+import { StepFailure, steps } from "./step-failure.ts";
 
 /** An order row's values, all decided before anything is written. */
 export interface OrderToWrite {
@@ -50,7 +50,9 @@ export type WriteOrderError =
   /** A counted product with too few left. */
   | { code: "short"; productId: number }
   /** Another order took a limited code's last use (CODE-8). */
-  | { code: "code_used_up" };
+  | { code: "code_used_up" }
+  /** Staff blocked the customer (CUST-6). */
+  | { code: "blocked" };
 
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
@@ -83,9 +85,11 @@ export async function writeOrder(
 
 /** What another order took meanwhile, by the function's own error codes; null = anything else. */
 function tooLateFor(error: unknown): WriteOrderError | null {
-  if (!(error instanceof pg.DatabaseError)) return null;
-  if (error.code === "M0001") return { code: "short", productId: Number(error.detail) };
-  return error.code === "M0002" ? { code: "code_used_up" } : null;
+  const cause = error instanceof StepFailure ? error.cause : error;
+  if (!(cause instanceof pg.DatabaseError)) return null;
+  if (cause.code === "M0001") return { code: "short", productId: Number(cause.detail) };
+  if (cause.code === "M0004") return { code: "blocked" };
+  return cause.code === "M0002" ? { code: "code_used_up" } : null;
 }
 
 /** What the function takes. */

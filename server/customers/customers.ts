@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -14,6 +15,8 @@ import { changeDateOfBirth } from "./age/date-of-birth.ts";
 import { requireAdultSignature, type SignatureRequirement } from "./age/require-adult-signature.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
 import { changeProfile } from "./change-profile.ts";
+import { exportCustomers, listCustomers } from "./desk/list-customers.ts";
+import { readCustomer } from "./desk/read-customer.ts";
 import {
   requestErasure,
   requestErasureByStaff,
@@ -21,8 +24,19 @@ import {
   undoErasure,
   showErasure,
 } from "./erasure/erasure.ts";
-import { exportData } from "./export/export-data.ts";
+import { exportData, exportDataOf } from "./export/export-data.ts";
 import { type HoldRequest, listHolds, placeHold, releaseHold } from "./holds/legal-holds.ts";
+import { blockCustomer, type BlockRequest, unblockCustomer } from "./marks/block-customer.ts";
+import { endCustomerSessions, type SessionsToEnd } from "./marks/end-customer-sessions.ts";
+import { endGrant, grantPrice, type PriceGrant } from "./marks/grant-price.ts";
+import {
+  type CustomerNote,
+  type CustomerTag,
+  noteCustomer,
+  type NoteRemoval,
+  removeNote,
+  tagCustomer,
+} from "./marks/note-customer.ts";
 
 interface Deps {
   db: Db;
@@ -54,6 +68,50 @@ export function createCustomers(deps: Deps) {
     },
     staff: {
       customers: {
+        list: staffOperation("customers.read", (_, { query }: { query: CustomerListQuery }) =>
+          listCustomers(reads, query),
+        ),
+        /** Everyone's addresses leave as a file: as with orders, not for all who may look. */
+        exportList: staffOperation(
+          "orders.export",
+          async (_, { query }: { query: CustomerListQuery }) => exportCustomers(reads, query),
+        ),
+        find: staffOperation("customers.read", (_, { userId }: { userId: string }) =>
+          readCustomer(db, userId),
+        ),
+        note: staffOperation("customers.change", (actor, note: StaffRequest<CustomerNote>) =>
+          noteCustomer(db, { ...note, actor }),
+        ),
+        removeNote: staffOperation("customers.change", (actor, note: StaffRequest<NoteRemoval>) =>
+          removeNote(db, { ...note, actor }),
+        ),
+        tag: staffOperation("customers.change", (actor, tag: StaffRequest<CustomerTag>) =>
+          tagCustomer(db, { ...tag, actor }),
+        ),
+        endSessions: staffOperation("customers.change", (_, sessions: SessionsToEnd) =>
+          endCustomerSessions(db, sessions),
+        ),
+        grant: staffOperation("customers.grant", (actor, grant: StaffRequest<PriceGrant>) =>
+          grantPrice(deps, { ...grant, actor }),
+        ),
+        endGrant: staffOperation(
+          "customers.grant",
+          (actor, grant: Omit<StaffRequest<PriceGrant>, "lastDay">) =>
+            endGrant(db, { ...grant, actor }),
+        ),
+        block: staffOperation("customers.block", (actor, request: StaffRequest<BlockRequest>) =>
+          blockCustomer(db, { ...request, actor }),
+        ),
+        unblock: staffOperation("customers.block", (actor, request: StaffRequest<BlockRequest>) =>
+          unblockCustomer(db, { ...request, actor }),
+        ),
+        /** What an erasure would wait for and cost them. */
+        erasure: staffOperation("customers.erase", (_, { userId }: { userId: string }) =>
+          showErasure(deps, userId),
+        ),
+        exportData: staffOperation("customers.erase", (_, { userId }: { userId: string }) =>
+          exportDataOf(deps, userId),
+        ),
         erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
           thenWake(requestErasureByStaff(deps, { ...request, actor })),
         ),

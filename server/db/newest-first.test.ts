@@ -37,6 +37,7 @@ const LISTS: Record<string, string> = {
   planned_changes_starts: "select * from planned_changes order by starts_at desc, id desc limit 50",
   payout_requests_affiliate:
     "select * from payout_requests where affiliate_number = 7 order by id desc limit 50",
+  profiles_created: "select * from profiles order by created_at desc, id desc limit 50",
   profiles_referrer:
     "select * from profiles where referrer_number = 7 order by created_at desc limit 20",
   staff_records_actor:

@@ -21,6 +21,7 @@ const TEXTS: Record<string, string> = {
   "checkout-facts-4.sql": "3Ca9aSpKbV6GzGvL",
   "facts-of-1.sql": "2FAVnGDHL7aW3Yx7",
   "order-words-1.sql": "_awdINVwc6Vz69N9",
+  "profile-words-1.sql": "YIlaflT9d-yGu3uh",
   "quote-facts-3.sql": "LAVKWEOf3Tf82y7s",
 };
 

@@ -5,6 +5,7 @@ import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Backups } from "#server/backup/backups.ts";
 import type { Clock } from "#server/clock.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
+import { endDueGrants } from "#server/customers/marks/end-due-grants.ts";
 import type { Db } from "#server/db/client.ts";
 import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
@@ -69,6 +70,7 @@ const SCHEDULED = [
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },
+  { queue: "end-due-grants", cron: "* * * * *", run: (deps: Deps) => endDueGrants(deps.db) },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 

@@ -55,7 +55,8 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
     select
       (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
-      (select jsonb_build_object('og', og, 'military', military) from profiles where id = ${userId}) as membership,
+      (select jsonb_build_object('og', og and coalesce(og_until > now(), true),
+        'military', military and coalesce(military_until > now(), true)) from profiles where id = ${userId}) as membership,
       (select to_jsonb(one) from (
         select code, effect, percent::text, category, per_tablet::text, requires_categories, requires_tablet_counts,
           unmet_text, use_limit, active, used

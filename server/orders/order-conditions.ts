@@ -59,6 +59,7 @@ const CONDITIONS: Record<
   (text: string) => SQL
 > = {
   orders: (text) => sql`o.order_number = any (${`{${text}}`}::int[])`,
+  customer: (text) => sql`o.user_id = ${text}`,
   status: (text) => sql`o.status = ${text}`,
   payment: (
     text,

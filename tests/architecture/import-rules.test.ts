@@ -49,7 +49,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "staff",
   ],
   compliance: [],
-  customers: ["compliance", "identity", "limits", "outbox", "staff"],
+  customers: ["compliance", "identity", "limits", "orders", "outbox", "staff"],
   db: [],
   desk: ["fulfillment", "orders", "staff"],
   documents: ["compliance", "orders", "staff"],

@@ -1,5 +1,6 @@
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { ALERT_LIST } from "#domain/staff/alert-list.ts";
+import { parseCustomerList } from "#domain/staff/customer-list.ts";
 import { MESSAGE_LIST } from "#domain/staff/message-list.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
 import { GIVEN_VIEWS } from "#domain/staff/order-views.ts";
@@ -41,9 +42,22 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
       shop.staff.payments.messages(STAFF, {
         query: parseListQuery(MESSAGE_LIST, new URLSearchParams(search)),
       });
+  const customers =
+    (searchOf: (n: number) => string): HotOperation =>
+    async (n) => {
+      const query = parseCustomerList(new URLSearchParams(searchOf(n)));
+      const page = await shop.staff.customers.list(STAFF, { query });
+      if (page.rows.length === 0) throw new Error(`${searchOf(n)} found no customer`);
+      return page;
+    };
   const { db } = shop.running;
   const { orderNumber, email, trackingNumber, memo, last4, fullName, zip } = filled;
   return {
+    "customers: all": customers(() => ""),
+    "customers: affiliates": customers(() => "group=affiliate"),
+    "customers: by email": customers((n) => `q=${encodeURIComponent(filled.email(spread(n)))}`),
+    "customers: one": (n) =>
+      shop.staff.customers.find(STAFF, { userId: filled.customerId(spread(n)) }),
     "list: all": list(() => ""),
     "list: a later page": async () => {
       let page = await ask("");

@@ -17,7 +17,8 @@ afterAll(() => app.close());
 
 const find = async (text: string) => {
   const answer = await reader.get(`/admin/find?${new URLSearchParams({ q: text })}`);
-  return (await answer.json()) as { orders: { path: string; title: string; detail: string }[] };
+  type Found = { path: string; title: string; detail: string };
+  return (await answer.json()) as { orders: Found[]; customers: Found[] };
 };
 
 describeRoute("/admin/find", () => {
@@ -29,15 +30,31 @@ describeRoute("/admin/find", () => {
     expect(orders[0]?.detail).toMatch(/, \$[\d.]+, \S+@\S+$/);
     expect((await find("mitra.example")).orders.length).toBeLessThanOrEqual(8);
     const { rows } = await app.database.db.execute(
-      sql`select operation, input from staff_records order by id desc limit 1`,
+      sql`select operation, input from staff_records order by id desc limit 2`,
     );
-    expect(rows).toEqual([
-      { operation: "orders.list", input: expect.not.objectContaining({ q: expect.anything() }) },
+    const input: unknown = expect.not.objectContaining({ q: expect.anything() });
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ operation: "orders.list", input });
+    expect(rows).toContainEqual({ operation: "customers.list", input });
+  });
+
+  it("finds customers for those who may read them", async () => {
+    const { customers } = await find("customer@mitra.example");
+    expect(customers).toEqual([
+      {
+        path: expect.stringMatching(/^\/admin\/customers\/[\w-]+$/),
+        title: expect.any(String),
+        detail: "customer@mitra.example",
+      },
     ]);
+    const packer = await app.sampleCustomer("fulfillment");
+    await enrollFactor(packer);
+    const answer = await packer.get("/admin/find?q=customer%40mitra.example");
+    expect(await answer.json()).toMatchObject({ customers: [] });
   });
 
   it.each(["", " ", "\u0000", "x".repeat(200)])("finds nothing for %j", async (text) => {
-    expect(await find(text)).toEqual({ orders: [] });
+    expect(await find(text)).toEqual({ orders: [], customers: [] });
   });
 
   it("is for staff alone", async () => {

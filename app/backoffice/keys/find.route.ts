@@ -1,30 +1,45 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { parseCustomerList } from "#domain/staff/customer-list.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/find.route.ts";
 
-/** An order as the palette offers it. */
-export interface FoundOrder {
+/** An order or a customer as the palette offers it. */
+export interface Found {
   path: string;
   title: string;
   detail: string;
 }
 
 const FOUND_MAX = 8;
+const CUSTOMERS_MAX = 4;
 
-/** The first orders that the list's own search finds; it leaves the same record. */
+/** The first orders and customers that the lists' own searches find; they leave the same records. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const q = new URL(request.url).searchParams.get("q") ?? "";
   const query = parseOrderList(new URLSearchParams({ q, size: String(FOUND_MAX) }));
-  if (query.filters.q === undefined) return Response.json({ orders: [] });
-  const { rows } = await shopOf(context).staff.orders.list(staff, { query });
-  const orders = rows.map(({ orderNumber, fullName, email, status, totalCents }): FoundOrder => ({
+  if (query.filters.q === undefined) return Response.json({ orders: [], customers: [] });
+  const shop = shopOf(context).staff;
+  const [{ rows }, people] = await Promise.all([
+    shop.orders.list(staff, { query }),
+    staff.may("customers.read")
+      ? shop.customers.list(staff, {
+          query: parseCustomerList(new URLSearchParams({ q, size: String(CUSTOMERS_MAX) })),
+        })
+      : { rows: [] },
+  ]);
+  const customers = people.rows.map(({ userId, fullName, email }): Found => ({
+    path: href("/admin/customers/:userId", { userId }),
+    title: fullName === "" ? email : fullName,
+    detail: email,
+  }));
+  const orders = rows.map(({ orderNumber, fullName, email, status, totalCents }): Found => ({
     path: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
     title: `${orderNumber} ${fullName}`,
     detail: `${status === "cancelled" ? "canceled" : status}, ${formatDollars(totalCents)}, ${email}`,
   }));
-  return Response.json({ orders });
+  return Response.json({ orders, customers });
 }

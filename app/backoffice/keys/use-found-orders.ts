@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import type { FoundOrder } from "./find.route.ts";
+import type { Found } from "./find.route.ts";
 import { type Command, goTo } from "./page-commands.ts";
 
 const TYPED_MS = 200;
 const LENGTH_MIN = 3;
 
-/** The orders that a text finds, once no more of it is typed. */
+/** The orders and customers that a text finds, once no more of it is typed. */
 export function useFoundOrders(text: string): Command[] {
-  const [found, setFound] = useState<{ text: string; orders: FoundOrder[] }>(NOTHING);
+  const [found, setFound] = useState<FoundByText>(NOTHING);
   const isSearched = text.length >= LENGTH_MIN;
   useEffect(() => {
     if (!isSearched) return;
     const left = new AbortController();
     const search = async () => {
-      const orders = await find(text, left.signal);
-      if (!left.signal.aborted) setFound({ text, orders });
+      const answer = await find(text, left.signal);
+      if (!left.signal.aborted) setFound({ text, ...answer });
     };
     const timer = setTimeout(() => void search(), TYPED_MS);
     return () => {
@@ -24,27 +24,40 @@ export function useFoundOrders(text: string): Command[] {
     };
   }, [text, isSearched]);
   if (!isSearched || found.text !== text) return [];
-  return found.orders.map(({ path, title, detail }) => ({
-    id: `order-${path}`,
-    title,
-    detail,
-    kind: "Order",
-    run: goTo(path),
-  }));
+  return [
+    ...found.orders.map((order) => commandOf(order, "Order")),
+    ...found.customers.map((customer) => commandOf(customer, "Customer")),
+  ];
 }
 
-const NOTHING = { text: "", orders: [] };
+interface Answer {
+  orders: Found[];
+  customers: Found[];
+}
 
-async function find(text: string, signal: AbortSignal): Promise<FoundOrder[]> {
+interface FoundByText extends Answer {
+  text: string;
+}
+
+const NOTHING: FoundByText = { text: "", orders: [], customers: [] };
+
+const commandOf = ({ path, title, detail }: Found, kind: string): Command => ({
+  id: `found-${path}`,
+  title,
+  detail,
+  kind,
+  run: goTo(path),
+});
+
+async function find(text: string, signal: AbortSignal): Promise<Answer> {
   try {
     const answer = await fetch(`${href("/admin/find")}?${new URLSearchParams({ q: text })}`, {
       signal,
       redirect: "error",
     });
     // Our own route's answer (find.route.ts).
-    const { orders } = (await answer.json()) as { orders: FoundOrder[] };
-    return orders;
+    return (await answer.json()) as Answer;
   } catch {
-    return []; // nothing is found where no one answers
+    return NOTHING; // nothing is found where no one answers
   }
 }

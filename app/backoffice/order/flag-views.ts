@@ -59,6 +59,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
     orders: alike,
   }),
   earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
+  customer_blocked: () => ({ facts: ["Why is on the customer’s page"] }),
   address_review: ({ order }) => ({
     facts: [`${order.city}, ${order.state} ${order.zipCode}`],
   }),

@@ -24,7 +24,25 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
     {
       term: "Customer",
       description: (
-        <Lines lines={[customer.history, customer.isNew ? "New with this order" : ""]} />
+        <Lines
+          lines={[
+            customer.history,
+            customer.isNew ? "New with this order" : "",
+            customer.userId === null ? (
+              ""
+            ) : (
+              <Link
+                key="page"
+                to={href("/admin/customers/:userId", { userId: customer.userId })}
+                reloadDocument
+                data-command="The customer"
+                className="link tap"
+              >
+                All about this customer
+              </Link>
+            ),
+          ]}
+        />
       ),
     },
     customer.ipAddress === "" ? null : { term: "Ordered from", description: customer.ipAddress },

@@ -1,4 +1,5 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { isErasedAddress } from "#domain/account/erasure.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
@@ -95,6 +96,8 @@ export function orderPageView(
     mayShip: staff.may("orders.ship"),
     mayPrint: staff.may("orders.print"),
     customer: {
+      // An erased person has no page.
+      userId: staff.may("customers.read") && !isErasedAddress(order.email) ? order.userId : null,
       isNew: order.newCustomer,
       history: `${customer.orders} ${customer.orders === 1 ? "order" : "orders"}, ${formatDollars(customer.paidCents)}, since ${formatShortShopDate(customer.firstOrderAt)}`,
       ipAddress: order.ipAddress,

@@ -27,6 +27,7 @@ export const ORDER_LIST_TEXTS = {
 export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string> = {
   q: "Search",
   orders: "Chosen",
+  customer: "Customer",
   needs: "Needs",
   status: "Status",
   payment: "Payment",
@@ -83,6 +84,7 @@ export const FLAG_NAMES: Record<ReviewFlag, string> = {
   young_card_customer: "Recent customer",
   earlier_customer: "Earlier customer",
   earlier_fraud: "Earlier fraud",
+  customer_blocked: "Customer blocked",
   address_review: "Address",
   avs_mismatch: "Billing address differs",
   avs_unchecked: "Billing address unchecked",

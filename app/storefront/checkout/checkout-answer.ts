@@ -56,6 +56,7 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
       return refuse(error.code, { formError: ORDER_STEP_TEXTS[error.step] });
     case "key_reused":
       return refuse(error.code, { newKey: newCheckoutKey() });
+    case "blocked":
     case "empty_cart":
     case "too_many_attempts":
       return refuse(error.code);

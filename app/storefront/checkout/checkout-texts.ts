@@ -19,6 +19,10 @@ export const CHECKOUT_REFUSALS: Record<
   missing_information: { status: 400, text: CHECKOUT_TEXTS.missingOrderInformation },
   invalid: { status: 400, text: null },
   empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
+  blocked: {
+    status: 403,
+    text: "We do not take orders from this account. You have not been charged. If you think this is a mistake, please contact us.",
+  },
   cart_changed: {
     status: 409,
     text: "Your cart has changed. Please check it and place the order again.",

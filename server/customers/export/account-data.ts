@@ -14,7 +14,7 @@ export async function accountData(db: Db, userId: string) {
     profile: await jsonRow(
       db,
       sql`select full_name as "fullName", phone, street, address_2 as "address2", city, state, zip_code as "zipCode", date_of_birth as "dateOfBirth",
-        og as "isOgMember", military as "isMilitaryMember", affiliate_number as "affiliateNumber",
+        og as "isOgMember", og_until as "ogUntil", military as "isMilitaryMember", military_until as "militaryUntil", affiliate_number as "affiliateNumber",
         referrer_number as "referredByAffiliateNumber", created_at as "createdAt", updated_at as "updatedAt"
         from profiles where id = ${userId}`,
     ),
@@ -26,6 +26,15 @@ export async function accountData(db: Db, userId: string) {
     legalHolds: await jsonRows(
       db,
       sql`select placed_at as "since", released_at as "until" from legal_holds where user_id = ${userId} order by id`,
+    ),
+    grantedPrices: await jsonRows(
+      db,
+      sql`select kind, granted_at as "since", expires_at as "until", ended_at as "endedAt"
+        from customer_grants where user_id = ${userId} order by id`,
+    ),
+    blocks: await jsonRows(
+      db,
+      sql`select blocked_at as "since", lifted_at as "until" from customer_blocks where user_id = ${userId} order by id`,
     ),
     waysIn: await waysIn(db, userId),
     sessions: await jsonRows(

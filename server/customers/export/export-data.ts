@@ -20,17 +20,24 @@ export type DataExport = Awaited<ReturnType<typeof readData>>;
 
 /** The signed-in person's own data (PRIV-8), in one snapshot. */
 export async function exportData(
-  { reads, clock }: { reads: Db; clock: Clock },
+  deps: Deps,
   visitor: Visitor,
 ): Promise<Result<DataExport, "reauthentication_required">> {
-  const now = clock.now();
-  if (!isRecentlyAuthenticated(visitor, now)) return err("reauthentication_required");
-  return ok(
-    await reads.transaction((tx) => readData(tx, visitor.userId, now), {
-      isolationLevel: "repeatable read",
-      accessMode: "read only",
-    }),
-  );
+  if (!isRecentlyAuthenticated(visitor, deps.clock.now())) return err("reauthentication_required");
+  return ok(await exportDataOf(deps, visitor.userId));
+}
+
+interface Deps {
+  reads: Db;
+  clock: Clock;
+}
+
+/** The same file for staff, who send it to whom it is about. */
+export function exportDataOf({ reads, clock }: Deps, userId: string): Promise<DataExport> {
+  return reads.transaction((tx) => readData(tx, userId, clock.now()), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
 }
 
 async function readData(tx: Db, userId: string, now: Date) {

@@ -85,7 +85,7 @@ begin
   update "user" set name = '', email = 'erased-' || lower(person) || '@erased.invalid',
     email_verified = false, erased_at = now(), updated_at = now() where id = person;
   update profiles set full_name = '', phone = '', street = '', address_2 = null, city = '', state = '', zip_code = '', date_of_birth = null,
-    og = false, military = false, erased_at = now(), updated_at = now() where id = person;
+    og = false, military = false, og_until = null, military_until = null, erased_at = now(), updated_at = now() where id = person;
   perform set_config('mitra.erasing', 'off', true);
   return 'erased';
 end $$;

@@ -146,6 +146,9 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
+    /** When the price ends, from which on neither counts (CUST-4); null = until someone takes it back. */
+    ogUntil: moment("og_until"),
+    militaryUntil: moment("military_until"),
     /** As stated by the customer; checking it is an age verification. */
     dateOfBirth: date("date_of_birth"),
     /** Set only by erase_person. */
@@ -163,6 +166,20 @@ export const profiles = pgTable(
     /** The account's address, which may differ from the one on the orders. */
     index("profiles_mailbox").on(sql`mailbox_of(${table.email})`),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
+    /** Staff's list: the newest, by name, by address, by phone; words are in functions/profile-words-1.sql. */
+    index("profiles_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("profiles_email").using("btree", sql`lower(${table.email}) text_pattern_ops`),
+    index("profiles_name").using("btree", sql`lower(${table.fullName}) text_pattern_ops`),
+    index("profiles_phone").using("btree", sql`${table.phone} text_pattern_ops`),
+    /** There are few of either: those are listed by these. */
+    index("profiles_og")
+      .on(table.createdAt)
+      .where(sql`og`),
+    index("profiles_military")
+      .on(table.createdAt)
+      .where(sql`military`),
+    check("profiles_og_until", sql`${table.og} or ${table.ogUntil} is null`),
+    check("profiles_military_until", sql`${table.military} or ${table.militaryUntil} is null`),
     check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
     check("profiles_no_self_referral", sql`${table.referrerNumber} <> ${table.affiliateNumber}`),
   ],

@@ -42,6 +42,8 @@ export interface SessionRow {
   referrer_number: number | null;
   og: boolean | null;
   military: boolean | null;
+  /** A price of theirs has ended, and the profile does not say so yet (CUST-4). */
+  is_grant_due: boolean;
   lines: CartLine[] | null;
 }
 
@@ -56,7 +58,9 @@ const statementFor = (secrets: number): Prepared =>
     s.second_factor is not null as has_passed_second_factor, s.second_factor_at,
     s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
     p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
-    p.referrer_number, p.og, p.military, c.lines
+    p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
+    p.military and coalesce(p.military_until > now(), true) as military,
+    coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines
   from session s join "user" u on u.id = s.user_id
   left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
   where s.secret_hash in (${parameters(secrets)}) and s.expires_at > now() and s.created_at > now() -

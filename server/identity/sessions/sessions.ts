@@ -28,23 +28,44 @@ export async function listSessions(db: Db, visitor: Visitor): Promise<SessionVie
     .from(session)
     .where(and(eq(session.userId, visitor.userId), gt(session.expiresAt, sql`now()`)))
     .orderBy(desc(eq(session.id, visitor.sessionId)), desc(session.lastUsedAt));
-  return rows.map((row) => ({
-    id: row.id,
-    device: deviceName(row.userAgent ?? ""),
-    ipAddress: row.ipAddress ?? "",
-    method: row.method,
-    signedInAt: row.createdAt,
-    lastUsedAt: row.lastUsedAt,
-    isCurrent: row.id === visitor.sessionId,
-  }));
+  return rows.map((row) => viewOf(row, visitor.sessionId));
 }
+
+/** The same for staff: where a customer is signed in, the most recently used first. */
+export async function listSessionsOf(db: Db, userId: string): Promise<SessionView[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.lastUsedAt));
+  return rows.map((row) => viewOf(row, null));
+}
+
+const viewOf = (row: typeof session.$inferSelect, currentId: string | null): SessionView => ({
+  id: row.id,
+  device: deviceName(row.userAgent ?? ""),
+  ipAddress: row.ipAddress ?? "",
+  method: row.method,
+  signedInAt: row.createdAt,
+  lastUsedAt: row.lastUsedAt,
+  isCurrent: row.id === currentId,
+});
 
 /**
  * Ends one of the visitor's own sessions immediately; another person's looks like one already
  * ended.
  */
 export async function endSession(db: Db, visitor: Visitor, id: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.userId, visitor.userId), eq(session.id, id)));
+  await endSessionOf(db, visitor.userId, id);
+}
+
+/** @returns false if they have no such session */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, id)))
+    .returning({ id: session.id });
+  return ended.length > 0;
 }
 
 /** Ends every session but the current one. */

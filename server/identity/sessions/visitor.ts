@@ -78,6 +78,11 @@ export async function findVisitor(
     const { user_id: id, email, name } = row;
     await apart(deps, "profile not created", (db) => ensureProfile(db, { id, email, name }));
   }
+  // Before anything is priced for them: a quote and an order read the profile.
+  if (row.is_grant_due)
+    await apart(deps, "ended prices not taken back", (db) =>
+      db.execute(sql`select end_due_grants(${row.user_id})`),
+    );
   const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
   const isCookieDue = isThere && (row.is_due || cookie.isOld);
   return { visitor: toVisitor(row), cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };

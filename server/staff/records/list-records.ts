@@ -93,11 +93,12 @@ function conditions({ filters }: RecordQuery): SQL[] {
   return all.filter((condition) => condition !== null);
 }
 
-/** An order's number, or a person by their address. */
+/** An order's number, or a person by their address or the id of their account. */
 const aboutCondition = (about: string): SQL =>
   /^\d+$/.test(about)
     ? sql`r.subject_kind = 'order' and r.subject = ${about}`
-    : sql`r.person = (select id from "user" where email = lower(${about}))`;
+    : sql`r.person = (select id from "user" where email = lower(${about}) union all select ${about}::text
+        where not exists (select from "user" where email = lower(${about})))`;
 
 const toRecord = (row: Row): StaffRecord => ({
   id: Number(row.id),

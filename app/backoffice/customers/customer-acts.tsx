@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { CustomerAct, CustomerFields } from "#domain/staff/customer-form.ts";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+import type { CustomerView } from "./customer-view.ts";
+
+interface CustomerActsProps {
+  customer: CustomerView;
+  refusal: FormRefusal<CustomerFields> | null;
+}
+
+/** Prices, an affiliate number and a block: each with a reason, folded until it is wanted. */
+export function CustomerActs({ customer, refusal }: CustomerActsProps) {
+  const { grants, mayGrant, mayGiveNumber, mayBlock, mayUnblock, pastBlocks } = customer;
+  const hasHistory = grants.some(({ history }) => history.length > 0) || pastBlocks.length > 0;
+  if (!mayGrant && !mayGiveNumber && !mayBlock && !mayUnblock && !hasHistory) return null;
+  const refusedIn = (act: CustomerAct, kind?: string) =>
+    refusal?.fields?.act === act && (kind === undefined || refusal.fields.kind === kind)
+      ? refusal
+      : null;
+  return (
+    <section aria-labelledby="acts" className="rounded-card border border-line bg-fill px-5 py-3">
+      <h2 id="acts" className="sr-only">
+        What to do
+      </h2>
+      {grants.map(({ kind, title, has, until, history }) => {
+        const act = has ? "end_grant" : "grant";
+        const refused = refusedIn(act, kind);
+        if (!mayGrant && history.length === 0) return null;
+        return (
+          <ActFold
+            key={kind}
+            id={`act-${kind}`}
+            title={has && mayGrant ? `Take back ${lower(title)}` : title}
+            isOpen={refused !== null}
+          >
+            {history.map((line) => (
+              <p key={line} className="text-small break-words text-soft">
+                {line}
+              </p>
+            ))}
+            {mayGrant ? (
+              <form method="post" className="grid gap-2">
+                <input type="hidden" name="kind" value={kind} />
+                {has ? (
+                  <p className="text-small">
+                    {until === null ? "They have them without an end." : `They end ${until}.`}
+                  </p>
+                ) : (
+                  <Field
+                    label="Until"
+                    hint={CUSTOMER_TEXTS.untilHint}
+                    isOptional
+                    error={refused?.fieldErrors.until}
+                  >
+                    <TextInput type="date" name="until" defaultValue={refused?.fields?.until} />
+                  </Field>
+                )}
+                <Reason refusal={refused} />
+                <Button
+                  name="act"
+                  value={act}
+                  size="small"
+                  variant={has ? "secondary" : "primary"}
+                  className="justify-self-start"
+                >
+                  {has ? `Take back ${lower(title)}` : `Give ${lower(title)}`}
+                </Button>
+              </form>
+            ) : null}
+          </ActFold>
+        );
+      })}
+      {mayGiveNumber ? (
+        <OneReason
+          act="give_number"
+          title="Give an affiliate number"
+          hint={CUSTOMER_TEXTS.numberHint}
+          button="Give the next number"
+          refusal={refusedIn("give_number")}
+        />
+      ) : null}
+      {mayBlock ? (
+        <OneReason
+          act="block"
+          title="Block this customer"
+          hint={CUSTOMER_TEXTS.blockHint}
+          button="Block"
+          refusal={refusedIn("block")}
+        />
+      ) : null}
+      {mayUnblock ? (
+        <OneReason
+          act="unblock"
+          title="Lift the block"
+          hint={CUSTOMER_TEXTS.unblockHint}
+          button="Lift the block"
+          refusal={refusedIn("unblock")}
+        />
+      ) : null}
+      {pastBlocks.map((line) => (
+        <p key={line} className="py-2 text-small break-words text-soft">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const lower = (title: string): string => title.replace(/^M/, "m");
+
+interface ActFoldProps {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+const ActFold = ({ id, title, isOpen, children }: ActFoldProps) => (
+  <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+      {title}
+      <span aria-hidden className="text-soft group-open:rotate-45">
+        +
+      </span>
+    </summary>
+    <div className="grid gap-2 pb-5">{children}</div>
+  </details>
+);
+
+interface OneReasonProps {
+  act: CustomerAct;
+  title: string;
+  hint: string;
+  button: string;
+  refusal: FormRefusal<CustomerFields> | null;
+}
+
+const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
+  <ActFold id={`act-${act}`} title={title} isOpen={refusal !== null}>
+    <form method="post" className="grid gap-2">
+      <p className="text-small text-soft">{hint}</p>
+      <Reason refusal={refusal} />
+      <Button name="act" value={act} size="small" className="justify-self-start">
+        {button}
+      </Button>
+    </form>
+  </ActFold>
+);
+
+const Reason = ({ refusal }: { refusal: FormRefusal<CustomerFields> | null }) => (
+  <Field label="Reason" error={refusal?.fieldErrors.reason}>
+    <TextInput
+      name="reason"
+      autoComplete="off"
+      aria-required
+      defaultValue={refusal?.fields?.reason}
+    />
+  </Field>
+);

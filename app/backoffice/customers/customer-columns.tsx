@@ -1,0 +1,77 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+
+/** A row as the page shows it. */
+export interface CustomerRow {
+  userId: string;
+  name: string;
+  email: string;
+  phone: string;
+  place: string;
+  badges: string[];
+  isBlocked: boolean;
+  orders: string;
+  total: string;
+  since: string;
+}
+
+export const customerRow = (customer: ListedCustomer): CustomerRow => ({
+  userId: customer.userId,
+  name: customer.fullName === "" ? CUSTOMER_TEXTS.noName : customer.fullName,
+  email: customer.email,
+  phone: customer.phone === "" ? "" : formatPhone(customer.phone),
+  place: [customer.city, customer.state].filter((one) => one !== "").join(", "),
+  badges: [
+    customer.isOg ? "OG" : "",
+    customer.isMilitary ? "Military" : "",
+    customer.affiliateNumber === null
+      ? ""
+      : `Affiliate ${formatAffiliateNumber(customer.affiliateNumber)}`,
+    ...customer.tags,
+  ].filter((one) => one !== ""),
+  isBlocked: customer.isBlocked,
+  orders: String(customer.orders),
+  total: formatDollars(customer.totalCents),
+  since: formatShortShopDate(customer.since),
+});
+
+export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
+  {
+    header: "Customer",
+    cell: ({ userId, name, email }) => (
+      <>
+        <Link
+          to={href("/admin/customers/:userId", { userId })}
+          reloadDocument
+          className="link inline-block py-1 break-words"
+        >
+          {name}
+        </Link>
+        <span className="block text-caption font-normal break-all text-soft">{email}</span>
+      </>
+    ),
+  },
+  { header: "Phone", cell: ({ phone }) => phone },
+  { header: "Place", cell: ({ place }) => place },
+  {
+    header: "Who",
+    cell: ({ badges, isBlocked }) => (
+      <span className="flex flex-wrap gap-1">
+        {isBlocked ? <Badge tone="danger">Blocked</Badge> : null}
+        {badges.map((badge) => (
+          <Badge key={badge}>{badge}</Badge>
+        ))}
+      </span>
+    ),
+  },
+  { header: "Since", cell: ({ since }) => since },
+  { header: "Orders", cell: ({ orders }) => orders, isNumeric: true },
+  { header: "Total", cell: ({ total }) => total, isNumeric: true },
+];

@@ -1,0 +1,178 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { normalizeEmail } from "#domain/account/email.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { type CustomerFields, parseCustomerForm } from "#domain/staff/customer-form.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/customer-data.route.ts";
+import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-texts.ts";
+import { findCustomer } from "./find-customer.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("A customer’s data");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.erase", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId, email, fullName, isStaff } = person;
+  const erasure = await shopOf(context).staff.customers.erasure(staff, { userId });
+  return {
+    userId,
+    email,
+    name: fullName === "" ? CUSTOMER_TEXTS.noName : fullName,
+    isStaff,
+    due: erasure.due === null ? null : formatShortShopDate(erasure.due),
+    isHeld: erasure.isHeld,
+    unfinishedOrders: erasure.unfinishedOrders,
+    balance: erasure.balanceCents === null ? null : formatDollars(erasure.balanceCents),
+  };
+}
+
+type Refusal = FormRefusal<Pick<CustomerFields, "email" | "givesUpBalance">>;
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("customers.erase", { url, context });
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { email: typed, givesUpBalance } = parseCustomerForm(
+    Object.fromEntries(await readForm(request)),
+  );
+  const fields = { email: typed, givesUpBalance };
+  const refuse = (status: number, fieldErrors: Refusal["fieldErrors"], formError: string) =>
+    data<Refusal>({ fields, fieldErrors, formError }, { status });
+  if (normalizeEmail(typed) !== person.email)
+    return refuse(400, { email: CUSTOMER_REFUSALS.other_email }, CUSTOMER_REFUSALS.other_email);
+  const asked = await shopOf(context).staff.customers.erase(staff, {
+    email: person.email,
+    givesUpBalance: givesUpBalance === "on",
+  });
+  if (!asked.ok) {
+    const text = CUSTOMER_REFUSALS[asked.error];
+    return refuse(
+      409,
+      asked.error === "balance_not_given_up" ? { givesUpBalance: text } : {},
+      text,
+    );
+  }
+  writeFlash(
+    context,
+    `The account is erased on ${formatShortShopDate(asked.value.due)}. The customer was told, and can keep it until then.`,
+  );
+  return redirect(href("/admin/customers/:userId", { userId: person.userId }));
+}
+
+/** What the shop has of one customer, as a file; and its erasure, with what goes and what stays. */
+export default function CustomerDataPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, name, isStaff, due, isHeld, unfinishedOrders, balance } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{`Data of ${name}`}</h1>
+        <p className="text-small">
+          <Link
+            to={href("/admin/customers/:userId", { userId })}
+            reloadDocument
+            className="link tap break-all"
+          >
+            {email}
+          </Link>
+        </p>
+      </div>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <section aria-labelledby="export" className="grid max-w-xl gap-3">
+        <h2 id="export" className="text-heading">
+          Export
+        </h2>
+        <p className="text-small text-soft">
+          The same file that the customer can download: all that is stored about them, without
+          passwords and keys. Send it only to the address above.
+        </p>
+        <form
+          method="post"
+          action={href("/admin/customers/:userId/data.json", { userId })}
+          className="justify-self-start"
+        >
+          <Button variant="secondary" size="small">
+            Download their data
+          </Button>
+        </form>
+      </section>
+      <section aria-labelledby="erase" className="grid gap-4">
+        <h2 id="erase" className="text-heading">
+          Erase
+        </h2>
+        <div className="grid gap-8 md:grid-cols-2">
+          <What title="What is erased" lines={ERASED} />
+          <What title="What is kept, and why" lines={KEPT} />
+        </div>
+        {isHeld ? (
+          <Notice tone="warning" title="This customer is on legal hold">
+            <p>Nothing is erased until an owner releases the hold.</p>
+          </Notice>
+        ) : null}
+        {unfinishedOrders.length > 0 ? (
+          <Notice tone="warning" title="It waits for open orders">
+            <p>{`They are shipped or canceled first: ${unfinishedOrders.join(", ")}.`}</p>
+          </Notice>
+        ) : null}
+        {due !== null ? (
+          <Notice title={`Erasure is requested, and due ${due}`}>
+            <p>The customer can keep the account until then, with the link in their email.</p>
+          </Notice>
+        ) : isStaff ? (
+          <Notice tone="warning" title={CUSTOMER_REFUSALS.staff_not_erased} />
+        ) : (
+          <form method="post" className="grid max-w-xl gap-2">
+            <p className="text-small text-soft">
+              They are signed out everywhere and get an email. After seven days the account is
+              erased; until then they can keep it. Then no one can bring it back.
+            </p>
+            {balance === null ? null : (
+              <Checkbox
+                name="givesUpBalance"
+                label={`They give up their balance of ${balance}`}
+                error={refusal?.fieldErrors.givesUpBalance}
+                defaultChecked={refusal?.fields?.givesUpBalance === "on"}
+              />
+            )}
+            <Field
+              label="Their email, to confirm"
+              hint={`Type ${email}`}
+              error={refusal?.fieldErrors.email}
+            >
+              <TextInput
+                type="email"
+                name="email"
+                autoComplete="off"
+                required
+                defaultValue={refusal?.fields?.email}
+              />
+            </Field>
+            <Button variant="secondary" className="justify-self-start">
+              {CUSTOMER_TEXTS.erasesAll}
+            </Button>
+          </form>
+        )}
+      </section>
+    </>
+  );
+}
+
+const What = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="grid content-start gap-2">
+    <h3 className="font-sans text-base font-medium">{title}</h3>
+    <ul className="grid list-disc gap-1 pl-5 text-small">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+);

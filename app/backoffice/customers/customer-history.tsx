@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { RecordView } from "../audit/record-view.ts";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+import type { CustomerView } from "./customer-view.ts";
+
+const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
+
+/** What they bought, asked for and agreed to, what they were told, and what staff did about them. */
+export function CustomerHistory({
+  customer,
+}: {
+  customer: CustomerView & { records: RecordView[] };
+}) {
+  const { userId, orders, subscriptions, consents, mails, records } = customer;
+  return (
+    <>
+      <Part
+        id="orders"
+        title="Last orders"
+        empty={orders.length === 0 ? CUSTOMER_TEXTS.noOrders : null}
+        more={
+          customer.mayReadOrders && orders.length > 0 ? (
+            <Link
+              to={`${href("/admin/orders")}?customer=${encodeURIComponent(userId)}`}
+              reloadDocument
+              data-command="All orders of this customer"
+              className="link tap text-small"
+            >
+              All their orders
+            </Link>
+          ) : null
+        }
+      >
+        {orders.map(({ orderNumber, placed, state, total }) => (
+          <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <Link
+              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+              reloadDocument
+              className="link tap tabular"
+            >
+              {orderNumber}
+            </Link>
+            <span className="text-soft">{placed}</span>
+            <Badge tone={BADGE_TONES[state.tone]}>{state.label}</Badge>
+            <span className="tabular ml-auto">{total}</span>
+          </li>
+        ))}
+      </Part>
+      {subscriptions.length > 0 ? (
+        <Part id="subscriptions" title="Subscription requests" empty={null}>
+          {subscriptions.map((text) => (
+            <li key={text} className="py-2 break-words">
+              {text}
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {consents.length > 0 ? (
+        <Part id="consents" title="Agreed to" empty={null}>
+          {consents.map(({ text, when }) => (
+            <li key={`${when} ${text}`} className="py-2">
+              <span className="block break-words">{text}</span>
+              <span className="text-caption text-soft">{when}</span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      <Part
+        id="mails"
+        title="Last emails"
+        empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}
+      >
+        {mails.map(({ id, text, state }) => (
+          <li key={id} className="py-2">
+            {customer.mayReadMails ? (
+              <Link
+                to={href("/admin/mail/:id", { id: String(id) })}
+                reloadDocument
+                className="link tap"
+              >
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+            <span className="block text-caption text-soft">{state}</span>
+          </li>
+        ))}
+      </Part>
+      {customer.mayReadRecords ? (
+        <Part
+          id="records"
+          title="What staff did"
+          empty={records.length === 0 ? CUSTOMER_TEXTS.noRecords : null}
+          more={
+            <Link
+              to={`${href("/admin/audit")}?about=${encodeURIComponent(userId)}`}
+              reloadDocument
+              className="link tap text-small"
+            >
+              All of it in the audit log
+            </Link>
+          }
+        >
+          {records.map(({ id, what, outcome, reason, who, when, at }) => (
+            <li key={id} className="py-2">
+              <span className="block">{`${what} (${outcome})`}</span>
+              {reason === null ? null : <span className="block break-words">{reason}</span>}
+              <span className="text-caption break-all text-soft">
+                <time dateTime={at}>{when}</time>
+                {`, ${who}`}
+              </span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  /** What to say instead of the list. */
+  empty: string | null;
+  /** Under the list. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** One list of the page, under its heading. */
+export const Part = ({ id, title, empty, more, children }: PartProps) => (
+  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <h2 id={id} className="text-heading">
+      {title}
+    </h2>
+    {empty === null ? (
+      <ul className="divide-y divide-line border-y border-line text-small">{children}</ul>
+    ) : (
+      <p className="text-small text-soft">{empty}</p>
+    )}
+    {more}
+  </section>
+);

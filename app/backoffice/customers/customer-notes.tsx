@@ -1,0 +1,125 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { CustomerFields } from "#domain/staff/customer-form.ts";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+import type { CustomerView } from "./customer-view.ts";
+
+interface MarksProps {
+  customer: CustomerView;
+  refusal: FormRefusal<CustomerFields> | null;
+}
+
+/** Words that staff find customers by. */
+export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksProps) {
+  if (tags.length === 0 && !mayChange) return null;
+  const refused = refusal?.fields?.act === "tag" ? refusal : null;
+  return (
+    <section aria-labelledby="tags" className="grid gap-3">
+      <h2 id="tags" className="text-heading">
+        Tags
+      </h2>
+      {tags.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="flex min-h-11 items-center rounded-pill border border-line pl-4 text-small"
+            >
+              <Link
+                to={`${href("/admin/customers")}?tag=${encodeURIComponent(tag)}`}
+                reloadDocument
+                className="link"
+              >
+                {tag}
+              </Link>
+              {mayChange ? (
+                <form method="post">
+                  <input type="hidden" name="tag" value={tag} />
+                  <button name="act" value="untag" className="grid size-11 place-items-center">
+                    <Icon name="close" className="size-4" />
+                    <VisuallyHidden>Remove the tag {tag}</VisuallyHidden>
+                  </button>
+                </form>
+              ) : (
+                <span className="pr-4" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange ? (
+        <form method="post" className="flex items-start gap-3">
+          <Field
+            label="New tag"
+            hint={CUSTOMER_TEXTS.tagHint}
+            error={refused?.fieldErrors.tag}
+            className="min-w-0 grow"
+          >
+            <TextInput
+              name="tag"
+              maxLength={30}
+              autoComplete="off"
+              defaultValue={refused?.fields?.tag}
+            />
+          </Field>
+          <Button name="act" value="tag" size="small" variant="secondary" className="mt-8">
+            Add
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+/** What staff want to remember. */
+export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
+  const refused = refusal?.fields?.act === "note" ? refusal : null;
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h2 id="notes" className="text-heading">
+        Notes
+      </h2>
+      {mayChange ? (
+        <form method="post" className="grid gap-1">
+          <Field label="New note" hint={CUSTOMER_TEXTS.noteHint} error={refused?.fieldErrors.note}>
+            <TextInput name="note" autoComplete="off" defaultValue={refused?.fields?.note} />
+          </Field>
+          <Button
+            name="act"
+            value="note"
+            size="small"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            Add note
+          </Button>
+        </form>
+      ) : null}
+      {notes.length === 0 ? (
+        <p className="text-small text-soft">{CUSTOMER_TEXTS.noNotes}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {notes.map(({ id, note, by, when, isOwn }) => (
+            <li key={id} className="grid gap-1 rounded-card bg-hover p-4 text-small">
+              <p className="break-words">{note}</p>
+              <p className="text-caption break-words text-soft">{`${when}, ${by}`}</p>
+              {isOwn && mayChange ? (
+                <form method="post">
+                  <input type="hidden" name="noteId" value={id} />
+                  <button name="act" value="remove_note" className="link tap cursor-pointer">
+                    Remove
+                    <VisuallyHidden> this note</VisuallyHidden>
+                  </button>
+                </form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

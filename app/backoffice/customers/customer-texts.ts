@@ -1,0 +1,75 @@
+import { type GrantKind, GRANT_NAMES } from "#domain/staff/customer-grant.ts";
+import type { CustomerGroup } from "#domain/staff/customer-list.ts";
+
+/** The words of the screens. */
+export const CUSTOMER_TEXTS = {
+  title: "Customers",
+  purpose: "Everyone with an account: find a person, and see all that the shop knows of them.",
+  searchHint: "Email, name, phone or affiliate number",
+  none: "No customer matches.",
+  noneHint: "Remove a filter, or look at all customers.",
+  nothingFoundHint: "Try a part of the name, or the last digits of the phone number.",
+  noName: "No name yet",
+  noOrders: "No order yet.",
+  noNotes: "No notes.",
+  noMails: "No email yet.",
+  noSessions: "Not signed in anywhere.",
+  noRecords: "Staff have done nothing with this account.",
+  noteHint: "For staff alone; it is erased with the account.",
+  tagHint: "A short word to find customers by.",
+  refused: "Nothing was saved. Check the highlighted field.",
+  untilHint: "The last day on which they count. Empty: until someone takes them back.",
+  blockHint:
+    "They cannot place orders from now on, and checkout says so. Their open orders are to be reviewed before they ship. They can still sign in, see their orders and ask for their data.",
+  unblockHint:
+    "They can order again. Orders that are to be reviewed stay so until you approve them.",
+  numberHint:
+    "They can be named as the referrer, and earn commissions. They read the program’s terms before they see their link.",
+  erasesAll: "Erase this account",
+} as const;
+
+export const GROUP_NAMES: Record<CustomerGroup, string> = {
+  og: "OG prices",
+  military: "Military prices",
+  affiliate: "Affiliates",
+  blocked: "Blocked",
+  tagged: "With a tag",
+  erasing: "Erasure requested",
+};
+
+/** Why nothing was done, by the operations' codes. */
+export const CUSTOMER_REFUSALS = {
+  not_found: "It is no longer there. Please look at the page again.",
+  invalid: "This cannot be saved. Please check what you typed.",
+  too_many: "A customer can have at most ten tags.",
+  reason_needed: "A reason is needed.",
+  own_account: "You cannot give yourself prices: another member of the staff does it.",
+  over: "That day is over. Choose a later one, or leave it empty.",
+  is_staff: "This person is on the staff. Remove their role on the team’s page first.",
+  has_one: "They have an affiliate number already: someone was faster.",
+  other_email: "This is not the customer’s email address. Nothing was erased.",
+  staff_not_erased: "This person is on the staff. Remove their role on the team’s page first.",
+  balance_not_given_up: "Check the box to say that they give up their balance.",
+} as const;
+
+export const grantChanged = (kind: GrantKind, isGiving: boolean): string =>
+  `Someone else changed it meanwhile: they ${isGiving ? "already have" : "no longer have"} ${GRANT_NAMES[kind]}. Nothing was changed.`;
+
+export const blockChanged = (isBlocking: boolean): string =>
+  `Someone else changed it meanwhile: they are ${isBlocking ? "already" : "no longer"} blocked. Nothing was changed.`;
+
+/** What an erasure takes, and what stays and why. */
+export const ERASED = [
+  "Name, addresses, phone number, email and date of birth",
+  "Sign-in methods, passkeys, second factors and sessions",
+  "Cart, newsletter subscription and subscription requests",
+  "Notes, tags, prices that were given and blocks of this page",
+  "Names, addresses and notes in their orders, payments and their histories",
+] as const;
+
+export const KEPT = [
+  "Orders, payments, refunds and chargebacks with their amounts and dates: the books, and what the card networks ask for",
+  "The state and the first three digits of the ZIP Code, for taxes and bans",
+  "The affiliate number, which no one gets again, and the ledger’s entries",
+  "That staff looked at or changed the account, when and who, without what they typed",
+] as const;

@@ -1,0 +1,250 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
+import type { Actor } from "#domain/actor.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { orderBadge } from "#domain/order/order-status.ts";
+import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/staff/customer-form.ts";
+import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/staff/customer-grant.ts";
+import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+
+/** What one customer's page shows, in words. */
+export function customerView(found: CustomerForStaff, staff: StaffActor) {
+  const { person, books, marks, sessions } = found;
+  const by = (actor: Actor | null): string => byText(actor, marks.staffEmails);
+  // No one gives prices to themselves, and staff are no customers to block.
+  const isPossible: Partial<Record<CustomerAct, boolean>> = {
+    grant: person.userId !== staff.id,
+    give_number: person.affiliateNumber === null,
+    block: !person.isBlocked && !person.isStaff,
+    unblock: person.isBlocked,
+    end_sessions: !person.isStaff && sessions.length > 0,
+    end_session: !person.isStaff,
+  };
+  const may = (act: CustomerAct): boolean =>
+    staff.may(CUSTOMER_ACT_PERMISSIONS[act]) && (isPossible[act] ?? true);
+  const has = { og: person.isOg, military: person.isMilitary };
+  const until = { og: person.ogUntil, military: person.militaryUntil };
+  return {
+    userId: person.userId,
+    name: person.fullName === "" ? CUSTOMER_TEXTS.noName : person.fullName,
+    email: person.email,
+    badges: badgesOf(found),
+    isBlocked: person.isBlocked,
+    block: blockText(found, by),
+    facts: factsOf(found),
+    value: valueOf(found),
+    orders: books.orders.map((order) => ({
+      orderNumber: order.orderNumber,
+      placed: formatShortShopDate(order.placedAt),
+      state: orderBadge(order.status, order.isCanceled),
+      total: formatDollars(order.totalCents),
+    })),
+    subscriptions: books.subscriptions.map(
+      ({ plan, status, requestedAt }) => `${plan}: ${status}, ${formatShortShopDate(requestedAt)}`,
+    ),
+    consents: books.consents.map(({ text, at }) => ({ text, when: formatShopMoment(at) })),
+    mails: books.mails.map(({ id, kind, state, at, orderNumber }) => ({
+      id,
+      text: `${kindText(kind)}${orderNumber === null ? "" : `, order ${orderNumber}`}`,
+      state: `${MAIL_STATE_NAMES[state]} ${formatShopMoment(at)}`,
+    })),
+    sessions: sessions.map(({ id, device, ipAddress, lastUsedAt, signedInAt }) => ({
+      id,
+      device,
+      detail: `${ipAddress === "" ? "" : `${ipAddress}, `}signed in ${formatShortShopDate(signedInAt)}, last used ${formatShopMoment(lastUsedAt)}`,
+    })),
+    notes: marks.notes.map(({ id, note, actor, at }) => ({
+      id,
+      note,
+      by: by(actor),
+      when: formatShopMoment(at),
+      isOwn: actor.kind === "staff" && actor.id === staff.id,
+    })),
+    tags: marks.tags,
+    grants: GRANT_KINDS.map((kind) => ({
+      kind,
+      title: kind === "og" ? "OG prices" : "Military prices",
+      has: has[kind],
+      until: has[kind] && until[kind] ? formatShopMoment(until[kind]) : null,
+      history: historyOf(found, kind, by),
+    })),
+    pastBlocks: marks.blocks
+      .filter(({ liftedAt }) => liftedAt !== null)
+      .map(
+        ({ reason, by: who, at, liftedBy, liftedAt, liftReason }) =>
+          `Blocked ${formatShopMoment(at)} by ${by(who)}: ${reason}. Lifted ${liftedAt === null ? "" : formatShopMoment(liftedAt)} by ${by(liftedBy)}: ${liftReason ?? ""}`,
+      ),
+    mayChange: staff.may("customers.change"),
+    mayEndSessions: may("end_sessions"),
+    mayGrant: may("grant"),
+    mayGiveNumber: may("give_number"),
+    mayBlock: may("block"),
+    mayUnblock: may("unblock"),
+    mayErase: staff.may("customers.erase"),
+    mayReadOrders: staff.may("orders.read"),
+    mayReadMails: staff.may("outbox.decide"),
+    mayReadRecords: staff.may("records.read"),
+  };
+}
+
+export type CustomerView = ReturnType<typeof customerView>;
+
+function byText(actor: Actor | null, emails: Record<string, string>): string {
+  if (actor === null || actor.kind === "system") return "the shop";
+  return actor.kind === "staff" ? (emails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
+}
+
+function badgesOf({ person, books }: CustomerForStaff): string[] {
+  const { isOg, isMilitary, affiliateNumber, erasureDue, isHeld, isStaff } = person;
+  return [
+    isStaff ? "staff" : "",
+    isOg ? "OG" : "",
+    isMilitary ? "military" : "",
+    affiliateNumber === null ? "" : `affiliate ${formatAffiliateNumber(affiliateNumber)}`,
+    books.value.orders === 0 ? "no order yet" : "",
+    isHeld ? "legal hold" : "",
+    erasureDue === null ? "" : `erasure due ${formatShortShopDate(erasureDue)}`,
+  ].filter((one) => one !== "");
+}
+
+function blockText(
+  { marks }: CustomerForStaff,
+  by: (actor: Actor | null) => string,
+): { title: string; reason: string } | null {
+  const block = marks.blocks.find(({ liftedAt }) => liftedAt === null);
+  return block === undefined
+    ? null
+    : {
+        title: `Blocked ${formatShopMoment(block.at)} by ${by(block.by)}`,
+        reason: block.reason,
+      };
+}
+
+const historyOf = (
+  { marks }: CustomerForStaff,
+  kind: GrantKind,
+  by: (actor: Actor | null) => string,
+): string[] =>
+  marks.grants
+    .filter((grant) => grant.kind === kind)
+    .map(({ reason, by: who, at, expiresAt, endedAt, endedBy, endReason }) =>
+      [
+        `Given ${formatShopMoment(at)} by ${by(who)}: ${reason}.`,
+        expiresAt === null ? "" : `Until ${formatShopMoment(expiresAt)}.`,
+        endedAt === null
+          ? ""
+          : `Ended ${formatShopMoment(endedAt)} by ${by(endedBy)}: ${endReason ?? ""}.`,
+      ]
+        .filter((one) => one !== "")
+        .join(" "),
+    );
+
+const AGE_TEXTS = {
+  pending: "verification pending",
+  verified: "verified",
+  refused: "verification refused",
+} as const;
+
+/** Terms with their lines; empty lines are left out. */
+function factsOf({ person, books }: CustomerForStaff): { term: string; lines: string[] }[] {
+  const { newsletter, bank } = books;
+  const { age } = person;
+  const place = [person.city, `${person.state} ${person.zipCode}`.trim()];
+  const facts = [
+    {
+      term: "Address",
+      lines: [
+        wholeStreet(person.street, person.address2),
+        place.filter((one) => one !== "").join(", "),
+      ],
+    },
+    {
+      term: "Contact",
+      lines: [
+        `${person.email}${person.isEmailConfirmed ? "" : " (not confirmed)"}`,
+        person.phone === "" ? "" : formatPhone(person.phone),
+      ],
+    },
+    { term: "Account since", lines: [formatShopMoment(person.since)] },
+    {
+      term: "Prices",
+      lines: [
+        person.isOg ? nameUntil("og", person.ogUntil) : "",
+        person.isMilitary ? nameUntil("military", person.militaryUntil) : "",
+        person.isOg || person.isMilitary ? "" : "The usual ones",
+      ],
+    },
+    {
+      term: "Age",
+      lines: [
+        age.attestedAt === null
+          ? "No statement of being 21"
+          : `Said to be 21 on ${formatShortShopDate(age.attestedAt)}`,
+        age.dateOfBirth === null ? "" : "Gave a date of birth",
+        age.verification === null ? "" : AGE_TEXTS[age.verification],
+      ],
+    },
+    {
+      term: "Newsletter",
+      lines:
+        newsletter === null
+          ? ["Not subscribed"]
+          : [
+              newsletter.unsubscribedAt !== null
+                ? `Unsubscribed ${formatShopMoment(newsletter.unsubscribedAt)}`
+                : newsletter.confirmedAt === null
+                  ? "Not confirmed yet"
+                  : `Confirmed ${formatShopMoment(newsletter.confirmedAt)}`,
+              `Asked ${formatShopMoment(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
+            ],
+    },
+    { term: "Signs in with", lines: [person.waysIn.join(", ") || "email codes"] },
+    { term: "Second factors", lines: [person.factors.join(", ") || "None"] },
+    {
+      term: "Affiliate",
+      lines:
+        person.affiliateNumber === null
+          ? ["No number"]
+          : [
+              `Number ${formatAffiliateNumber(person.affiliateNumber)}`,
+              bank === null ? "" : `Balance ${formatDollars(bank.balanceCents)}`,
+              bank === null ? "" : `Store credit in it ${formatDollars(bank.storeCreditCents)}`,
+            ],
+    },
+    {
+      term: "Referred by",
+      lines: [
+        person.referrerNumber === null
+          ? "No one"
+          : `Affiliate ${formatAffiliateNumber(person.referrerNumber)}`,
+      ],
+    },
+  ];
+  return facts
+    .map(({ term, lines }) => ({ term, lines: lines.filter((line) => line !== "") }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+const nameUntil = (kind: GrantKind, until: Date | null): string => {
+  const name = GRANT_NAMES[kind];
+  const text = name.charAt(0).toUpperCase() + name.slice(1);
+  return until === null ? text : `${text} until ${formatShopMoment(until)}`;
+};
+
+function valueOf({ books }: CustomerForStaff): { label: string; amount: string }[] {
+  const { orders, canceled, totalCents, paidCents, refundedCents, firstAt, lastAt } = books.value;
+  return [
+    { label: "Orders", amount: String(orders) },
+    { label: "Canceled", amount: String(canceled) },
+    { label: "Total of the orders", amount: formatDollars(totalCents) },
+    { label: "Paid", amount: formatDollars(paidCents) },
+    { label: "Refunded", amount: formatDollars(refundedCents) },
+    { label: "First order", amount: firstAt === null ? "None" : formatShortShopDate(firstAt) },
+    { label: "Last order", amount: lastAt === null ? "None" : formatShortShopDate(lastAt) },
+  ];
+}

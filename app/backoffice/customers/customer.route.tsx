@@ -1,0 +1,145 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseListQuery } from "#domain/list/list-query.ts";
+import {
+  CUSTOMER_ACT_PERMISSIONS,
+  type CustomerFields,
+  parseCustomerForm,
+  validateCustomerForm,
+} from "#domain/staff/customer-form.ts";
+import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { RECORD_LIST } from "#domain/staff/record-list.ts";
+import { recordView } from "../audit/record-view.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/customer.route.ts";
+import { CustomerActs } from "./customer-acts.tsx";
+import { CustomerHistory } from "./customer-history.tsx";
+import { CustomerNotes, CustomerTags } from "./customer-notes.tsx";
+import { CustomerSessions } from "./customer-sessions.tsx";
+import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+import { customerView } from "./customer-view.ts";
+import { doCustomerAct } from "./do-customer-act.ts";
+import { findCustomer } from "./find-customer.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Customer");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.read", context);
+  const found = await findCustomer(context, staff, params.userId);
+  const about = parseListQuery(
+    RECORD_LIST,
+    new URLSearchParams({ about: found.person.userId, size: "15" }),
+  );
+  const records = staff.may("records.read")
+    ? (await shopOf(context).staff.records.list(staff, about)).rows.map(recordView)
+    : [];
+  return { ...customerView(found, staff), records };
+}
+
+type Refusal = FormRefusal<CustomerFields>;
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  staffWho("customers.read", context);
+  const userId = parseAccountId(params.userId);
+  if (userId === null) throw leadHome();
+  const fields = parseCustomerForm(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>(
+      { fields, fieldErrors: {}, formError: CUSTOMER_TEXTS.refused, ...rest },
+      { status },
+    );
+  const { values, fieldErrors } = validateCustomerForm(fields);
+  if (values === null)
+    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CUSTOMER_TEXTS.refused });
+  // An erasure is asked for where its consequences are shown.
+  if (values.act === "erase") throw leadHome();
+  const staff = staffWhoActs(CUSTOMER_ACT_PERMISSIONS[values.act], { url, context });
+  const outcome = await doCustomerAct(shopOf(context).staff, staff, userId, values);
+  if ("done" in outcome) {
+    writeFlash(context, outcome.done);
+    return redirect(href("/admin/customers/:userId", { userId }));
+  }
+  const { field, refusal } = outcome;
+  return refuse(409, field ? { fieldErrors: { [field]: refusal } } : { formError: refusal });
+}
+
+/** One customer: who they are, what they bought, what staff did and can do. */
+export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  const { userId, name, email, badges, block, facts, value } = customer;
+  return (
+    <>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title break-words">{name}</h1>
+          {customer.isBlocked ? <Badge tone="danger">blocked</Badge> : null}
+          {badges.map((badge) => (
+            <Badge key={badge}>{badge}</Badge>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+          {customer.mayErase ? (
+            <Link
+              to={href("/admin/customers/:userId/data", { userId })}
+              reloadDocument
+              data-command="Their data: export or erase"
+              className="link tap"
+            >
+              Export or erase their data
+            </Link>
+          ) : null}
+        </div>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {block === null ? null : (
+        <Notice tone="warning" title={block.title}>
+          <p className="break-words">{block.reason}</p>
+        </Notice>
+      )}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <section aria-labelledby="profile" className="grid gap-4">
+            <h2 id="profile" className="text-heading">
+              Profile
+            </h2>
+            <DefinitionList
+              className="text-small"
+              items={facts.map(({ term, lines }) => ({
+                term,
+                description: lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                )),
+              }))}
+            />
+          </section>
+          <CustomerHistory customer={customer} />
+          <CustomerSessions customer={customer} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <section aria-labelledby="value" className="grid gap-4">
+            <h2 id="value" className="text-heading">
+              Value
+            </h2>
+            <AmountList rows={value} className="text-small" />
+          </section>
+          <CustomerActs customer={customer} refusal={refusal} />
+          <CustomerTags customer={customer} refusal={refusal} />
+          <CustomerNotes customer={customer} refusal={refusal} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+const LIST = "/admin/customers";
+const EMAIL = "customer@mitra.example";
+
+let app: TestApplication;
+let owner: HttpClient;
+let care: HttpClient;
+let reader: HttpClient;
+let packer: HttpClient;
+let shopper: HttpClient;
+let userId: string;
+let path: string;
+beforeAll(async () => {
+  app = await createTestApplication();
+  shopper = await app.sampleCustomer("customer");
+  owner = await staff("staff");
+  care = await staff("care");
+  reader = await staff("reader");
+  packer = await staff("fulfillment");
+  const { rows } = await app.database.db.execute<{ id: string }>(
+    sql`select id from "user" where email = ${EMAIL}`,
+  );
+  userId = rows[0]?.id ?? "";
+  path = `${LIST}/${userId}`;
+});
+afterAll(() => app.close());
+
+async function staff(name: "staff" | "care" | "reader" | "fulfillment") {
+  const client = await app.sampleCustomer(name);
+  await enrollFactor(client);
+  return client;
+}
+
+const query = async (statement: string) => (await app.database.db.execute(sql.raw(statement))).rows;
+
+describeRoute("/admin/customers", () => {
+  it("finds a customer and leads to their page, for all who may read", async () => {
+    for (const client of [owner, care, reader]) {
+      const page = await client.get(`${LIST}?q=customer%40mitra&group=&tag=`);
+      expectRedirect(page, `${LIST}?q=customer%40mitra`);
+      const found = await client.get(`${LIST}?q=customer%40mitra`);
+      expect([found.status, await found.text()]).toEqual([200, expect.stringContaining(path)]);
+    }
+    await expectPage(await owner.get(`${LIST}?q=%3Cb%3Enoone`), 200, "No customer matches.");
+  });
+
+  it("does not exist for the packing table and for customers", async () => {
+    for (const client of [packer, shopper])
+      for (const one of [LIST, path, `${path}/data`, `${LIST}.csv`])
+        expectRedirect(await client.get(one), "/");
+  });
+});
+
+describeRoute("/admin/customers.csv", () => {
+  it("is the list as a file that no spreadsheet runs, for those who may export", async () => {
+    await query(`update profiles set full_name = '=1+1' where id = '${userId}'`);
+    const file = await owner.get(`${LIST}.csv?q=customer%40mitra`);
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    const text = await file.text();
+    expect(text.split("\r\n")[0]).toMatch(/^.?Name,Email,Phone/);
+    expect(text).toContain(EMAIL);
+    expect(text).not.toMatch(/(^|,|\n)"?=1\+1/);
+    for (const client of [care, reader, packer])
+      expectRedirect(await client.get(`${LIST}.csv`), "/");
+    await query(`update profiles set full_name = 'Sam Sample' where id = '${userId}'`);
+  });
+});
+
+describeRoute("/admin/customers/:userId", () => {
+  it("shows the customer, with what each role may do", async () => {
+    const forOwner = await (await owner.get(path)).text();
+    for (const part of [
+      EMAIL,
+      "Last orders",
+      'value="block"',
+      'value="grant"',
+      `${path}/data`,
+      "What staff did",
+    ])
+      expect(forOwner).toContain(part);
+    const forCare = await (await care.get(path)).text();
+    expect(forCare).toContain('value="note"');
+    const forReader = await (await reader.get(path)).text();
+    expect(forReader).not.toMatch(/name="act"/);
+    for (const html of [forCare, forReader])
+      for (const part of ['value="block"', 'value="grant"', `${path}/data`])
+        expect(html).not.toContain(part);
+  });
+
+  it("leads away from no one", async () => {
+    for (const one of ["nobody", "..%2Fteam", "a%20b", "x".repeat(65)])
+      expectRedirect(await owner.get(`${LIST}/${one}`), "/");
+  });
+
+  it("adds notes and tags, refuses what is none and keeps what was typed", async () => {
+    const noted = await care.post(path, { act: "note", note: "Likes <b>mint</b>" });
+    expectRedirect(noted, path);
+    expect(flashOf(noted)).toBe("The note is added.");
+    expect(await (await reader.get(path)).text()).toContain("Likes &lt;b&gt;mint&lt;/b&gt;");
+    expect(flashOf(await care.post(path, { act: "tag", tag: "VIP" }))).toContain("“vip” is on");
+    const refused = await care.post(path, { act: "tag", tag: "<b>" });
+    expect(await refused.clone().text()).toContain('value="&lt;b&gt;"');
+    await expectPage(refused, 400, "A tag has at most 30 letters");
+  });
+
+  it("gives prices with a reason and an end, which count at once and end at once", async () => {
+    await query(`update products set base_price = 88, og_price = 77 where id = 1`);
+    const [product] = await query("select slug from products where id = 1");
+    const prices = async () => (await shopper.get(`/shop/${String(product?.["slug"])}`)).text();
+    expect(await prices()).not.toContain("$77.00");
+    const form = { act: "grant", kind: "og", until: "2020-01-01", reason: "Founder" };
+    await expectPage(await owner.post(path, form), 409, "That day is over.");
+    const given = await owner.post(path, { ...form, until: "2099-12-31" });
+    expect(flashOf(given)).toBe("They have OG prices until Dec 31, 2099.");
+    expect(await prices()).toContain("$77.00");
+    await expectPage(
+      await owner.post(path, { ...form, until: "" }),
+      409,
+      "they already have OG prices",
+    );
+    await query(`update profiles set og_until = now() where id = '${userId}'`);
+    await query(`update customer_grants set expires_at = now() where user_id = '${userId}'`);
+    expect(await prices()).not.toContain("$77.00");
+    expect(await query(`select og from profiles where id = '${userId}'`)).toEqual([{ og: false }]);
+    expectRedirect(await care.post(path, { ...form, until: "" }), "/");
+  });
+
+  it("blocks with a reason: checkout says so in plain words", async () => {
+    await expectPage(
+      await owner.post(path, { act: "block", reason: "" }),
+      400,
+      "A reason is needed.",
+    );
+    expect(flashOf(await owner.post(path, { act: "block", reason: "Resells" }))).toContain(
+      "blocked",
+    );
+    await expectPage(await owner.get(path), 200, "Resells");
+    await expectPage(await owner.post(path, { act: "block", reason: "x" }), 409, "already blocked");
+    expect(flashOf(await owner.post(path, { act: "unblock", reason: "Talked" }))).toContain(
+      "again",
+    );
+    for (const client of [care, reader])
+      expectRedirect(await client.post(path, { act: "block", reason: "x" }), "/");
+  });
+
+  it("ends sessions, at once", async () => {
+    const other = await app.sampleCustomer("affiliate");
+    const [row] = await query(`select id from "user" where email = 'affiliate@mitra.example'`);
+    const theirs = `${LIST}/${String(row?.["id"])}`;
+    expect((await other.get("/orders")).status).toBe(200);
+    expect(flashOf(await care.post(theirs, { act: "end_sessions" }))).toContain("everywhere");
+    expect((await other.get("/orders")).status).toBe(302);
+  });
+
+  it("refuses an erasure here, and anything unknown", async () => {
+    expectRedirect(await owner.post(path, { act: "erase", email: EMAIL }), "/");
+    await expectPage(
+      await owner.post(path, { act: "everything" }),
+      400,
+      "Please choose what to do.",
+    );
+  });
+});
+
+describeRoute("/admin/customers/:userId/data", () => {
+  it("says what is erased and what is kept, and erases for the typed address alone", async () => {
+    await expectPage(await owner.get(`${path}/data`), 200, "What is kept, and why");
+    const wrong = await owner.post(`${path}/data`, { email: "other@mitra.example" });
+    await expectPage(wrong, 400, "This is not the customer’s email address.");
+    expect(await query(`select erasure_requested_at from "user" where id = '${userId}'`)).toEqual([
+      { erasure_requested_at: null },
+    ]);
+    const asked = await owner.post(`${path}/data`, { email: ` ${EMAIL.toUpperCase()} ` });
+    expectRedirect(asked, path);
+    expect(flashOf(asked)).toContain("The account is erased on");
+    await expectPage(await owner.get(`${path}/data`), 200, "Erasure is requested");
+    await query(
+      `update "user" set erasure_requested_at = null, erasure_requested_by = null where id = '${userId}'`,
+    );
+    for (const client of [care, reader, packer]) {
+      expectRedirect(await client.get(`${path}/data`), "/");
+      expectRedirect(await client.post(`${path}/data`, { email: EMAIL }), "/");
+    }
+  });
+});
+
+describeRoute("/admin/customers/:userId/data.json", () => {
+  it("is the customer's file, asked for with a form and left on record", async () => {
+    const file = await owner.post(`${path}/data.json`, {});
+    expect(file.headers.get("content-disposition")).toContain("customer-data.json");
+    expect(await file.json()).toMatchObject({ account: { email: EMAIL } });
+    expect(
+      await query("select operation, person from staff_records order by id desc limit 1"),
+    ).toEqual([{ operation: "customers.exportData", person: userId }]);
+    expectRedirect(await owner.get(`${path}/data.json`), "/");
+    expectRedirect(await care.post(`${path}/data.json`, {}), "/");
+  });
+});

@@ -1,0 +1,86 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { CustomerFields, CustomerValues } from "#domain/staff/customer-form.ts";
+import { GRANT_NAMES } from "#domain/staff/customer-grant.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { blockChanged, CUSTOMER_REFUSALS, grantChanged } from "./customer-texts.ts";
+
+type Outcome = { done: string } | { refusal: string; field?: keyof CustomerFields };
+
+/** Does what a form of the customer's page asks for, and says so. An erasure has its own page. */
+export async function doCustomerAct(
+  { customers, affiliates }: Pick<Shop["staff"], "customers" | "affiliates">,
+  actor: StaffActor,
+  userId: string,
+  values: Exclude<CustomerValues, { act: "erase" }>,
+): Promise<Outcome> {
+  switch (values.act) {
+    case "note": {
+      const noted = await customers.note(actor, { userId, text: values.note });
+      return noted.ok ? { done: "The note is added." } : refusal(noted.error);
+    }
+    case "remove_note": {
+      const removed = await customers.removeNote(actor, { userId, noteId: values.noteId });
+      return removed.ok ? { done: "The note is removed." } : refusal(removed.error);
+    }
+    case "tag":
+    case "untag": {
+      const isOn = values.act === "tag";
+      const tagged = await customers.tag(actor, { userId, tag: values.tag, isOn });
+      if (!tagged.ok) return { ...refusal(tagged.error), field: "tag" };
+      return { done: `The tag “${values.tag}” is ${isOn ? "on" : "off"}.` };
+    }
+    case "end_session":
+    case "end_sessions": {
+      const sessionId = values.act === "end_session" ? values.sessionId : null;
+      const ended = await customers.endSessions(actor, { userId, sessionId });
+      if (!ended.ok) return refusal(ended.error);
+      return {
+        done: sessionId === null ? "They are signed out everywhere." : "They are signed out there.",
+      };
+    }
+    case "grant": {
+      const { kind, reason, lastDay } = values;
+      const granted = await customers.grant(actor, { userId, kind, reason, lastDay });
+      if (granted.ok)
+        return {
+          done: `They have ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
+        };
+      if (granted.error === "changed") return { refusal: grantChanged(kind, true) };
+      const refused = refusal(granted.error);
+      return granted.error === "over" ? { ...refused, field: "until" } : refused;
+    }
+    case "end_grant": {
+      const { kind, reason } = values;
+      const ended = await customers.endGrant(actor, { userId, kind, reason });
+      if (ended.ok) return { done: `They no longer have ${GRANT_NAMES[kind]}.` };
+      if (ended.error === "changed") return { refusal: grantChanged(kind, false) };
+      return refusal(ended.error);
+    }
+    case "give_number": {
+      const given = await affiliates.giveNumber(actor, { userId, reason: values.reason });
+      if (!given.ok) return refusal(given.error);
+      return {
+        done: `Their affiliate number is ${formatAffiliateNumber(given.value.affiliateNumber)}.`,
+      };
+    }
+    case "block": {
+      const blocked = await customers.block(actor, { userId, reason: values.reason });
+      if (blocked.ok) return { done: blockedText(blocked.value.orderNumbers) };
+      return blocked.error === "changed" ? { refusal: blockChanged(true) } : refusal(blocked.error);
+    }
+    case "unblock": {
+      const lifted = await customers.unblock(actor, { userId, reason: values.reason });
+      if (lifted.ok) return { done: "They can order again." };
+      return lifted.error === "changed" ? { refusal: blockChanged(false) } : refusal(lifted.error);
+    }
+  }
+}
+
+const refusal = (code: keyof typeof CUSTOMER_REFUSALS) => ({ refusal: CUSTOMER_REFUSALS[code] });
+
+const blockedText = (orderNumbers: readonly number[]): string =>
+  orderNumbers.length === 0
+    ? "They are blocked. No order of theirs is open."
+    : `They are blocked. To review before it ships: ${orderNumbers.join(", ")}.`;

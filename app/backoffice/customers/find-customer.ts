@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { parseAccountId } from "#domain/staff/customer-list.ts";
+import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+/**
+ * The customer that an address names.
+ *
+ * @throws {Response} as for an unknown path, if there is none
+ */
+export async function findCustomer(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  typed: string,
+): Promise<CustomerForStaff> {
+  const userId = parseAccountId(typed);
+  const found =
+    userId === null ? null : await shopOf(context).staff.customers.find(staff, { userId });
+  if (found === null) throw leadHome();
+  return found;
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ListPage } from "#domain/list/list-query.ts";
+import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
+import { readCustomerSearch } from "#domain/staff/customer-search.ts";
+import type { Db } from "#server/db/client.ts";
+import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
+import {
+  customerConditions,
+  IS_BLOCKED,
+  IS_MILITARY,
+  IS_OG,
+  readingCondition,
+} from "./customer-conditions.ts";
+
+/** A customer as a row of staff's list. */
+export interface ListedCustomer {
+  userId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  isOg: boolean;
+  isMilitary: boolean;
+  isBlocked: boolean;
+  affiliateNumber: number | null;
+  tags: string[];
+  /** Of those that were not canceled. */
+  orders: number;
+  totalCents: Cents;
+  since: Date;
+}
+
+/** A page of all customers, the newest first (CUST-1). */
+export async function listCustomers(
+  db: Db,
+  query: CustomerListQuery,
+): Promise<ListPage<ListedCustomer>> {
+  const page = await readList<CustomerRow, "newest">(db, await sourceOf(db, query), query);
+  return { ...page, rows: page.rows.map(toListed) };
+}
+
+/** Every row of the same list, a few hundred at a time. */
+export async function* exportCustomers(
+  db: Db,
+  query: CustomerListQuery,
+): AsyncGenerator<ListedCustomer[]> {
+  const source = await sourceOf(db, query);
+  for await (const rows of exportList<CustomerRow, "newest">(db, source, query))
+    yield rows.map(toListed);
+}
+
+/** Fewer are listed by their ids, so that an index is asked once; of more, the newest are soon found. */
+const FOUND_MAX = 1000;
+
+/** A condition that is more than an index's own is counted no further. */
+const COUNT_MAX_OF_SEVERAL = 1000;
+
+async function sourceOf(db: Db, query: CustomerListQuery): Promise<ListSource<"newest">> {
+  const narrowed = customerConditions(query);
+  const searched = await searchCondition(db, query, narrowed);
+  const isPlain = searched === null && narrowed.length === 1;
+  return {
+    columns: COLUMNS,
+    from: sql`profiles p`,
+    where: sql.join(searched === null ? narrowed : [...narrowed, searched], sql` and `),
+    id: sql`p.id`,
+    idType: "text",
+    sorts: { newest: { by: sql`p.created_at`, type: "timestamptz", isDescending: true } },
+    ...(isPlain ? {} : { countMax: COUNT_MAX_OF_SEVERAL }),
+  };
+}
+
+/** null = nothing is searched for. */
+async function searchCondition(
+  db: Db,
+  { filters }: CustomerListQuery,
+  narrowed: readonly SQL[],
+): Promise<SQL | null> {
+  if (filters.q === undefined) return null;
+  const readings = readCustomerSearch(filters.q);
+  if (readings.length === 0) return sql`false`;
+  const canParts = await canSearchCustomers(db);
+  const conditions = readings.map((reading) => sql`(${readingCondition(reading, canParts)})`);
+  // A whole address is found at once, while its parts are in many.
+  const beginnings = readings.flatMap((reading) =>
+    reading.kind === "email" ? [readingCondition(reading, false)] : [],
+  );
+  for (const condition of [...beginnings, sql`(${sql.join(conditions, sql` or `)})`]) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select p.id from profiles p where ${sql.join([condition, ...narrowed], sql` and `)} limit ${FOUND_MAX + 1}`);
+    if (rows.length > FOUND_MAX) return condition;
+    if (rows.length > 0) return sql`p.id = any (${sql.param(rows.map(({ id }) => id))}::text[])`;
+  }
+  return sql`false`;
+}
+
+/** Whether the index is there that finds customers by a part of a word (functions/profile-words-1.sql). */
+async function canSearchCustomers(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select to_regclass('public.profiles_words') is not null as has`,
+  );
+  return rows[0]?.["has"] === true;
+}
+
+const COLUMNS = sql`p.id, p.full_name, p.email, p.phone, p.city, p.state, p.affiliate_number, p.created_at,
+  ${IS_OG} as is_og, ${IS_MILITARY} as is_military, ${IS_BLOCKED} as is_blocked,
+  array(select t.tag from customer_tags t where t.user_id = p.id order by t.tag) as tags,
+  (select jsonb_build_array(count(*), coalesce(sum(o.final_total), 0)::text) from orders o
+    where o.user_id = p.id and not o.cancelled) as bought`;
+
+interface CustomerRow extends Record<string, unknown> {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  affiliate_number: number | null;
+  created_at: string;
+  is_og: boolean;
+  is_military: boolean;
+  is_blocked: boolean;
+  tags: string[];
+  bought: [number, string];
+}
+
+const toListed = (row: CustomerRow): ListedCustomer => ({
+  userId: row.id,
+  fullName: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  city: row.city,
+  state: row.state,
+  isOg: row.is_og,
+  isMilitary: row.is_military,
+  isBlocked: row.is_blocked,
+  affiliateNumber: row.affiliate_number,
+  tags: row.tags,
+  orders: row.bought[0],
+  totalCents: fromNumeric(row.bought[1]),
+  since: new Date(row.created_at),
+});

@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { customerBlocks } from "#server/db/schema/customer-marks.ts";
+import { recordOrderEvent } from "#server/orders/record-order-event.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockCustomer } from "./lock-customer.ts";
+
+/** `changed`: someone else blocked them or lifted it since the form was shown. */
+export type BlockError = "not_found" | "reason_needed" | "is_staff" | "changed";
+
+export interface BlockRequest {
+  userId: string;
+  reason: string;
+  actor: StaffActor;
+}
+
+/**
+ * From now on the customer places no order (CUST-6; functions/refuse-blocked.sql), and those that have not left are
+ * to be reviewed. Staff are no customers to block: their role goes first.
+ *
+ * @returns the orders to review
+ */
+export async function blockCustomer(
+  db: Db,
+  { userId, reason: typed, actor }: BlockRequest,
+): Promise<Result<{ orderNumbers: number[] }, BlockError>> {
+  const reason = parseStaffNote(typed, "A reason");
+  if (!reason.ok) return err("reason_needed");
+  return db.transaction(async (tx) => {
+    const locked = await lockCustomer(tx, userId);
+    if (locked === null) return err("not_found");
+    if (locked.isStaff) return err("is_staff");
+    const made = await tx
+      .insert(customerBlocks)
+      .values({ userId, reason: reason.value, blockedBy: actor })
+      .onConflictDoNothing()
+      .returning({ id: customerBlocks.id });
+    if (made.length === 0) return err("changed");
+    return ok({ orderNumbers: await flagOpenOrders(tx, { userId, actor, reason: reason.value }) });
+  });
+}
+
+/** An approval that was given before says nothing about a blocked customer. */
+async function flagOpenOrders(tx: Db, { userId, actor, reason }: BlockRequest): Promise<number[]> {
+  await tx.execute(sql`
+    select from orders where user_id = ${userId} and status = 'pending' order by id for update`);
+  const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
+    update orders set review_flags = array_append(review_flags, 'customer_blocked'), review_approved_at = null,
+      updated_at = now()
+    where user_id = ${userId} and status = 'pending' and not review_flags @> array['customer_blocked']
+    returning id, order_number`);
+  for (const { id } of rows)
+    await recordOrderEvent(tx, Number(id), actor, {
+      kind: "noted",
+      detail: { note: `Blocked the customer: ${reason}` },
+    });
+  return rows.map((row) => row.order_number).toSorted((a, b) => a - b);
+}
+
+/** They may order again; orders that were flagged stay so until they are approved. */
+export async function unblockCustomer(
+  db: Db,
+  { userId, reason: typed, actor }: BlockRequest,
+): Promise<Result<null, BlockError>> {
+  const reason = parseStaffNote(typed, "A reason");
+  if (!reason.ok) return err("reason_needed");
+  return db.transaction(async (tx) => {
+    if ((await lockCustomer(tx, userId)) === null) return err("not_found");
+    const lifted = await tx
+      .update(customerBlocks)
+      .set({ liftedBy: actor, liftedAt: sql`now()`, liftReason: reason.value })
+      .where(and(eq(customerBlocks.userId, userId), isNull(customerBlocks.liftedAt)))
+      .returning({ id: customerBlocks.id });
+    return lifted.length > 0 ? ok(null) : err("changed");
+  });
+}

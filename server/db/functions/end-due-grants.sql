@@ -1,0 +1,21 @@
+-- Takes back the prices whose time is over (CUST-4), one customer's or, with null, everyone's; returns how many.
+-- Locks the profiles first, in one order, as all that changes both.
+create or replace function end_due_grants(person text) returns int language plpgsql as $$
+declare
+  due text[];
+  ended int;
+begin
+  due := array(select id from profiles where id in (
+      select user_id from customer_grants where ended_at is null and expires_at <= now() and (person is null or user_id = person)
+        order by expires_at limit 1000)
+    order by id for no key update);
+  update customer_grants set ended_at = now(), ended_by = 'system', end_reason = 'expired'
+    where user_id = any (due) and ended_at is null and expires_at <= now();
+  update profiles set
+      og = og and coalesce(og_until > now(), true), military = military and coalesce(military_until > now(), true),
+      og_until = case when og_until > now() then og_until end,
+      military_until = case when military_until > now() then military_until end, updated_at = now()
+    where id = any (due);
+  get diagnostics ended = row_count;
+  return ended;
+end $$;

@@ -1,0 +1,17 @@
+/*
+ * A blocked customer places no order (CUST-6). An order holds its customer's profile from before it is judged
+ * until it is written (check-profile-1.sql), and a block takes the same lock: whichever is first is seen by the
+ * other.
+ */
+create or replace function refuse_blocked() returns trigger language plpgsql as $$
+declare
+  block customer_blocks%rowtype;
+begin
+  select * into block from customer_blocks where user_id = new.user_id and lifted_at is null;
+  if found then
+    raise exception 'customer % is blocked', new.user_id using errcode = 'M0004';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_of_blocked before insert on orders for each row execute function refuse_blocked();

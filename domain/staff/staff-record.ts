@@ -16,5 +16,13 @@ export function changesBetween(
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+    .filter((change) => inOrder(change.before) !== inOrder(change.after));
 }
+
+/** As text, with the members of each object by name: those of a stored one have an order of their own. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -59,11 +59,11 @@ export async function readEditedProduct(
     where p.id = ${productId} ${lock === null ? sql`` : sql`for update of p`}`);
   const [row] = rows;
   if (row === undefined) return null;
-  const { base, og, military, listed, stopReason, imageUrl, ...texts } = row.state;
+  const { base, og, military, listed, stopReason, imageUrl } = row.state;
   return {
     productId: row.id,
     version: row.version,
-    texts,
+    texts: textsOf(row.state),
     prices: {
       baseCents: fromNumeric(base),
       ogCents: og === null ? null : fromNumeric(og),
@@ -78,6 +78,33 @@ export async function readEditedProduct(
     reserved: row.reserved,
   };
 }
+
+/** The texts of a state as a product or a record has it, in one order, which JSON does not keep. */
+export const textsOf = (state: ProductTexts): ProductTexts => ({
+  name: state.name,
+  slug: state.slug,
+  category: state.category,
+  compound: state.compound,
+  description: state.description,
+  details: state.details,
+  facts: state.facts.map(({ label, value, isSample, part }) => ({
+    label,
+    value,
+    ...(isSample ? { isSample } : {}),
+    ...(part ? { part } : {}),
+  })),
+  warnings: state.warnings,
+  prop65Warning: state.prop65Warning,
+  hasSampleTexts: state.hasSampleTexts,
+  flavors: state.flavors.map(({ name, barcode, isOn }) => ({ name, barcode, isOn })),
+  barcode: state.barcode,
+  stockStatus: state.stockStatus,
+  lowAt: state.lowAt,
+  featuredPosition: state.featuredPosition,
+  purchaseLimit: state.purchaseLimit,
+  limitNote: state.limitNote,
+  limitAlert: state.limitAlert,
+});
 
 const stopOf = (at: Date | string | null, reason: string | null) =>
   at === null || reason === null ? null : { at: new Date(at), reason };

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { cents } from "#domain/money/cents.ts";
+import { changesBetween } from "#domain/staff/staff-record.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -27,6 +29,14 @@ const base = async (productId: number) => ({
 });
 
 describe("a product's texts", () => {
+  it("come out of their own form as they went in", async () => {
+    for (let id = 1; id <= 9; id += 1) {
+      const { texts } = (await find(id)).product;
+      const { values } = validateProductTexts(productFields(texts));
+      expect(changesBetween({ ...texts }, { ...values })).toEqual([]);
+    }
+  });
+
   it("are changed alone, and the history says what, by whom and why", async () => {
     const before = await find(5);
     const changed = await desk().changeTexts(STAFF, {

@@ -21,6 +21,7 @@ export async function seedCatalog(tx: Db): Promise<void> {
     if (categoryId === undefined) throw new Error(`No such category: ${category}`);
     await tx.insert(products).values({
       ...product,
+      listed: product.active,
       basePrice: fromNumeric(basePrice),
       ogPrice: ogPrice === null ? null : fromNumeric(ogPrice),
       militaryPrice: militaryPrice === null ? null : fromNumeric(militaryPrice),

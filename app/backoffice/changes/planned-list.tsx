@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
-import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
+import { PLANNED_LABELS, PLANNED_STATE_TEXTS, PLANNED_VALUES } from "./planned-texts.ts";
 
 export interface PlannedView {
   plannedId: number;
@@ -36,7 +36,9 @@ export const plannedView = ({
   path: kind.startsWith("product")
     ? href("/admin/products/:productId", { productId: subject })
     : null,
-  values: Object.entries(change).map(([name, value]) => `${name}: ${plannedText(name, value)}`),
+  values: Object.entries(change).map(
+    ([name, value]) => `${PLANNED_VALUES[name] ?? name}: ${plannedText(name, value)}`,
+  ),
   reason: rest.reason,
   who: who ?? "a former member",
   state: rest.state,

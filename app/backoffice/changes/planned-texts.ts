@@ -1,4 +1,5 @@
 import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts";
+import { PRODUCT_LABELS } from "../products/product-texts.ts";
 
 export const CALENDAR_TEXTS = {
   title: "Calendar",
@@ -16,6 +17,16 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   product: "texts and limits",
   "product prices": "prices",
   "product sale": "sale",
+};
+
+/** What their values are called. */
+export const PLANNED_VALUES: Readonly<Record<string, string>> = {
+  ...PRODUCT_LABELS,
+  baseCents: PRODUCT_LABELS.base,
+  ogCents: PRODUCT_LABELS.og,
+  militaryCents: PRODUCT_LABELS.military,
+  isStopped: "Sale stopped",
+  isListed: PRODUCT_LABELS.listed,
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {

@@ -41,14 +41,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     products.categories(staff),
     products.compounds(staff),
   ]);
-  const former = history.find(
-    ({ recordId }) => String(recordId) === url.searchParams.get("before"),
-  )?.before;
+  const former =
+    history.find(({ recordId }) => String(recordId) === url.searchParams.get("before"))?.before ??
+    null;
   return {
     ...productView(product, staff),
     // A record's state has the same names, and prices beside them, which the form leaves out.
-    fields: productFields({ ...product.texts, ...(former as Partial<ProductTexts> | undefined) }),
-    isFormer: former !== undefined,
+    fields: productFields({ ...product.texts, ...(former as Partial<ProductTexts> | null) }),
+    isFormer: former !== null,
     categories: categories.map(({ name }) => name),
     compounds: compounds.map(({ name }) => name),
   };

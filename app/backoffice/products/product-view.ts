@@ -19,6 +19,9 @@ export const productView = (product: EditedProduct, staff: StaffActor) => ({
   mayMoveStock: staff.may("stock.change"),
 });
 
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
 /** The product at a glance. */
 export function productFacts(
   { texts, prices, onHand, reserved }: EditedProduct,
@@ -41,7 +44,10 @@ export function productFacts(
     },
     {
       term: "Open orders",
-      description: open.orders === 0 ? "none" : `${open.orders} with ${open.units} units`,
+      description:
+        open.orders === 0
+          ? "none"
+          : `${counted(open.orders, "order")}, ${counted(open.units, "unit")}`,
     },
     { term: PRODUCT_LABELS.category, description: texts.category },
     { term: PRODUCT_LABELS.compound, description: texts.compound ?? "none given" },

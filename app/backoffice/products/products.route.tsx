@@ -99,39 +99,42 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
-        <Field label="Search" hint="A part of the name">
-          <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
-        </Field>
-        <Field label="Category">
-          <Select name="category" defaultValue={filters.category ?? ""}>
-            <option value="">All</option>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="State">
-          <Select name="state" defaultValue={filters.state ?? ""}>
-            <option value="">All</option>
-            {PRODUCT_STATES.map((state) => (
-              <option key={state} value={state}>
-                {LIST_STATE_TEXTS[state]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort">
-          <Select name="sort" defaultValue={sort}>
-            <option value="id">As added</option>
-            <option value="name">Name</option>
-            <option value="free">Fewest free first</option>
-          </Select>
-        </Field>
-        <Button variant="secondary" className="justify-self-start sm:mt-7">
-          Show
-        </Button>
-      </form>
+      <details open={Object.keys(filters).length > 0} className="border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center font-medium">Filter</summary>
+        <form className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-5">
+          <Field label="Search" hint="A part of the name">
+            <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
+          </Field>
+          <Field label="Category">
+            <Select name="category" defaultValue={filters.category ?? ""}>
+              <option value="">All</option>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="State">
+            <Select name="state" defaultValue={filters.state ?? ""}>
+              <option value="">All</option>
+              {PRODUCT_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {LIST_STATE_TEXTS[state]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Sort">
+            <Select name="sort" defaultValue={sort}>
+              <option value="id">As added</option>
+              <option value="name">Name</option>
+              <option value="free">Fewest free first</option>
+            </Select>
+          </Field>
+          <Button variant="secondary" className="justify-self-start sm:mt-7">
+            Show
+          </Button>
+        </form>
+      </details>
       <section
         id="products"
         aria-labelledby="found"

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import type { Route } from "./+types/calendar.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.title);
@@ -16,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { planned } = shopOf(context).staff;
   const [coming, ended] = await Promise.all([planned.coming(staff, null), planned.ended(staff)]);
   return {
-    coming: coming.map(plannedView),
-    ended: ended.map(plannedView),
+    coming: coming.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
+    ended: ended.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
     mayWithdraw: staff.may("products.change"),
   };
 }

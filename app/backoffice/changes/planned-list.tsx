@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
-import { PLANNED_LABELS, PLANNED_STATE_TEXTS, PLANNED_VALUES } from "./planned-texts.ts";
+import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
 
 export interface PlannedView {
   plannedId: number;
@@ -20,14 +20,11 @@ export interface PlannedView {
   failure: string | null;
 }
 
-export const plannedView = ({
-  startsAt,
-  kind,
-  change,
-  subject,
-  who,
-  ...rest
-}: PlannedChange): PlannedView => ({
+/** @param labels what the values are called */
+export const plannedView = (
+  { startsAt, kind, change, subject, who, ...rest }: PlannedChange,
+  labels: Readonly<Record<string, string>>,
+): PlannedView => ({
   plannedId: rest.plannedId,
   at: startsAt.toISOString(),
   when: formatShopMoment(startsAt),
@@ -37,7 +34,7 @@ export const plannedView = ({
     ? href("/admin/products/:productId", { productId: subject })
     : null,
   values: Object.entries(change).map(
-    ([name, value]) => `${PLANNED_VALUES[name] ?? name}: ${plannedText(name, value)}`,
+    ([name, value]) => `${labels[name] ?? name}: ${plannedText(name, value)}`,
   ),
   reason: rest.reason,
   who: who ?? "a former member",

@@ -1,5 +1,4 @@
 import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts";
-import { PRODUCT_LABELS } from "../products/product-texts.ts";
 
 export const CALENDAR_TEXTS = {
   title: "Calendar",
@@ -17,16 +16,6 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   product: "texts and limits",
   "product prices": "prices",
   "product sale": "sale",
-};
-
-/** What their values are called. */
-export const PLANNED_VALUES: Readonly<Record<string, string>> = {
-  ...PRODUCT_LABELS,
-  baseCents: PRODUCT_LABELS.base,
-  ogCents: PRODUCT_LABELS.og,
-  militaryCents: PRODUCT_LABELS.military,
-  isStopped: "Sale stopped",
-  isListed: PRODUCT_LABELS.listed,
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {

@@ -15,6 +15,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
+import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 import { ProductHeader } from "./product-header.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productFacts, productView } from "./product-view.ts";
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     acts: SALE_ACTS.filter((act) => act !== (isListed ? "list" : "unlist")).filter(
       (act) => act !== (stopped === null ? "allow" : "stop"),
     ),
-    planned: planned.map(plannedView),
+    planned: planned.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
     history: historyViews(history, PRODUCT_LABELS),
   };
 }

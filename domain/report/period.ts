@@ -69,6 +69,12 @@ export function parsePeriod(parameters: URLSearchParams, today: PlainDate): Aske
   return { period: ownPeriod({ from, to }), typed, problem: null };
 }
 
+/** A day that a report is about; anything that is none, or is to come, is today. */
+export function parseReportDay(text: string | null, today: PlainDate): PlainDate {
+  const day = parseDay(trimmedText(text));
+  return day === null || day < FIRST_DAY || day > today ? today : day;
+}
+
 /** Beyond these, PostgreSQL and the formats of days would be what decides. */
 const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2199-12-31"];
 
@@ -146,3 +152,6 @@ export function lastWhole(rhythm: ReportRhythm, today: PlainDate): Days {
   const monday = addDays(today, -sinceMonday);
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
 }
+
+/** How many first months a report on cohorts shows. */
+export const COHORTS = 12;

@@ -1,14 +1,21 @@
 import type { Days, Period } from "#domain/report/period.ts";
 import type { SalesDimension } from "#domain/report/sales-report.ts";
+import type { UnitCost } from "#domain/report/unit-cost-form.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { checkOrderBooks, checkRefundBooks } from "./check-books.ts";
+import { readCohorts } from "./read-cohorts.ts";
 import { readGatewayCheck } from "./read-gateway-check.ts";
+import { readLiabilityReport } from "./read-liabilities.ts";
+import { readMargins, readStockValues } from "./read-margin.ts";
 import { readChargebackSums, readMoneyReport } from "./read-money-report.ts";
 import { readSalesReport, readSalesWhole } from "./read-sales-report.ts";
+import { readTaxBasis } from "./read-tax-basis.ts";
+import { enterUnitCost, listUnitCosts, removeUnitCost } from "./unit-costs.ts";
 import { unlessTooLong } from "./unless-too-long.ts";
 
 interface Deps {
@@ -16,21 +23,29 @@ interface Deps {
   /** May be a replica, as current. */
   reads: Db;
   clock: Clock;
+  /** Of commissions. */
+  holdDays: number;
 }
+
+const aboutCost = ({ productId }: UnitCost): Subject => ({
+  kind: "unit cost",
+  id: String(productId),
+});
 
 interface SalesRequest extends Period {
   by: SalesDimension;
 }
 
 /** What the owner reads of the business: sums, never a customer. */
-export function createReports({ reads, clock }: Deps) {
+export function createReports({ db, reads, clock, holdDays }: Deps) {
+  const today = (): PlainDate => shopTime(clock.now()).date;
   return {
     staff: {
       /** The shop's day, which presets count from. */
       today: unrecorded(
         staffOperation(
           "reports.read",
-          async (): Promise<PlainDate> => shopTime(clock.now()).date,
+          async () => today(),
           () => null,
         ),
       ),
@@ -69,6 +84,29 @@ export function createReports({ reads, clock }: Deps) {
       moneyRows: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readMoneyReport(reads, days)),
       ),
+      /** What was owed at the end of a day, and whether the accounts say the same. */
+      liabilities: staffOperation("reports.read", (_, { on }: { on: PlainDate }) =>
+        unlessTooLong(readLiabilityReport(reads, { on, holdDays })),
+      ),
+      margins: staffOperation("reports.read", (_, days: Days) =>
+        unlessTooLong(readMargins(reads, days)),
+      ),
+      stockValues: staffOperation("reports.read", () => readStockValues(reads, today())),
+      unitCosts: staffOperation("reports.read", () => listUnitCosts(db)),
+      enterUnitCost: staffOperation(
+        "prices.change",
+        (actor, cost: UnitCost) => enterUnitCost(db, actor, cost),
+        aboutCost,
+      ),
+      removeUnitCost: staffOperation(
+        "prices.change",
+        (_, cost: UnitCost) => removeUnitCost(db, cost),
+        aboutCost,
+      ),
+      taxBasis: staffOperation("reports.read", (_, days: Days) =>
+        unlessTooLong(readTaxBasis(reads, days)),
+      ),
+      cohorts: staffOperation("reports.read", () => unlessTooLong(readCohorts(reads, today()))),
     },
   };
 }

@@ -38,7 +38,8 @@ test.describe("staff pages", () => {
     "/admin/products/1/stock",
     "/admin/categories",
     "/admin/tracking",
-    "/admin/reports?period=last_30&by=state",
+    "/admin/reports?period=this_year&by=state",
+    "/admin/reports/margin",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

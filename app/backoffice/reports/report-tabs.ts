@@ -1,9 +1,17 @@
 import { href } from "react-router";
+import { COHORT_TEXTS } from "./cohort-texts.ts";
+import { LIABILITY_TEXTS } from "./liabilities-texts.ts";
+import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
+import { TAX_TEXTS } from "./tax-texts.ts";
 
 /** The pages of the reports. All of them are for those who may read reports. */
 export const REPORT_TABS = [
   { path: href("/admin/reports"), title: REPORT_TEXTS.sales },
   { path: href("/admin/reports/money"), title: MONEY_TEXTS.title },
+  { path: href("/admin/reports/balances"), title: LIABILITY_TEXTS.title },
+  { path: href("/admin/reports/margin"), title: MARGIN_TEXTS.title },
+  { path: href("/admin/reports/taxes"), title: TAX_TEXTS.title },
+  { path: href("/admin/reports/cohorts"), title: COHORT_TEXTS.title },
 ] as const;

@@ -4,11 +4,20 @@ import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/reports-csv.route.ts";
 import { moneyFile } from "./money-file.ts";
+import { cohortsFile, liabilitiesFile, marginFile, stockFile, taxesFile } from "./other-files.ts";
 import type { ReportFile } from "./report-file.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { salesFile } from "./sales-file.ts";
 
-const FILES: Record<string, ReportFile> = { sales: salesFile, money: moneyFile };
+const FILES: Record<string, ReportFile> = {
+  sales: salesFile,
+  money: moneyFile,
+  liabilities: liabilitiesFile,
+  margin: marginFile,
+  stock: stockFile,
+  taxes: taxesFile,
+  cohorts: cohortsFile,
+};
 
 /** The report that the address names as a file, with the same days as its page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

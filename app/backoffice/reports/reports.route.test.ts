@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -83,6 +83,74 @@ describeRoute("/admin/reports/money", () => {
   });
 });
 
+describeRoute("/admin/reports/balances", () => {
+  isForReaders("/admin/reports/balances");
+  it.each([
+    ["", "Store credit"],
+    ["?on=2001-01-01", "Owed, Jan 1, 2001"],
+    ["?on=9999-99-99%27--", "Month by month"],
+  ])("answers %s", async (search, words) => {
+    await expectPage(await manager.get(`/admin/reports/balances${search}`), 200, words);
+  });
+});
+
+describeRoute("/admin/reports/margin", () => {
+  const PATH = "/admin/reports/margin";
+  isForReaders(PATH);
+  const cost = { act: "enter", productId: "1", fromDay: "2020-01-01", cost: "5.25" };
+  it("takes a cost, keeps what was typed wrong, and says what is entered already", async () => {
+    await expectPage(await manager.get(PATH), 200, "no cost entered");
+    for (const [wrong, words] of [
+      [{ cost: "=1+1" }, "Please give an amount like 12.50."],
+      [{ cost: "-1" }, "Please give an amount like 12.50."],
+      [{ fromDay: "<b>" }, "Please give a day."],
+      [{ productId: "0" }, "Please choose a product."],
+      [{ act: "drop" }, "Please choose what to do."],
+    ] as const)
+      await expectPage(await manager.post(PATH, { ...cost, ...wrong }), 400, words);
+    const refused = await manager.post(PATH, { ...cost, cost: '5,"><script>' });
+    expect(await refused.text()).toContain('value="5,&quot;&gt;&lt;script&gt;"');
+    expect(flashOf(await manager.post(PATH, cost))).toBe("The cost is entered.");
+    await expectPage(await manager.get(PATH), 200, "$5.25");
+    const other = await manager.post(PATH, { ...cost, cost: "6" });
+    await expectPage(other, 409, "a cost of $5.25 is entered already");
+  });
+  it("removes a cost as it was shown, once", async () => {
+    const shown = { ...cost, act: "remove" };
+    await expectPage(
+      await manager.post(PATH, { ...shown, cost: "5.26" }),
+      409,
+      "This cost was changed",
+    );
+    expect(flashOf(await manager.post(PATH, shown))).toBe("The cost is removed.");
+    expect((await manager.post(PATH, shown)).status).toBe(409);
+  });
+  it("is changed only by those who may change prices", async () => {
+    const reader = await app.sampleCustomer("reader");
+    await enrollFactor(reader);
+    const page = await reader.get(PATH);
+    await expectPage(page.clone(), 200, "Who may change prices enters costs.");
+    expect(await page.text()).not.toContain('value="enter"');
+    expectRedirect(await reader.post(PATH, cost), "/");
+    expect(await (await manager.get(PATH)).text()).not.toContain("$5.25");
+  });
+});
+
+describeRoute("/admin/reports/taxes", () => {
+  isForReaders("/admin/reports/taxes");
+  it("says that the duty is the owner’s, with plain sums by state and county", async () => {
+    for (const words of ["the owner’s duty to find out", ", GA"])
+      await expectPage(await manager.get(`/admin/reports/taxes?${EVER}`), 200, words);
+  });
+});
+
+describeRoute("/admin/reports/cohorts", () => {
+  isForReaders("/admin/reports/cohorts");
+  it("has a row for each first month", async () => {
+    await expectPage(await manager.get("/admin/reports/cohorts"), 200, "Same month");
+  });
+});
+
 describeRoute("/admin/reports.csv", () => {
   isForReaders("/admin/reports.csv");
   it("is the page's rows as plain numbers, with nothing a spreadsheet would run", async () => {
@@ -101,6 +169,11 @@ describeRoute("/admin/reports.csv", () => {
   it("is made of each report, and of sales for an unknown one", async () => {
     for (const [report, header] of [
       ["money", "Day,Payment method,Payments,Came"],
+      ["liabilities", "Month,At the beginning"],
+      ["margin", "Product,Units,Units without a cost"],
+      ["stock", "Product,On the shelf,Unit cost,Value"],
+      ["taxes", "State,County,Orders"],
+      ["cohorts", "First order,Month"],
       ["constructor", "Day,Orders,Units"],
     ]) {
       const response = await manager.get(`/admin/reports.csv?report=${report}&period=this_year`);

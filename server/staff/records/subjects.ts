@@ -23,6 +23,7 @@ export type SubjectKind =
   | "bulk run"
   | "age rule"
   | "product"
+  | "unit cost"
   | "category"
   | "compound"
   | "planned change";
@@ -31,6 +32,7 @@ export type SubjectKind =
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "age rule",
   "product",
+  "unit cost",
   "category",
   "compound",
   "planned change",
@@ -96,6 +98,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.id::text as subject, null::text as person, jsonb_build_object('act', r.act, 'state', r.state,
       'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state
     from bulk_runs r where r.id = ${wholeNumber(id)}`,
+  "unit cost": (id) => sql`
+    select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name,
+        'costs', (select jsonb_object_agg(c.from_day, c.cost) from product_unit_costs c where c.product_id = p.id)) as state
+    from products p where p.id = ${wholeNumber(id)}`,
   "age rule": (state) => sql`
     select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
         'needsAdultSignature', r.needs_adult_signature) as state

@@ -1,0 +1,54 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { COHORTS } from "#domain/report/period.ts";
+import type { CohortMonth } from "#server/reports/read-cohorts.ts";
+import { monthText } from "./sales-names.ts";
+
+export interface CohortRowView {
+  id: string;
+  name: string;
+  /** By the number of months after the first; "" = that month has not come. */
+  cells: { text: string; more: string }[];
+}
+
+/** How many months one is after another, both as their first days. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0] = from.split("-").map(Number);
+  const [laterYear = 0, laterMonth = 0] = to.split("-").map(Number);
+  return (laterYear - year) * 12 + laterMonth - month;
+}
+
+const NOTHING = { text: "", more: "" };
+
+/** A triangle: a row for each first month, a column for each month after it. */
+export function cohortView(months: readonly CohortMonth[], today: string) {
+  const cohorts = [...Map.groupBy(months, ({ cohort }) => cohort)];
+  const rowsOf = (
+    cellOf: (month: CohortMonth | undefined, size: number) => CohortRowView["cells"][number],
+  ): CohortRowView[] =>
+    cohorts.map(([cohort, of]) => {
+      const byOffset = new Map(of.map((one) => [monthsBetween(cohort, one.month), one]));
+      const size = byOffset.get(0)?.customers ?? 0;
+      const passed = monthsBetween(cohort, today);
+      return {
+        id: cohort,
+        name: monthText(cohort),
+        cells: Array.from({ length: COHORTS }, (_, offset) =>
+          offset > passed ? NOTHING : cellOf(byOffset.get(offset), size),
+        ),
+      };
+    });
+  return {
+    customers: rowsOf((month, size) => {
+      const customers = month?.customers ?? 0;
+      const share = size === 0 ? 0 : Math.round((customers / size) * 100);
+      return { text: customers.toLocaleString("en-US"), more: `${share}%` };
+    }),
+    totals: rowsOf((month) => ({
+      text: month === undefined ? "$0.00" : formatDollars(month.totalCents),
+      more: ordersText(month?.orders ?? 0),
+    })),
+  };
+}
+
+const ordersText = (orders: number): string =>
+  `${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;

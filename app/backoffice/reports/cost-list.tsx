@@ -1,0 +1,57 @@
+import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { MARGIN_TEXTS } from "./margin-texts.ts";
+import type { CostView } from "./margin-view.ts";
+
+/** What units cost and since when, with a way to remove an entry. */
+export function CostList({ products, mayChange }: { products: CostView[]; mayChange: boolean }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line text-small">
+      {products.map(({ productId, name, costs }) => (
+        <li key={productId} className="grid gap-x-8 py-2 md:grid-cols-2">
+          <span className="py-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+          {costs.length === 0 ? (
+            <span className="py-2 text-soft">{MARGIN_TEXTS.noCost}</span>
+          ) : (
+            <ul>
+              {costs.map(({ fromDay, from, cost, typed }) => (
+                <li
+                  key={fromDay}
+                  className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4"
+                >
+                  <span className="tabular py-2">{cost}</span>
+                  {mayChange ? (
+                    <details>
+                      <summary className="min-h-10 cursor-pointer content-center">
+                        {`from ${from}`}
+                        <VisuallyHidden>: {MARGIN_TEXTS.remove}</VisuallyHidden>
+                      </summary>
+                      <form method="post" className="grid gap-2 pb-3">
+                        <input type="hidden" name="productId" value={productId} />
+                        <input type="hidden" name="fromDay" value={fromDay} />
+                        <input type="hidden" name="cost" value={typed} />
+                        <p className="font-medium">{MARGIN_TEXTS.removeTitle(cost, from)}</p>
+                        <p className="text-soft">{MARGIN_TEXTS.removeHint}</p>
+                        <Button
+                          name="act"
+                          value="remove"
+                          size="small"
+                          variant="secondary"
+                          className="justify-self-start"
+                        >
+                          {MARGIN_TEXTS.remove}
+                        </Button>
+                      </form>
+                    </details>
+                  ) : (
+                    <span className="py-2">{`from ${from}`}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

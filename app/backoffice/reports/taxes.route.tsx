@@ -1,0 +1,81 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { parsePeriod } from "#domain/report/period.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/taxes.route.ts";
+import { Definitions } from "./definitions.tsx";
+import { DownloadLink } from "./download-link.tsx";
+import { PeriodForm } from "./period-form.tsx";
+import { periodView } from "./period-view.ts";
+import { reportColumns } from "./report-columns.tsx";
+import { ReportsHeader } from "./reports-header.tsx";
+import { TAX_COLUMNS, TAX_DEFINITIONS, TAX_TEXTS } from "./tax-texts.ts";
+import { taxView } from "./tax-view.ts";
+import { TooLong } from "./too-long.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TAX_TEXTS.title);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const { reports } = shopOf(context).staff;
+  const asked = parsePeriod(url.searchParams, await reports.today(staff));
+  const { from, to } = asked.period;
+  const read = await reports.taxBasis(staff, { from, to });
+  return { period: periodView(asked), report: read.ok ? taxView(read.value) : null };
+}
+
+const COLUMNS = reportColumns(TAX_COLUMNS);
+
+/** Sales and refunds by place: a basis for taxes, and no more than that. */
+export default function TaxesPage({ loaderData }: Route.ComponentProps) {
+  const { period, report } = loaderData;
+  return (
+    <>
+      <ReportsHeader title={TAX_TEXTS.title} purpose={TAX_TEXTS.purpose} />
+      <PeriodForm period={period} />
+      {report === null ? (
+        <TooLong />
+      ) : report.isEmpty ? (
+        <EmptyState title={TAX_TEXTS.empty} />
+      ) : (
+        <>
+          <section aria-labelledby="states" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <h2 id="states" className="text-heading">
+                {`${TAX_TEXTS.states}, ${period.days}`}
+              </h2>
+              <DownloadLink report="taxes" search={period.search} />
+            </div>
+            <Table
+              caption={TAX_TEXTS.states}
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={report.states}
+              rowKey={({ id }) => id}
+              density="dense"
+            />
+          </section>
+          <section aria-labelledby="counties" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <h2 id="counties" className="text-heading">
+              {TAX_TEXTS.counties}
+            </h2>
+            <p className="max-w-2xl text-small text-soft">{TAX_TEXTS.countiesHint}</p>
+            <Table
+              caption={TAX_TEXTS.counties}
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={report.counties}
+              rowKey={({ id }) => id}
+              density="dense"
+            />
+          </section>
+        </>
+      )}
+      <Definitions of={TAX_DEFINITIONS} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import { parseDay } from "#domain/staff/record-list.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+
+/** What a unit of a product costs the shop, and from which day on. */
+export interface UnitCost {
+  productId: number;
+  fromDay: PlainDate;
+  costCents: Cents;
+}
+
+/** As typed. */
+export interface UnitCostFields {
+  /** "enter" or "remove". */
+  act: string;
+  productId: string;
+  fromDay: string;
+  cost: string;
+}
+
+export type UnitCostValues = UnitCost & { act: "enter" | "remove" };
+
+const NAMES = ["act", "productId", "fromDay", "cost"] as const;
+
+/** Far above any price of the shop: more is a slip. */
+const COST_MAX_CENTS = 100_000_00;
+
+/** Reads the form from any body; never throws. */
+export const parseUnitCost = (body: unknown): UnitCostFields => trimmedFields(body, NAMES);
+
+/** Says what is wrong beside its field. */
+export function validateUnitCost(
+  fields: UnitCostFields,
+): FormCheck<UnitCostFields, UnitCostValues> {
+  const act = (["enter", "remove"] as const).find((known) => known === fields.act);
+  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  const fromDay = parseDay(fields.fromDay);
+  const costCents = parseDollars(fields.cost);
+  const isCost = costCents !== null && costCents >= 0 && costCents <= COST_MAX_CENTS;
+  const isProduct = /^[1-9]\d{0,8}$/.test(fields.productId);
+  const fieldErrors = fieldErrorsOf<keyof UnitCostFields>({
+    productId: isProduct ? null : "Please choose a product.",
+    fromDay: fromDay === null || fromDay < "2000-01-01" ? "Please give a day." : null,
+    cost: isCost ? null : "Please give an amount like 12.50.",
+  });
+  return formCheck(
+    fieldErrors,
+    costCents === null || fromDay === null
+      ? null
+      : { act, productId: Number(fields.productId), fromDay, costCents },
+  );
+}

@@ -21,6 +21,7 @@ import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
 import { createChargebacks } from "./chargebacks/chargebacks.ts";
 import { createCheckout } from "./checkout/checkout.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { createCodes } from "./codes/codes.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
 import type { Config } from "./config.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
@@ -237,6 +238,7 @@ export function createShop(
         chargebacks: createChargebacks(deps).staff,
         bankMatching: bankMatching.staff,
         affiliates: affiliates.staff,
+        codes: createCodes(deps).staff,
         subscriptions: subscriptions.staff,
         ...customers.staff,
         team: team.staff,

@@ -1,23 +1,16 @@
 import { address2Problem } from "#domain/account/address-line-2.ts";
 import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
-import { MAX_LINE_QUANTITY } from "#domain/cart/cart-actions.ts";
-import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
-import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
-
-/** One row of the form: "1:Mint" and "2"; both are "" in a row that is not used. */
-export interface EditItemFields {
-  item: string;
-  quantity: string;
-}
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";
 
 /** An order as staff want it, as typed. */
 export interface OrderEditFields extends Omit<ContactFields, "email"> {
-  items: EditItemFields[];
+  items: ItemRow[];
   address2: string;
   shippingOption: string;
   discountCode: string;
@@ -45,7 +38,6 @@ const KEYS = [
   "discountCode",
 ] as const;
 
-const MOST_ROWS = 60;
 const UNCHANGED_EMAIL = "unchanged@mail.example";
 
 /**
@@ -55,13 +47,9 @@ const UNCHANGED_EMAIL = "unchanged@mail.example";
  */
 export function parseOrderEdit(
   body: unknown,
-  items: { item: readonly unknown[]; quantity: readonly unknown[] },
+  items: Parameters<typeof itemRows>[0],
 ): OrderEditFields {
-  const rows = items.item.slice(0, MOST_ROWS).map((item, at) => ({
-    item: trimmedText(item),
-    quantity: trimmedText(items.quantity[at]),
-  }));
-  return { ...trimmedFields(body, KEYS), items: rows };
+  return { ...trimmedFields(body, KEYS), items: itemRows(items) };
 }
 
 /** The checks of a checkout (ORDER-2, ORDER-3); what may be changed now is for the operation. */
@@ -69,7 +57,7 @@ export function validateOrderEdit(fields: OrderEditFields): FormCheck<OrderEditF
   const contact = validateContact({ ...fields, email: UNCHANGED_EMAIL });
   const { email: _, ...contactErrors } = contact.fieldErrors;
   const shippingType = parseShippingType(fields.shippingOption);
-  const lines = linesOf(fields.items);
+  const lines = cartOfRows(fields.items);
   const fieldErrors = {
     ...contactErrors,
     ...fieldErrorsOf<keyof OrderEditFields>({
@@ -93,21 +81,4 @@ export function validateOrderEdit(fields: OrderEditFields): FormCheck<OrderEditF
     },
     contact.formError,
   );
-}
-
-/** Rows of the same item are one line; a quantity of 0 takes it out. A text says what is wrong. */
-function linesOf(rows: readonly EditItemFields[]): Cart | string {
-  const lines = new Map<string, Cart[number]>();
-  for (const { item, quantity } of rows) {
-    if (item === "") continue;
-    const [, productId, flavor] = /^(\d{1,9}):(.{0,100})$/.exec(item) ?? [];
-    if (productId === undefined || flavor === undefined)
-      return "Please choose an item of the list.";
-    if (!/^\d{1,4}$/.test(quantity))
-      return `A quantity is a whole number up to ${MAX_LINE_QUANTITY}.`;
-    const line = { productId: Number(productId), flavor, quantity: Number(quantity) };
-    const same = lines.get(cartLineKey(line));
-    lines.set(cartLineKey(line), { ...line, quantity: line.quantity + (same?.quantity ?? 0) });
-  }
-  return [...lines.values()].filter((line) => line.quantity > 0);
 }

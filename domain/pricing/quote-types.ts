@@ -34,6 +34,8 @@ export interface ReceiptEntry {
   cents: Cents;
   /** One plain sentence. */
   why: string;
+  /** The code as it was agreed on, which an edit of the order keeps (EDIT-3). */
+  code?: DiscountRule;
 }
 
 export interface Quote {

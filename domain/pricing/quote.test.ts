@@ -4,29 +4,53 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { add, cents } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { CartRequirement, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { QuoteInput } from "./quote-types.ts";
 import { quote } from "./quote.ts";
 
-/* Proves PRICE-5, PRICE-6, PRICE-7, PRICE-8, PRICE-9, PRICE-13 and CODE-6. */
+/* Proves PRICE-5, PRICE-6, PRICE-7, PRICE-8, PRICE-9, PRICE-13, CODE-6, CODE-12 and CODE-17. */
 
+const ANY_CART: CartRequirement = {
+  categories: [],
+  productIds: [],
+  tabletCounts: null,
+  minimumCents: null,
+};
 const TEN_PERCENT: DiscountRule = {
   code: "TENKAVA",
   effect: { kind: "percent_of_category", percent: 10, category: "Kava" },
-  requires: { categories: ["Kava"], tabletCounts: null },
+  requires: { ...ANY_CART, categories: ["Kava"] },
+  stacks: true,
   unmetText: "TENKAVA needs Kava",
 };
 const EVERYTHING: DiscountRule = {
   code: "ALL",
   effect: { kind: "percent_of_subtotal", percent: 100 },
-  requires: { categories: ["Kava", "MGM"], tabletCounts: null },
+  requires: { ...ANY_CART, categories: ["Kava", "MGM"] },
+  stacks: true,
   unmetText: "ALL needs something",
 };
 const PER_TABLET: DiscountRule = {
   code: "TABLET",
   effect: { kind: "price_per_tablet", perTabletCents: cents(150) },
-  requires: { categories: ["MGM"], tabletCounts: [50, 100] },
+  requires: { ...ANY_CART, categories: ["MGM"], tabletCounts: [50, 100] },
+  stacks: true,
   unmetText: "TABLET needs MGM",
+};
+
+const FREE_SHIPPING: DiscountRule = {
+  code: "SHIPFREE",
+  effect: { kind: "free_shipping" },
+  requires: { ...ANY_CART, minimumCents: cents(5_000) },
+  stacks: false,
+  unmetText: "SHIPFREE needs something",
+};
+const FORTY_DOLLARS: DiscountRule = {
+  code: "FORTY",
+  effect: { kind: "amount_off", amountCents: cents(40_00) },
+  requires: { ...ANY_CART, productIds: [1, 2] },
+  stacks: false,
+  unmetText: "FORTY needs tablets",
 };
 
 function line(changes: Partial<QuoteLineInput> = {}): QuoteLineInput {
@@ -71,7 +95,14 @@ const anyLines = fc.uniqueArray(anyLine, { selector: cartLineKey, maxLength: 12 
 const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
   lines: anyLines,
   membership: fc.record({ og: fc.boolean(), military: fc.boolean() }),
-  discount: fc.constantFrom(null, TEN_PERCENT, EVERYTHING, PER_TABLET),
+  discount: fc.constantFrom(
+    null,
+    TEN_PERCENT,
+    EVERYTHING,
+    PER_TABLET,
+    FREE_SHIPPING,
+    FORTY_DOLLARS,
+  ),
   shippingType: fc.constantFrom("standard", "overnight"),
   overnightRateCents: fc.option(amount),
   referral: fc.record({ verified: fc.boolean(), isNewCustomer: fc.boolean() }),
@@ -81,6 +112,40 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
       wantsToSpend: fc.boolean(),
     }),
   ),
+});
+
+describe("a code", () => {
+  const referral = { verified: true, isNewCustomer: true };
+
+  it("takes dollars off, at most the subtotal, and may keep the first-order discount away", () => {
+    const made = quote(input({ discount: FORTY_DOLLARS, referral }));
+    expect(made).toMatchObject({ discountCents: 40_00, newCustomerDiscountCents: 0 });
+    const cheap = { baseCents: cents(12_34), ogCents: null, militaryCents: null };
+    const small = quote(input({ discount: FORTY_DOLLARS, lines: [line({ prices: cheap })] }));
+    expect(small).toMatchObject({ discountCents: 12_34, totalCents: 14_99 });
+    const other = quote(
+      input({ discount: FORTY_DOLLARS, referral, lines: [line({ productId: 3 })] }),
+    );
+    expect(other).toMatchObject({ discountCode: null, newCustomerDiscountCents: 11_50 });
+  });
+
+  it("makes standard shipping free from its minimum on, and no other", () => {
+    const made = quote(input({ discount: FREE_SHIPPING, referral }));
+    expect(made).toMatchObject({
+      discountCode: "SHIPFREE",
+      shippingCents: 0,
+      newCustomerDiscountCents: 0,
+      totalCents: 100_00,
+    });
+    const overnight = quote(
+      input({ discount: FREE_SHIPPING, referral, shippingType: "overnight" }),
+    );
+    // Nothing is taken off, so nothing is kept away.
+    expect(overnight).toMatchObject({ shippingCents: 49_00, newCustomerDiscountCents: 14_90 });
+    const cheap = { baseCents: cents(49_99), ogCents: null, militaryCents: null };
+    const below = quote(input({ discount: FREE_SHIPPING, lines: [line({ prices: cheap })] }));
+    expect(below).toMatchObject({ discountCode: null, shippingCents: 14_99 });
+  });
 });
 
 describe("every quote", () => {

@@ -29,9 +29,16 @@ export function quote(input: QuoteInput): Quote {
     : { shares: [], totalCents: ZERO };
   const lines = priced.map((line, index) => withDiscount(line, discount.shares[index] ?? ZERO));
 
-  const shippingCents = shippingCost(input.shippingType, input.overnightRateCents);
+  // A code whose requirement is no longer met is not part of the order.
+  const rule = checkDiscount(input.discount, lines).ok ? input.discount : null;
+  const isShippedFree = rule?.effect.kind === "free_shipping" && input.shippingType === "standard";
+  const shippingCents = isShippedFree
+    ? ZERO
+    : shippingCost(input.shippingType, input.overnightRateCents);
+  // One that takes nothing off keeps nothing else from doing so (CODE-12).
+  const isAlone = rule?.stacks === false && (discount.totalCents > 0 || isShippedFree);
   const newCustomerDiscountCents =
-    input.referral.verified && input.referral.isNewCustomer
+    input.referral.verified && input.referral.isNewCustomer && !isAlone
       ? percentOf(add(subtotalCents, shippingCents), NEW_CUSTOMER_PERCENT)
       : ZERO;
   const totalCents = atLeastZero(
@@ -45,8 +52,7 @@ export function quote(input: QuoteInput): Quote {
     lines,
     subtotalCents,
     discountCents: discount.totalCents,
-    // A code whose requirement is no longer met is not part of the order.
-    discountCode: checkDiscount(input.discount, lines).ok ? (input.discount?.code ?? null) : null,
+    discountCode: rule?.code ?? null,
     shippingType: input.shippingType,
     shippingCents,
     newCustomerDiscountCents,
@@ -54,7 +60,7 @@ export function quote(input: QuoteInput): Quote {
     affiliateAppliedCents,
     finalCents: subtract(totalCents, affiliateAppliedCents),
   };
-  return { ...amounts, receipt: receiptOf(input, amounts) };
+  return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
 }
 
 function priceLine(line: QuoteLineInput, { membership }: QuoteInput): QuoteLine {

@@ -2,10 +2,22 @@ import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
+import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
+import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
+
+/** What a code does beside its discount. */
+interface CodeSideEffects {
+  isShippedFree: boolean;
+  /** It keeps the first-order discount away (CODE-12). */
+  isAlone: boolean;
+}
+
+/** The rule in the receipt of an order whose first-order discount gave way to its code (CODE-12). */
+export const NOT_WITH_CODE = "not_with_code";
 
 /** A rule for one amount; the caller adds the amount's name. */
 type Finding = Omit<ReceiptEntry, "amount">;
@@ -14,7 +26,11 @@ type Finding = Omit<ReceiptEntry, "amount">;
  * A quote's receipt: for every amount, the rule that produced it; for every rule that did not fire,
  * why not. It explains computed amounts and never computes one (PRICE-13).
  */
-export function receiptOf(input: QuoteInput, amounts: Amounts): ReceiptEntry[] {
+export function receiptOf(
+  input: QuoteInput,
+  amounts: Amounts,
+  sideEffects: CodeSideEffects,
+): ReceiptEntry[] {
   return [
     ...named(
       "unit_price",
@@ -24,8 +40,8 @@ export function receiptOf(input: QuoteInput, amounts: Amounts): ReceiptEntry[] {
       fired("sum_of_lines", amounts.subtotalCents, "Unit price times quantity, over all lines."),
     ]),
     ...named("discount_amount", discountFindings(input, amounts)),
-    ...named("shipping_cost", shippingFindings(input, amounts)),
-    ...named("new_customer_discount", [newCustomerFinding(input, amounts)]),
+    ...named("shipping_cost", shippingFindings(input, amounts, sideEffects)),
+    ...named("new_customer_discount", [newCustomerFinding(input, amounts, sideEffects)]),
     ...named("total_amount", totalFindings(amounts)),
     ...named("affiliate_income_applied", [affiliateFinding(input, amounts)]),
     ...named("final_total", [
@@ -92,27 +108,38 @@ function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[]
   if (discount === null) return [silent("discount_code", "No discount code was given.")];
   const check = checkDiscount(discount, amounts.lines);
   if (!check.ok) return [silent(discount.code, check.error)];
+  const { code } = discount;
   if (amounts.discountCents === 0)
-    return [silent(discount.code, "The code does not reduce anything in the cart.")];
+    return [{ ...silent(code, nothingReason(discount, amounts)), code: discount }];
   return [
-    fired(discount.code, amounts.discountCents, discountReason(discount.effect)),
+    { ...fired(code, amounts.discountCents, discountReason(discount.effect)), code: discount },
     ...amounts.lines
       .filter((line) => line.discountCents > 0)
       .map((line) =>
-        ofLine(
-          line,
-          fired(discount.code, line.discountCents, "This line's share of the discount."),
-        ),
+        ofLine(line, fired(code, line.discountCents, "This line's share of the discount.")),
       ),
   ];
 }
 
-function discountReason(effect: NonNullable<QuoteInput["discount"]>["effect"]): string {
+function nothingReason({ effect }: DiscountRule, { shippingType }: Amounts): string {
+  if (effect.kind !== "free_shipping") return "The code does not reduce anything in the cart.";
+  return shippingType === "standard"
+    ? "The code makes shipping free; it takes nothing off the cart."
+    : "The code makes standard shipping free, and overnight shipping was chosen.";
+}
+
+function discountReason(effect: DiscountEffect): string {
   switch (effect.kind) {
     case "percent_of_subtotal":
       return `${effect.percent}% off the subtotal.`;
     case "percent_of_category":
       return `${effect.percent}% off the ${effect.category} lines.`;
+    case "percent_of_lines":
+      return `${effect.percent}% off the lines that count for the code.`;
+    case "amount_off":
+      return `${formatDollars(effect.amountCents)} off, at most the subtotal.`;
+    case "free_shipping":
+      return "Free standard shipping.";
     case "price_per_tablet":
       return `Tablets at ${formatDollars(effect.perTabletCents)} each; a line that is already cheaper keeps its price.`;
     default:
@@ -120,7 +147,16 @@ function discountReason(effect: NonNullable<QuoteInput["discount"]>["effect"]): 
   }
 }
 
-function shippingFindings({ shippingType, overnightRateCents }: QuoteInput, amounts: Amounts) {
+function shippingFindings(
+  { shippingType, overnightRateCents, discount }: QuoteInput,
+  amounts: Amounts,
+  { isShippedFree }: CodeSideEffects,
+): Finding[] {
+  if (isShippedFree && discount !== null)
+    return [
+      silent("standard", `The code ${discount.code} makes it free.`),
+      fired(discount.code, ZERO, `Free instead of ${formatDollars(STANDARD_SHIPPING)}.`),
+    ];
   const rule =
     shippingType === "standard"
       ? "standard"
@@ -149,10 +185,16 @@ function shippingFindings({ shippingType, overnightRateCents }: QuoteInput, amou
   );
 }
 
-function newCustomerFinding({ referral }: QuoteInput, amounts: Amounts): Finding {
+function newCustomerFinding(
+  { referral, discount }: QuoteInput,
+  amounts: Amounts,
+  { isAlone }: CodeSideEffects,
+): Finding {
   const rule = "first_order_referral";
   if (!referral.verified) return silent(rule, "No referral was verified.");
   if (!referral.isNewCustomer) return silent(rule, "The customer has ordered before.");
+  if (isAlone && discount !== null)
+    return silent(NOT_WITH_CODE, `The code ${discount.code} does not combine with it.`);
   return fired(
     rule,
     amounts.newCustomerDiscountCents,

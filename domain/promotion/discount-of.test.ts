@@ -13,6 +13,7 @@ const CATEGORIES = ["MGM", "Kava", "Shots"];
 
 const anyLine = fc
   .record({
+    productId: fc.integer({ min: 1, max: 3 }),
     name: fc.constantFrom("50 MGM", "100 MGM", "Shots", "30 Kava"),
     category: fc.constantFrom(...CATEGORIES),
     quantity: fc.integer({ min: 1, max: 24 }),
@@ -40,11 +41,23 @@ const anyRule: fc.Arbitrary<DiscountRule> = fc.record({
       kind: fc.constant("price_per_tablet" as const),
       perTabletCents: fc.integer({ min: 0, max: 500 }).map(cents),
     }),
+    fc.record({
+      kind: fc.constant("percent_of_lines" as const),
+      percent: fc.integer({ min: 0, max: 150 }),
+    }),
+    fc.record({
+      kind: fc.constant("amount_off" as const),
+      amountCents: fc.integer({ min: -500, max: 1_000_000 }).map(cents),
+    }),
+    fc.constant({ kind: "free_shipping" as const }),
   ),
   requires: fc.record({
     categories: fc.subarray(CATEGORIES),
+    productIds: fc.subarray([1, 2, 3]),
     tabletCounts: fc.option(fc.constantFrom([50], [50, 100])),
+    minimumCents: fc.option(fc.integer({ min: 0, max: 100_000 }).map(cents)),
   }),
+  stacks: fc.boolean(),
   unmetText: fc.constant("Not with this cart"),
 });
 
@@ -74,6 +87,7 @@ describe("discountOf", () => {
 
   it("rounds a percentage once, on the whole amount", () => {
     const line = {
+      productId: 1,
       name: "x",
       category: "Kava",
       quantity: 1,
@@ -84,7 +98,8 @@ describe("discountOf", () => {
     const rule: DiscountRule = {
       code: "CODE",
       effect: { kind: "percent_of_subtotal", percent: 50 },
-      requires: { categories: ["Kava"], tabletCounts: null },
+      requires: { categories: ["Kava"], productIds: [], tabletCounts: null, minimumCents: null },
+      stacks: true,
       unmetText: "",
     };
     // Three times 1.5 would round to 6; the whole is 4.5.

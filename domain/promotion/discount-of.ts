@@ -12,12 +12,12 @@ import {
 } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
 import { assertNever } from "#domain/result.ts";
-import { meetsRequirement } from "./check-discount.ts";
+import { checkDiscount, meetsRequirement } from "./check-discount.ts";
 import type { DiscountRule } from "./discount-rule.ts";
 
 export type PricedLine = Pick<
   QuoteLine,
-  "name" | "category" | "quantity" | "unitPriceCents" | "totalCents"
+  "productId" | "name" | "category" | "quantity" | "unitPriceCents" | "totalCents"
 >;
 
 export interface Discount {
@@ -27,20 +27,27 @@ export interface Discount {
 }
 
 /**
- * What a code deducts, never below zero and never above the subtotal (CODE-5). A
+ * What a code deducts (CODE-17), never below zero and never above the subtotal (CODE-5). A
  * percentage is rounded once, on the whole amount, and then shared out. A cart that does not meet
  * the code's requirement gets nothing.
  */
 export function discountOf(rule: DiscountRule, lines: readonly PricedLine[]): Discount {
-  if (!lines.some((line) => meetsRequirement(rule, line))) return nothingOff(lines);
+  if (!checkDiscount(rule, lines).ok) return nothingOff(lines);
   const { effect } = rule;
   switch (effect.kind) {
     case "percent_of_subtotal":
       return percentOff(effect.percent, lines, () => true);
     case "percent_of_category":
       return percentOff(effect.percent, lines, (line) => line.category === effect.category);
+    case "percent_of_lines":
+      return percentOff(effect.percent, lines, (line) => meetsRequirement(rule, line));
     case "price_per_tablet":
       return pricePerTablet(rule, effect.perTabletCents, lines);
+    case "amount_off":
+      return amountOff(effect.amountCents, lines);
+    case "free_shipping":
+      // The shipping costs nothing instead, see `shipsFree`.
+      return nothingOff(lines);
     default:
       return assertNever(effect);
   }
@@ -58,6 +65,12 @@ function percentOff(
   const bases = lines.map((line) => (counts(line) ? line.totalCents : ZERO));
   const base = add(...bases);
   const totalCents = smaller(atLeastZero(percentOf(base, percent)), base);
+  return { shares: allocate(totalCents, bases), totalCents };
+}
+
+function amountOff(amountCents: Cents, lines: readonly PricedLine[]): Discount {
+  const bases = lines.map((line) => line.totalCents);
+  const totalCents = smaller(atLeastZero(amountCents), add(...bases));
   return { shares: allocate(totalCents, bases), totalCents };
 }
 

@@ -1,15 +1,53 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** A discount code as data: what it requires of the cart and what it deducts. */
+export const EFFECT_KINDS = [
+  "percent_of_subtotal",
+  "percent_of_category",
+  "percent_of_lines",
+  "price_per_tablet",
+  "amount_off",
+  "free_shipping",
+] as const;
+
+type EffectKind = (typeof EFFECT_KINDS)[number];
+
+/** What a code deducts. */
+export type DiscountEffect =
+  | { kind: "percent_of_subtotal"; percent: number }
+  | { kind: "percent_of_category"; percent: number; category: string }
+  /** Of the lines that count for the code. */
+  | { kind: "percent_of_lines"; percent: number }
+  /** For the lines that count. */
+  | { kind: "price_per_tablet"; perTabletCents: Cents }
+  | { kind: "amount_off"; amountCents: Cents }
+  /** Standard shipping, not overnight. */
+  | { kind: "free_shipping" };
+
+export const parseEffectKind = (text: string): EffectKind | null =>
+  EFFECT_KINDS.find((known) => known === text) ?? null;
+
+/**
+ * A discount code as a quote needs it: what it requires of the cart and what it deducts. It is all of
+ * a code that a browser may get (PRICE-11); what it requires of the customer is in domain/codes/discount-code.ts.
+ */
 export interface DiscountRule {
   /** Upper case. */
   code: string;
-  effect:
-    | { kind: "percent_of_subtotal"; percent: number }
-    | { kind: "percent_of_category"; percent: number; category: string }
-    | { kind: "price_per_tablet"; perTabletCents: Cents };
-  /** At least one line must match. `tabletCounts` null = any count. */
-  requires: { categories: string[]; tabletCounts: number[] | null };
-  /** The exact error text when no line matches. */
+  effect: DiscountEffect;
+  requires: CartRequirement;
+  /** It combines with the discount on a referred first order (CODE-12). */
+  stacks: boolean;
+  /** The exact error text when no line counts. */
   unmetText: string;
+}
+
+/** At least one line must count: by its category or its product, and by its tablets. */
+export interface CartRequirement {
+  /** Both empty = every line counts. */
+  categories: string[];
+  productIds: number[];
+  /** null = any count. */
+  tabletCounts: number[] | null;
+  /** Of the subtotal; null = none. */
+  minimumCents: Cents | null;
 }

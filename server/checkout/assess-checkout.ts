@@ -7,12 +7,13 @@ import {
   type ReferralPerson,
 } from "#domain/affiliate/self-referral.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
+import type { CodeCustomer } from "#domain/codes/discount-code.ts";
+import { checkCode, type CodeSituation } from "#domain/codes/judge-code.ts";
 import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
@@ -74,12 +75,20 @@ export function questionOf(
   };
 }
 
-export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): Assessment {
+export function assessCheckout(
+  facts: CheckoutFacts,
+  request: CheckoutRequest,
+  now: Date,
+): Assessment {
   const { fields } = request;
   const cart = viewCart(facts.cart, facts.products, facts.membership);
   const isNewCustomer = facts.oldestOrderAt === null;
-  const discount = assessDiscount(facts, fields, cart);
   const referral = assessReferral(facts, request, isNewCustomer);
+  const discount = assessDiscount(facts, fields, {
+    now,
+    lines: cart.lines,
+    customer: codeCustomer(facts, referral.referrer?.affiliateNumber ?? null),
+  });
   const shippingType: ShippingType = parseShippingType(fields.shippingOption) ?? "standard";
   const quoteInput: QuoteInput = {
     lines: cart.lines,
@@ -108,16 +117,26 @@ export function assessCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
   };
 }
 
+/** The customer as the conditions of a code see them. */
+export const codeCustomer = (
+  facts: CheckoutFacts,
+  referrerNumber: number | null,
+): CodeCustomer => ({
+  membership: facts.membership,
+  isAffiliate: facts.profile.affiliate_number !== null,
+  isNewCustomer: facts.oldestOrderAt === null,
+  referrerNumber,
+  uses: facts.discount?.usesOfCustomer ?? 0,
+});
+
 function assessDiscount(
   facts: CheckoutFacts,
   fields: CheckoutFields,
-  cart: CartView,
+  situation: CodeSituation,
 ): Assessment["discount"] {
   if (normalizeCode(fields.discountCode) === "") return { rule: null, error: null };
-  const checked = checkDiscount(facts.discount, cart.lines);
-  if (!checked.ok) return { rule: null, error: checked.error };
-  const { code, effect, requires, unmetText } = checked.value;
-  return { rule: { code, effect, requires, unmetText }, error: null };
+  const checked = checkCode(facts.discount, situation);
+  return checked.ok ? { rule: checked.value, error: null } : { rule: null, error: checked.error };
 }
 
 /** Only a new customer can give a referral, and only a first order binds one (AFF-5). */

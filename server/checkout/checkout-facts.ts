@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { DiscountCode } from "#domain/codes/discount-code.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
@@ -14,7 +14,7 @@ import { jsonb } from "#server/db/jsonb.ts";
 import { executePrepared } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
-import { type DiscountRow, toDiscountRule } from "./discount-row.ts";
+import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
@@ -70,7 +70,8 @@ export interface CheckoutFacts {
   products: Product[];
   /** The warnings California requires for them, each once. */
   prop65Warnings: string[];
-  discount: (DiscountRule & { hasUseLimit: boolean }) | null;
+  /** The code asked for, and how often this customer has used it if that is limited (CODE-13). */
+  discount: (DiscountCode & { usesOfCustomer: number }) | null;
   overnightRateCents: Cents | null;
   /** What an affiliate may spend; null = not an affiliate, or the balance cannot be read. */
   spendableCents: Cents | null;
@@ -119,12 +120,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_4`. */
+/** Raised by the database's `checkout_facts_5`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-4.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-5.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -134,7 +135,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_4(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_5(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -146,12 +147,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-3.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-4.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_3(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_4(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
@@ -186,8 +187,8 @@ async function factsOf(
     products: row.products.map(toProduct),
     prop65Warnings: row.prop65_warnings.filter((warning) => !hasGaps(warning)),
     discount: row.discount && {
-      ...toDiscountRule(row.discount),
-      hasUseLimit: row.discount.use_limit !== null,
+      ...toDiscountCode(row.discount),
+      usesOfCustomer: row.discount.uses_of_customer,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
     spendableCents: bank?.spendableCents ?? null,

@@ -37,7 +37,7 @@ export function judgeOrder(
   request: OrderRequest,
   { takesCards, now }: { takesCards: boolean; now: Date },
 ): Result<JudgedOrder, OrderRefusal> {
-  const assessment = assessCheckout(facts, request);
+  const assessment = assessCheckout(facts, request, now);
   const view = () => checkoutView(assessment, takesCards, now);
   const { lines } = assessment.cart;
   if (lines.length === 0) return err({ code: "empty_cart" });

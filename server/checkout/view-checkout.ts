@@ -66,12 +66,13 @@ export async function viewCheckout(
   const facts = await deps.readQuoteFacts({ ...questionOf(userId, request, null), counted });
   if (facts === "too_many_attempts") return err(facts);
   if (!facts) return err("no_profile");
-  const assessment = assessCheckout(facts, request);
+  const now = deps.clock.now();
+  const assessment = assessCheckout(facts, request, now);
   const { code } = assessment.referral;
   // A code filled in by a link is already logged as a visit.
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
-  return ok(checkoutView(assessment, deps.takesCards, deps.clock.now()));
+  return ok(checkoutView(assessment, deps.takesCards, now));
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {

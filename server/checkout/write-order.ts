@@ -113,7 +113,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     },
     attribution: decision,
     needsAgeVerification: assessment.needsAgeVerification,
-    limitedCode: facts.discount?.hasUseLimit ? facts.discount.code : null,
+    limitedCode: isLimited(facts.discount) ? facts.discount.rule.code : null,
     payment:
       paymentType === null
         ? null
@@ -127,6 +127,11 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     spend: spendOf(order),
   };
 }
+
+const isLimited = (discount: CheckoutFacts["discount"]): discount is LimitedCode =>
+  discount !== null && discount.useLimit !== null;
+
+type LimitedCode = NonNullable<CheckoutFacts["discount"]>;
 
 /** The columns of `orders`. */
 function orderRow(order: OrderToWrite) {
@@ -164,7 +169,7 @@ function orderRow(order: OrderToWrite) {
     commission: toNumeric(referrer ? commissionOf(quote.totalCents) : ZERO),
     receipt: quote.receipt,
     review_flags: order.reviewFlags,
-    counts_code_use: facts.discount?.hasUseLimit ?? false,
+    counts_code_use: isLimited(facts.discount),
     expiry: card?.expiry ?? null,
     zipcodex: card?.zip ?? null,
     house_number: card?.street ?? null,

@@ -28,5 +28,7 @@ export const LAST_RELEASE = {
     // which is replaced with the schema.
     "0041_customers: profiles: profiles_og_until refuses more",
     "0041_customers: profiles: profiles_military_until refuses more",
+    // Three effects more are accepted, and the earlier ones as they were.
+    "0043_codes_as_data: discount_codes: discount_codes_effect refuses more",
   ],
 };

@@ -16,6 +16,8 @@ const LISTS: Record<string, string> = {
   affiliate_touches_profile:
     "select * from affiliate_touches where profile_id = 'ann' order by id desc limit 50",
   bulk_runs_user: "select * from bulk_runs where user_id = 'ann' order by id desc limit 20",
+  discount_codes_created:
+    "select * from discount_codes where batch_id is null order by created_at desc, code desc limit 50",
   order_drafts_created: "select * from order_drafts order by created_at desc, id desc limit 100",
   orders_code_created:
     "select * from orders where discount_code = 'BOO1501' order by created_at desc, id desc limit 50",

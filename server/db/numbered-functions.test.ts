@@ -23,6 +23,9 @@ const TEXTS: Record<string, string> = {
   "order-words-1.sql": "_awdINVwc6Vz69N9",
   "profile-words-1.sql": "YIlaflT9d-yGu3uh",
   "quote-facts-3.sql": "LAVKWEOf3Tf82y7s",
+  "checkout-facts-5.sql": "a5islc5ZNr0ynoqJ",
+  "facts-of-2.sql": "zI8GhrFiywXfk-18",
+  "quote-facts-4.sql": "C3QVeZzO9BaDS6Zp",
 };
 
 it("a numbered function's text never changes", () => {

@@ -39,7 +39,7 @@ export function changeDraft(
     if (status === "expired") return refuse("not_allowed", "The draft has expired.");
     if (before.version !== version)
       return refuse("changed", "This draft has changed since you opened it.");
-    const quoted = await quoteDraft(tx, before.userId, draft);
+    const quoted = await quoteDraft(tx, before.userId, draft, clock.now());
     if (!quoted.ok) {
       const reason = Object.values(quoted.error)[0] ?? "";
       return err({ code: "invalid", reason, fieldErrors: quoted.error });

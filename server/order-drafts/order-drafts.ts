@@ -30,8 +30,11 @@ export function createOrderDrafts(deps: Deps) {
       list: staffOperation("orders.draft", () => listDrafts(db, clock.now())),
       /** With what it comes to today. */
       find: staffOperation("orders.draft", async (_, { draftId }: { draftId: number }) => {
-        const draft = await readDraft(db, draftId, clock.now());
-        return draft && { draft, quoted: await quoteDraft(db, draft.userId, contentOf(draft)) };
+        const now = clock.now();
+        const draft = await readDraft(db, draftId, now);
+        return (
+          draft && { draft, quoted: await quoteDraft(db, draft.userId, contentOf(draft), now) }
+        );
       }),
       create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>
         createDraft(db, { email, actor }),

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { CodeCustomer, DiscountCode } from "#domain/codes/discount-code.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
-import type { DiscountRow } from "#server/checkout/discount-row.ts";
+import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
@@ -17,7 +18,9 @@ export interface PriceFacts {
   products: Product[];
   membership: Membership;
   /** The code that the order is to have; null = there is no such code, or none was asked for. */
-  code: (DiscountRow & { active: boolean; used: number }) | null;
+  code: DiscountCode | null;
+  /** As the code's conditions see them. */
+  customer: CodeCustomer;
   /** Of the state it is to go to; null = it has none of its own. */
   overnightRateCents: Cents | null;
 }
@@ -48,26 +51,27 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
   const ids = edit.lines.map(({ productId }) => productId);
   const { rows } = await tx.execute<{
     products: ProductRow[];
-    membership: Membership;
-    code: PriceFacts["code"];
+    customer: Omit<CodeCustomer, "uses">;
+    code: DiscountRow | null;
     overnight_rate: string | null;
   }>(sql`
     select
       (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
-      (select jsonb_build_object('og', og and coalesce(og_until > now(), true),
-        'military', military and coalesce(military_until > now(), true)) from profiles where id = ${userId}) as membership,
-      (select to_jsonb(one) from (
-        select code, effect, percent::text, category, per_tablet::text, requires_categories, requires_tablet_counts,
-          unmet_text, use_limit, active, used
-        from discount_codes where code = ${edit.discountCode}) one) as code,
+      (select jsonb_build_object('membership', jsonb_build_object(
+            'og', og and coalesce(og_until > now(), true), 'military', military and coalesce(military_until > now(), true)),
+          'isAffiliate', affiliate_number is not null, 'referrerNumber', referrer_number,
+          'isNewCustomer', not exists (select from orders o where o.user_id = p.id and not o.cancelled))
+        from profiles p where id = ${userId}) as customer,
+      (select discount_terms(c, ${userId}) from discount_codes c where c.code = ${edit.discountCode}) as code,
       (select overnight_rate::text from overnight where state = ${edit.state}) as overnight_rate`);
   const [row] = rows;
   if (!row) throw new Error("The facts of an edit were not read");
   return {
     products: row.products.map(toProduct),
-    membership: row.membership,
-    code: row.code,
+    membership: row.customer.membership,
+    code: row.code && toDiscountCode(row.code),
+    customer: { ...row.customer, uses: row.code?.uses_of_customer ?? 0 },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
   };
 }

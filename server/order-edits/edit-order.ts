@@ -63,7 +63,7 @@ interface Deps {
 
 /** What an edit would change; the locks it takes end with it. */
 export function previewEdit(
-  db: Db,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
   return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export function previewEdit(
     if (!locked) return noSuchOrder(orderNumber);
     const unchanged = await refuseChanged(tx, locked, { seen });
     if (!unchanged.ok) return unchanged;
-    const plan = await planEdit(tx, locked, edit);
+    const plan = await planEdit(tx, locked, edit, clock.now());
     return plan.ok ? ok(previewOf(plan.value, edit)) : plan;
   });
 }
@@ -113,7 +113,7 @@ async function commitEdit(
   if (earlier !== null) return ok({ editId: earlier, releasing: null }); // sent twice
   const unchanged = await refuseChanged(tx, locked, request);
   if (!unchanged.ok) return unchanged;
-  const plan = await planEdit(tx, locked, request.edit);
+  const plan = await planEdit(tx, locked, request.edit, deps.clock.now());
   if (!plan.ok) return plan;
   if (previewOf(plan.value, request.edit).shown !== request.shown)
     return refuse("changed", NOT_AS_SHOWN);

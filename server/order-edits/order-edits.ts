@@ -7,10 +7,12 @@ type Deps = { db: Db; thenWake: ThenWake } & Parameters<typeof editOrder>[0];
 
 /** Editing a placed order, with what it comes to shown before it is done. */
 export function createOrderEdits(deps: Deps) {
-  const { db, thenWake } = deps;
+  const { thenWake } = deps;
   return {
     staff: {
-      preview: staffOperation("orders.edit", (_, request: EditRequest) => previewEdit(db, request)),
+      preview: staffOperation("orders.edit", (_, request: EditRequest) =>
+        previewEdit(deps, request),
+      ),
       commit: staffOperation("orders.edit", (actor, request: StaffRequest<EditCommit>) =>
         thenWake(editOrder(deps, { ...request, actor })),
       ),

@@ -1,5 +1,6 @@
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import { checkCode } from "#domain/codes/judge-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import {
@@ -17,10 +18,10 @@ import { hasManyFreeUnits, type ReviewFlag } from "#domain/order/review-flags.ts
 import { editStep } from "#domain/payment/payment-steps.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
+import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { toDiscountRule } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -57,6 +58,7 @@ export async function planEdit(
   tx: Db,
   locked: LockedOrder,
   edit: OrderEdit,
+  now: Date,
 ): Promise<Result<EditPlan, EditRefusal>> {
   const { order, payment } = locked;
   const move = checkOrderMove(order.status, "shipped");
@@ -70,25 +72,32 @@ export async function planEdit(
     membership: facts.membership,
   });
   if (!lines.ok) return wrongField("items", lines.error);
-  const rule = codeFor(order, facts, edit);
-  if (!rule.ok) return wrongField("discountCode", rule.error);
+  // The code an order has stays good for it as it was agreed on, also when it is no longer offered (EDIT-3).
+  const kept = edit.discountCode === order.discountCode ? agreedRule(order) : null;
+  const rule = kept ?? facts.code?.rule ?? null;
+  if (edit.discountCode !== "" && rule === null)
+    return wrongField("discountCode", INVALID_DISCOUNT_CODE);
   const isSameRate = edit.shippingType === order.shippingType && edit.state === order.state;
   const quoted = quote({
     lines: lines.value,
     membership: facts.membership,
-    discount: rule.value,
+    discount: rule,
     shippingType: edit.shippingType,
     // What was agreed on stays, whatever the state's rate became since.
     overnightRateCents: isSameRate ? order.shippingCost : facts.overnightRateCents,
-    referral: { verified: order.newCustomerDiscount > 0, isNewCustomer: order.newCustomer },
+    referral: { verified: hadReferral(order), isNewCustomer: order.newCustomer },
     // Never more than was spent, which may have been all there was.
     affiliate:
       order.affiliateIncomeApplied > 0
         ? { balanceCents: order.affiliateIncomeApplied, wantsToSpend: true }
         : null,
   });
-  if (rule.value !== null && quoted.discountCode === null && rule.value.code !== order.discountCode)
-    return wrongField("discountCode", rule.value.unmetText);
+  if (facts.code !== null && edit.discountCode !== order.discountCode) {
+    const { newCustomer: isNewCustomer, referrerNumber } = order;
+    const customer = { ...facts.customer, isNewCustomer, referrerNumber };
+    const usable = checkCode(facts.code, { now, lines: quoted.lines, customer });
+    if (!usable.ok) return wrongField("discountCode", usable.error);
+  }
   const to = addressOf(edit);
   const moved = isSameAddress(order, to) ? null : await planAddress(tx, locked, to);
   if (moved !== null && !moved.ok) return moved;
@@ -115,7 +124,7 @@ export async function planEdit(
   );
   if (money.kind !== "unchanged" && payment !== null && isChargedByCard(payment))
     return refuse("not_allowed", CHARGED);
-  const isDropped = rule.value !== null && quoted.discountCode === null;
+  const isDropped = rule !== null && quoted.discountCode === null;
   const difference = differenceOf(order, { ...plan, isDropped }, money);
   if (difference.of.length === 0) return refuse("invalid", "Nothing is different.");
   return ok({ ...plan, difference });
@@ -141,22 +150,16 @@ const agreedLine = (line: EditedLine) => ({
   priceCents: line.price,
 });
 
-/** The code an order has stays good for it, also when it is no longer offered (EDIT-3). */
-function codeFor(
-  order: LockedOrder["order"],
-  { code }: EditFacts,
-  { discountCode }: OrderEdit,
-): Result<DiscountRule | null, string> {
-  if (discountCode === "") return ok(null);
-  const isKept = discountCode === order.discountCode;
-  const isLeft = code !== null && (code.use_limit === null || code.used < code.use_limit);
-  if (code === null || (!isKept && !(code.active && isLeft))) return err(INVALID_DISCOUNT_CODE);
-  return ok(toDiscountRule(code));
-}
+const agreedRule = ({ receipt }: LockedOrder["order"]): DiscountRule | null =>
+  receipt.find(({ code }) => code !== undefined)?.code ?? null;
+
+/** Verified when it was placed, also if the discount gave way to a code that it was placed with (CODE-12). */
+const hadReferral = ({ newCustomerDiscount, receipt }: LockedOrder["order"]): boolean =>
+  newCustomerDiscount > 0 || receipt.some(({ rule }) => rule === NOT_WITH_CODE);
 
 function codeUseOf(order: LockedOrder["order"], { code }: EditFacts, quoted: Quote) {
   const isKept = quoted.discountCode === order.discountCode;
-  const isLimited = quoted.discountCode !== null && code?.use_limit != null;
+  const isLimited = quoted.discountCode !== null && code !== null && code.useLimit !== null;
   const countsCodeUse = isKept ? order.countsCodeUse : isLimited;
   return {
     countsCodeUse,

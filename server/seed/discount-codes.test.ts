@@ -24,6 +24,7 @@ function linesOf(items: Item[]) {
     const product = PRODUCTS[key];
     const unit = price ?? product.price;
     return {
+      productId: 1,
       name: product.name,
       category: product.category,
       quantity,

@@ -17,15 +17,18 @@ export async function seedRules(tx: Db): Promise<void> {
   await tx.insert(bannedAreas).values(BANNED_AREAS);
 }
 
-function discountRow({ code, effect, requires, unmetText }: DiscountRule) {
+function discountRow({ code, effect, requires, stacks, unmetText }: DiscountRule) {
   return {
     code,
     unmetText,
+    stacks,
     effect: effect.kind,
     percent: "percent" in effect ? String(effect.percent) : null,
     category: "category" in effect ? effect.category : null,
     perTablet: "perTabletCents" in effect ? effect.perTabletCents : null,
     requiresCategories: requires.categories,
+    requiresProducts: requires.productIds,
     requiresTabletCounts: requires.tabletCounts,
+    minimumSubtotal: requires.minimumCents,
   };
 }

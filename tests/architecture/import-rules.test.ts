@@ -31,6 +31,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "orders",
     "payments",
   ],
+  codes: ["catalog", "checkout", "orders", "staff"],
   commands: [
     "affiliates",
     "audit",

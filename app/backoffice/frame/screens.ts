@@ -3,6 +3,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { CODE_TEXTS } from "../codes/code-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
@@ -74,6 +75,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/calendar"),
     title: CALENDAR_TEXTS.title,
     permission: "products.read",
+  },
+  {
+    group: "Catalog",
+    path: href("/admin/codes"),
+    title: CODE_TEXTS.title,
+    permission: "codes.read",
   },
   {
     group: "Customers",

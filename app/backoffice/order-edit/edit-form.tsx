@@ -5,7 +5,7 @@ import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
-import { EDIT_TEXTS } from "./order-edit-texts.ts";
+import { ItemRows } from "./item-rows.tsx";
 
 interface EditFormProps {
   fields: OrderEditFields;
@@ -15,51 +15,11 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-const EMPTY = { item: "", quantity: "" };
-const EMPTY_ROWS = 2;
-
 /** The whole order as it is to be. */
 export function EditForm({ fields, fieldErrors, options, children }: EditFormProps) {
-  const rows = [...fields.items, ...Array.from({ length: EMPTY_ROWS }, () => EMPTY)];
   return (
     <form method="post" className="grid max-w-3xl gap-8">
-      <fieldset className="grid gap-x-3 gap-y-1">
-        <legend className="mb-3">
-          <h2 className="text-heading">Items</h2>
-        </legend>
-        {fieldErrors.items ? (
-          <p role="alert" className="text-small text-error">
-            {fieldErrors.items}
-          </p>
-        ) : null}
-        {rows.map(({ item, quantity }, at) => (
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- rows neither move nor change
-            key={at}
-            className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-x-3"
-          >
-            <Field label={at < fields.items.length ? `Item ${at + 1}` : "Add an item"}>
-              <Select name="item" defaultValue={item}>
-                <option value="">None</option>
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Quantity">
-              <TextInput
-                name="quantity"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={quantity}
-              />
-            </Field>
-          </div>
-        ))}
-        <p className="text-small text-soft">{EDIT_TEXTS.quantityHint}</p>
-      </fieldset>
+      <ItemRows rows={fields.items} error={fieldErrors.items} options={options} />
       <fieldset className="grid gap-2 md:grid-cols-6 md:gap-x-4">
         <legend className="mb-3">
           <h2 className="text-heading">Ships to</h2>

@@ -30,7 +30,7 @@ export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: C
           label="Referral code"
           defaultValue={fields.referralCode}
           error={errors.referralCode}
-          appliedText={view.referral.isVerified ? "Code verified: 10% off your first order." : null}
+          appliedText={view.referral.isVerified ? referralText(checkout) : null}
           buttonText="Verify"
         />
       ) : null}
@@ -45,6 +45,14 @@ export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: C
       ) : null}
     </fieldset>
   );
+}
+
+/** A discount code may keep the other discount away (CODE-12). */
+function referralText({ view, quote }: Checkout): string {
+  const { rule } = view.discount;
+  return rule !== null && quote.newCustomerDiscountCents === 0
+    ? `Code verified. ${rule.code} does not combine with the 10% off your first order.`
+    : "Code verified: 10% off your first order.";
 }
 
 interface CodeFieldProps {

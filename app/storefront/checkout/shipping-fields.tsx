@@ -1,5 +1,5 @@
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
-import { formatDollars } from "#domain/money/cents.ts";
+import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { arrivalText } from "#domain/shipping/day-texts.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
@@ -10,8 +10,9 @@ import type { Checkout } from "./use-checkout.ts";
  * order placed now.
  */
 export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
-  const { arrivals, quoteInput } = checkout.view;
+  const { arrivals, quoteInput, discount } = checkout.view;
   const { overnightRateCents } = quoteInput;
+  const isStandardFree = discount.rule?.effect.kind === "free_shipping";
   return (
     <fieldset>
       <legend className="mb-4 font-display text-heading">Shipping method</legend>
@@ -29,7 +30,9 @@ export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chose
             onChange={(event) => checkout.chooseShipping(event.currentTarget.value)}
             label={SHIPPING_TEXTS[type].label}
             detail={`${SHIPPING_TEXTS[type].detail}. Arrives ${arrivalText(arrivals[type])}.`}
-            aside={formatDollars(shippingCost(type, overnightRateCents))}
+            aside={formatDollars(
+              type === "standard" && isStandardFree ? ZERO : shippingCost(type, overnightRateCents),
+            )}
           />
         ))}
       </RadioCardGroup>

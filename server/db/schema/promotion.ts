@@ -1,9 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+} from "drizzle-orm/pg-core";
+import { CUSTOMER_GROUPS, type CustomerGroup } from "#domain/codes/discount-code.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
-import { createdAt, dollars } from "./columns.ts";
+import { createdAt, dollars, moment, quoted } from "./columns.ts";
 
-/** Codes and their rules as data (CODE-6). A use limit is optional. */
+/** Codes and their rules as data (CODE-6, CODE-10). Every condition is optional. */
 export const discountCodes = pgTable(
   "discount_codes",
   {
@@ -12,16 +22,45 @@ export const discountCodes = pgTable(
     percent: numeric("percent", { precision: 5, scale: 2 }),
     category: text("category"),
     perTablet: dollars("per_tablet"),
+    amountOff: dollars("amount_off"),
+    /** A line counts by its category or its product; both empty = every line. */
     requiresCategories: text("requires_categories").array().notNull(),
+    requiresProducts: integer("requires_products").array().notNull().default([]),
     requiresTabletCounts: integer("requires_tablet_counts").array(),
+    minimumSubtotal: dollars("minimum_subtotal"),
     unmetText: text("unmet_text").notNull(),
+    /** It combines with the discount on a referred first order (CODE-12). */
+    stacks: boolean("stacks").notNull().default(true),
     active: boolean("active").notNull().default(true),
+    validFrom: moment("valid_from"),
+    /** The first moment at which it is over. */
+    validUntil: moment("valid_until"),
+    firstOrderOnly: boolean("first_order_only").notNull().default(false),
+    /** Empty = everyone. */
+    customerGroups: text("customer_groups").array().$type<CustomerGroup[]>().notNull().default([]),
+    /** One of them has to be the order's referrer; empty = none is needed. */
+    affiliateNumbers: integer("affiliate_numbers").array().notNull().default([]),
     useLimit: integer("use_limit"),
     /** Counted only if there is a limit, so unlimited codes cause no lock contention. */
     used: integer("used").notNull().default(0),
+    /** For each customer, by their orders (CODE-13). */
+    usesEach: integer("uses_each"),
+    /** For staff: what it is for. */
+    note: text("note").notNull().default(""),
+    /** null = it was not made in bulk. */
+    batchId: text("batch_id").references((): AnyPgColumn => discountBatches.id),
+    /** Grows with every edit, so that two people do not undo each other's; a use is no edit. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
+    index("discount_codes_batch")
+      .on(table.batchId)
+      .where(sql`batch_id is not null`),
+    /** Staff's list: those made in bulk are not in it. */
+    index("discount_codes_created")
+      .on(table.createdAt.desc().nullsFirst(), table.code.desc().nullsFirst())
+      .where(sql`batch_id is null`),
     check("discount_codes_upper", sql`${table.code} = upper(${table.code})`),
     check("discount_codes_used", sql`${table.used} >= 0 and ${table.used} <= ${table.useLimit}`),
     check(
@@ -29,9 +68,38 @@ export const discountCodes = pgTable(
       sql`case ${table.effect}
         when 'percent_of_subtotal' then ${table.percent} between 0 and 100
         when 'percent_of_category' then ${table.percent} between 0 and 100 and ${table.category} is not null
+        when 'percent_of_lines' then ${table.percent} between 0 and 100
         when 'price_per_tablet' then ${table.perTablet} >= 0
+        when 'amount_off' then ${table.amountOff} >= 0
+        when 'free_shipping' then true
         else false end`,
     ),
+    check("discount_codes_dates", sql`${table.validFrom} < ${table.validUntil}`),
+    check("discount_codes_minimum", sql`${table.minimumSubtotal} >= 0`),
+    check("discount_codes_uses_each", sql`${table.usesEach} > 0`),
+    check(
+      "discount_codes_groups",
+      sql`${table.customerGroups} <@ array[${quoted(CUSTOMER_GROUPS)}]`,
+    ),
+  ],
+);
+
+/** Codes that were made at once, each for one use and with the conditions of the one they come from (CODE-14). */
+export const discountBatches = pgTable(
+  "discount_batches",
+  {
+    /** The form's key: sent twice, they are made once. */
+    id: text("id").primaryKey(),
+    source: text("source")
+      .notNull()
+      .references(() => discountCodes.code),
+    prefix: text("prefix").notNull(),
+    count: integer("count").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("discount_batches_source").on(table.source),
+    check("discount_batches_count", sql`${table.count} > 0`),
   ],
 );
 

@@ -6,6 +6,7 @@ import { parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
+import type { Subject } from "./subjects.ts";
 
 export interface StaffRecord {
   id: number;
@@ -57,11 +58,25 @@ export async function* exportRecords(db: Db, query: RecordQuery): AsyncGenerator
     yield rows.map(toRecord);
 }
 
+const MOST_CHANGES = 100;
+
+/** What was done with one thing and changed it, newest first. */
+export async function changesAbout(db: Db, { kind, id }: Subject): Promise<StaffRecord[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${JOINED}
+    where r.subject_kind = ${kind} and r.subject = ${id} and e.outcome = 'done' and e.after is distinct from r.before
+    order by r.at desc, r.id desc limit ${MOST_CHANGES}`);
+  return rows.map(toRecord);
+}
+
+const COLUMNS = sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.permission,
+  r.subject_kind, r.subject, r.input, r.reason, r.before, e.after, e.outcome`;
+const JOINED = sql`staff_records r left join staff_record_ends e on e.record_id = r.id
+  left join "user" u on u.id = substr(r.actor, 7) and r.actor like 'staff:%'`;
+
 const sourceOf = (query: RecordQuery): ListSource<"newest"> => ({
-  columns: sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.permission, r.subject_kind, r.subject,
-    r.input, r.reason, r.before, e.after, e.outcome`,
-  from: sql`staff_records r left join staff_record_ends e on e.record_id = r.id
-    left join "user" u on u.id = substr(r.actor, 7) and r.actor like 'staff:%'`,
+  columns: COLUMNS,
+  from: JOINED,
   where: sql.join(conditions(query), sql` and `),
   id: sql`r.id`,
   idType: "bigint",
@@ -93,12 +108,13 @@ function conditions({ filters }: RecordQuery): SQL[] {
   return all.filter((condition) => condition !== null);
 }
 
-/** An order's number, or a person by their address or the id of their account. */
+/** An order's number, a person by their address or the id of their account, or a discount code. */
 const aboutCondition = (about: string): SQL =>
   /^\d+$/.test(about)
     ? sql`r.subject_kind = 'order' and r.subject = ${about}`
-    : sql`r.person = (select id from "user" where email = lower(${about}) union all select ${about}::text
-        where not exists (select from "user" where email = lower(${about})))`;
+    : sql`(r.person = (select id from "user" where email = lower(${about}) union all select ${about}::text
+          where not exists (select from "user" where email = lower(${about})))
+        or r.subject_kind = 'code' and r.subject = upper(${about}))`;
 
 const toRecord = (row: Row): StaffRecord => ({
   id: Number(row.id),

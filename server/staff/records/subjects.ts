@@ -26,7 +26,8 @@ export type SubjectKind =
   | "unit cost"
   | "category"
   | "compound"
-  | "planned change";
+  | "planned change"
+  | "code";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -36,6 +37,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "category",
   "compound",
   "planned change",
+  "code",
 ];
 
 /**
@@ -102,6 +104,12 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name,
         'costs', (select jsonb_object_agg(c.from_day, c.cost) from product_unit_costs c where c.product_id = p.id)) as state
     from products p where p.id = ${wholeNumber(id)}`,
+  code: (code) => sql`
+    select c.code as subject, null::text as person, discount_terms(c, null) - array['code', 'used', 'uses_of_customer']
+      || jsonb_build_object('note', c.note, 'made_in_bulk', (select coalesce(sum(b.count), 0)
+          from discount_batches b where b.source = c.code), 'still_on_of_those', (select count(*)
+          from discount_batches b join discount_codes m on m.batch_id = b.id where b.source = c.code and m.active)) as state
+    from discount_codes c where c.code = ${code}`,
   "age rule": (state) => sql`
     select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
         'needsAdultSignature', r.needs_adult_signature) as state

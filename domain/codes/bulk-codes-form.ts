@@ -1,0 +1,42 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+/** At once (CODE-14). */
+export const BULK_CODES_MAX = 5000;
+
+export interface BulkCodesFields {
+  prefix: string;
+  count: string;
+  /** The form's: sent twice, the codes are made once. */
+  key: string;
+}
+
+export interface BulkCodes {
+  /** "SPRING-", what all of them begin with. */
+  prefix: string;
+  count: number;
+  key: string;
+}
+
+export const parseBulkCodes = (body: unknown): BulkCodesFields =>
+  trimmedFields(body, ["prefix", "count", "key"] as const);
+
+export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesFields, BulkCodes> {
+  const prefix = normalizeCode(fields.prefix).replace(/-+$/, "");
+  const count = /^\d{1,4}$/.test(fields.count) ? Number(fields.count) : 0;
+  const isKey = /^[\w-]{8,64}$/.test(fields.key);
+  return formCheck(
+    fieldErrorsOf<keyof BulkCodesFields>({
+      prefix: /^[A-Z0-9][A-Z0-9_-]{0,19}$/.test(prefix)
+        ? null
+        : "1 to 20 letters and digits, and dashes and underscores between them.",
+      count:
+        count >= 1 && count <= BULK_CODES_MAX
+          ? null
+          : `A whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
+      key: isKey ? null : "The form is too old. Please load the page again.",
+    }),
+    { prefix: `${prefix}-`, count, key: fields.key },
+  );
+}

@@ -1,0 +1,29 @@
+import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+
+/** What becomes of a code that is entered now; a code that is off is off, whatever else it is. */
+export const CODE_STATES = ["on", "planned", "ended", "used_up", "off"] as const;
+
+export type CodeState = (typeof CODE_STATES)[number];
+
+type CodeFilter = "q" | "state";
+export type CodeSort = "newest" | "code";
+export type CodeListQuery = ListQuery<CodeFilter, CodeSort>;
+
+/** Staff's list of codes; those made in bulk are on the page of the code that they were made from. */
+export const CODE_LIST: ListSettings<CodeFilter, CodeSort> = {
+  filters: ["q", "state"],
+  sorts: ["newest", "code"],
+  size: 50,
+  sizeMax: 200,
+};
+
+/** Reads the list's address; never throws. */
+export function parseCodeList(parameters: URLSearchParams): CodeListQuery {
+  const query = parseListQuery(CODE_LIST, parameters);
+  const { q, state } = query.filters;
+  const filters = {
+    ...(q === undefined || q.includes("\u0000") ? {} : { q }),
+    ...(CODE_STATES.some((known) => known === state) ? { state } : {}),
+  };
+  return { ...query, filters };
+}

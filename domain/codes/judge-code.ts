@@ -1,0 +1,150 @@
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import {
+  cartFindings,
+  type DiscountableLine,
+  INVALID_DISCOUNT_CODE,
+} from "#domain/promotion/check-discount.ts";
+import type { CodeFinding } from "#domain/promotion/code-finding.ts";
+import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { CodeCustomer, CustomerGroup, DiscountCode } from "./discount-code.ts";
+
+/** An order that is to be quoted with a code. */
+export interface CodeSituation {
+  now: Date;
+  lines: readonly DiscountableLine[];
+  customer: CodeCustomer;
+}
+
+/** Whether the code may be used now, by this customer, with this cart; the error is for the customer (CODE-10). */
+export function checkCode(
+  code: DiscountCode | null,
+  situation: CodeSituation,
+): Result<DiscountRule, string> {
+  if (code === null) return err(INVALID_DISCOUNT_CODE);
+  const unmet = judgeCode(code, situation).find(({ isMet }) => !isMet);
+  return unmet ? err(unmet.error) : ok(code.rule);
+}
+
+/** Every condition that the code has, each with whether it is met and why (CODE-10). */
+export function judgeCode(code: DiscountCode, situation: CodeSituation): CodeFinding[] {
+  const { now, lines, customer } = situation;
+  return [
+    {
+      condition: "active",
+      isMet: code.isActive,
+      why: code.isActive ? "It is turned on." : "It is turned off.",
+      error: INVALID_DISCOUNT_CODE,
+    },
+    ...dateFindings(code, now),
+    ...useFindings(code, customer),
+    ...customerFindings(code, customer),
+    ...cartFindings(code.rule, lines),
+  ];
+}
+
+function dateFindings({ rule, from, until }: DiscountCode, now: Date): CodeFinding[] {
+  const findings: CodeFinding[] = [];
+  if (from !== null) {
+    const isMet = now >= from;
+    const why = `It ${isMet ? "began" : "begins"} on ${formatShopMoment(from)}.`;
+    // As if there were none yet.
+    findings.push({ condition: "from", isMet, why, error: INVALID_DISCOUNT_CODE });
+  }
+  if (until !== null) {
+    const isMet = now < until;
+    const why = `It ${isMet ? "ends" : "ended"} on ${formatShopMoment(until)}.`;
+    findings.push({
+      condition: "until",
+      isMet,
+      why,
+      error: `${rule.code} discount code has ended`,
+    });
+  }
+  return findings;
+}
+
+function useFindings(
+  { rule, useLimit, used, usesEach }: DiscountCode,
+  customer: CodeCustomer,
+): CodeFinding[] {
+  const findings: CodeFinding[] = [];
+  if (useLimit !== null) {
+    const why = `It has been used ${times(used)} and may be used ${times(useLimit)}.`;
+    const isMet = used < useLimit;
+    findings.push({ condition: "uses", isMet, why, error: INVALID_DISCOUNT_CODE });
+  }
+  if (usesEach !== null)
+    findings.push({
+      condition: "uses_each",
+      isMet: customer.uses < usesEach,
+      why: `The customer has used it ${times(customer.uses)} and may use it ${times(usesEach)}.`,
+      error:
+        usesEach === 1
+          ? `You have already used the ${rule.code} discount code`
+          : `You have already used the ${rule.code} discount code ${times(usesEach)}`,
+    });
+  return findings;
+}
+
+const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
+
+function customerFindings(code: DiscountCode, customer: CodeCustomer): CodeFinding[] {
+  const { rule, firstOrderOnly, groups, affiliateNumbers } = code;
+  const { isNewCustomer, referrerNumber } = customer;
+  const findings: CodeFinding[] = [];
+  if (firstOrderOnly)
+    findings.push({
+      condition: "first_order",
+      isMet: isNewCustomer,
+      why: isNewCustomer ? "It is the customer's first order." : "The customer has ordered before.",
+      error: `${rule.code} discount code can only be used for a first order`,
+    });
+  if (groups.length > 0) {
+    const isMet = groups.some((group) => IS_IN[group](customer));
+    findings.push({
+      condition: "groups",
+      isMet,
+      why: `It is for ${groupsText(groups)}, and the customer is ${isMet ? "one" : "none"} of them.`,
+      error: `${rule.code} discount code can only be used by ${groupsText(groups)}`,
+    });
+  }
+  if (affiliateNumbers.length > 0)
+    findings.push({
+      condition: "affiliates",
+      isMet: referrerNumber !== null && affiliateNumbers.includes(referrerNumber),
+      why: `It needs a referral by ${affiliatesText(affiliateNumbers)}; the customer's is by ${
+        referrerNumber === null ? "no one" : formatAffiliateNumber(referrerNumber)
+      }.`,
+      error: `${rule.code} discount code can only be used with the referral of the affiliate it belongs to`,
+    });
+  return findings;
+}
+
+const IS_IN: Record<CustomerGroup, (customer: CodeCustomer) => boolean> = {
+  og: ({ membership }) => membership.og,
+  military: ({ membership }) => membership.military,
+  neither: ({ membership }) => !membership.og && !membership.military,
+  affiliate: ({ isAffiliate }) => isAffiliate,
+};
+
+export const GROUP_TEXTS: Record<CustomerGroup, string> = {
+  og: "OG members",
+  military: "military members",
+  neither: "customers who are neither OG nor military members",
+  affiliate: "affiliates",
+};
+
+/** "OG members, military members or affiliates" */
+export const groupsText = (groups: readonly CustomerGroup[]): string =>
+  alternatives(groups.map((group) => GROUP_TEXTS[group]));
+
+export const affiliatesText = (numbers: readonly number[]): string =>
+  alternatives(numbers.map(formatAffiliateNumber));
+
+const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function alternatives(texts: readonly string[]): string {
+  return ALTERNATIVES.format(texts);
+}

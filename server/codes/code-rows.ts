@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CodeValues } from "#domain/codes/code-form.ts";
+import type { CodeState } from "#domain/codes/code-list.ts";
+import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
+import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
+import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
+
+/** A code as staff see it. */
+export interface ShownCode {
+  values: CodeValues;
+  state: CodeState;
+  isActive: boolean;
+  /** Of its limit; 0 without one. */
+  used: number;
+  version: number;
+  createdAt: Date;
+  /** How many codes were made from it in bulk. */
+  made: number;
+  sales: CodeSales;
+}
+
+/** What it was used for: orders that were not canceled (CODE-15). */
+export interface CodeSales {
+  orders: number;
+  /** What customers did not pay because of it. */
+  costCents: Cents;
+  /** What they ordered with it. */
+  totalCents: Cents;
+}
+
+export interface CodeRow extends Record<string, unknown> {
+  terms: DiscountRow;
+  state: CodeState;
+  note: string;
+  version: number;
+  created_at: Date | string;
+  made: number;
+  sales: SalesRow;
+}
+
+export interface SalesRow {
+  orders: number;
+  cost: string;
+  total: string;
+}
+
+/** The columns of a code `c`. */
+export const codeColumns = (now: Date): SQL => sql`
+  discount_terms(c, null) as terms, ${stateOf(now)} as state, c.note, c.version, c.created_at,
+  (select coalesce(sum(b.count), 0)::int from discount_batches b where b.source = c.code) as made,
+  (select ${SALES} from orders o where o.discount_code = c.code and not o.cancelled) as sales`;
+
+/** `CODE_STATES`, of a code `c`. */
+export const stateOf = (now: Date): SQL => sql`
+  case when not c.active then 'off'
+    when c.valid_until <= ${now.toISOString()}::timestamptz then 'ended'
+    when c.used >= c.use_limit then 'used_up'
+    when c.valid_from > ${now.toISOString()}::timestamptz then 'planned'
+    else 'on' end`;
+
+/** The sums of orders `o` with a code `c`. Free shipping leaves nothing in the discount. */
+export const SALES = sql`
+  jsonb_build_object('orders', count(*), 'total', coalesce(sum(o.total_amount), 0)::text,
+    'cost', coalesce(sum(o.discount_amount + case
+      when c.effect = 'free_shipping' and o.shipping_type = 'standard' and o.shipping_cost = 0
+      then ${toNumeric(STANDARD_SHIPPING)}::numeric else 0 end), 0)::text)`;
+
+export function toShownCode(row: CodeRow): ShownCode {
+  const { isActive, used, ...terms } = toDiscountCode(row.terms);
+  return {
+    values: { ...terms, note: row.note },
+    state: row.state,
+    isActive,
+    used,
+    version: row.version,
+    createdAt: new Date(row.created_at),
+    made: row.made,
+    sales: toSales(row.sales),
+  };
+}
+
+export const toSales = ({ orders, cost, total }: SalesRow): CodeSales => ({
+  orders,
+  costCents: fromNumeric(cost),
+  totalCents: fromNumeric(total),
+});

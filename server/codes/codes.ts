@@ -1,0 +1,86 @@
+import type { CartTrial } from "#domain/codes/cart-trial-form.ts";
+import type { CodeValues } from "#domain/codes/code-form.ts";
+import type { CodeListQuery } from "#domain/codes/code-list.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { changesAbout } from "#server/staff/records/list-records.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { changeCode, checkChange, type CodeChange, createCode, turnCode } from "./change-code.ts";
+import { findCode } from "./find-code.ts";
+import { exportCodes, listCodes } from "./list-codes.ts";
+import { type CodesToMake, makeCodes, turnOffBatch } from "./make-codes.ts";
+import { tryCart } from "./try-cart.ts";
+
+interface Deps {
+  db: Db;
+  /** For what may be a moment old. */
+  reads: Db;
+  clock: Clock;
+}
+
+interface Named {
+  code: string;
+}
+
+const ofCode = ({ code }: Named): Subject => ({ kind: "code", id: code });
+
+/** Discount codes as the owner sets them (CODE-10). */
+export function createCodes({ db, reads, clock }: Deps) {
+  return {
+    staff: {
+      list: staffOperation("codes.read", (_, { query }: { query: CodeListQuery }) =>
+        listCodes(reads, query, clock.now()),
+      ),
+      export: staffOperation("codes.read", async (_, { query }: { query: CodeListQuery }) =>
+        exportCodes(reads, query, clock.now()),
+      ),
+      find: staffOperation(
+        "codes.read",
+        (_, { code }: Named) => findCode(db, code, clock.now()),
+        ofCode,
+      ),
+      /** Who changed it, newest first. */
+      history: staffOperation(
+        "codes.read",
+        (_, named: Named) => changesAbout(db, ofCode(named)),
+        ofCode,
+      ),
+      create: staffOperation(
+        "codes.change",
+        (_, request: Named & { values: CodeValues }) => createCode(db, request),
+        ofCode,
+      ),
+      check: staffOperation(
+        "codes.change",
+        (_, change: CodeChange) => checkChange(db, change),
+        ofCode,
+      ),
+      change: staffOperation(
+        "codes.change",
+        (_, change: CodeChange) => changeCode(db, change),
+        ofCode,
+      ),
+      turn: staffOperation(
+        "codes.change",
+        (_, request: Named & { isOn: boolean }) => turnCode(db, request),
+        ofCode,
+      ),
+      make: staffOperation(
+        "codes.change",
+        (_, request: CodesToMake) => makeCodes(db, request),
+        ofCode,
+      ),
+      turnOffBatch: staffOperation(
+        "codes.change",
+        (_, request: Named & { batchId: string }) => turnOffBatch(db, request),
+        ofCode,
+      ),
+      tryCart: staffOperation(
+        "codes.read",
+        (_, trial: CartTrial) => tryCart(db, trial, clock.now()),
+        ({ code, email }) => (email === "" ? ofCode({ code }) : { kind: "customer", id: email }),
+      ),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import type { BulkCodes } from "#domain/codes/bulk-codes-form.ts";
+import { ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { discountBatches, discountCodes } from "#server/db/schema/promotion.ts";
+import { type Refusal, refuse } from "#server/orders/refusal.ts";
+
+/** Letters and digits that no one takes for another; 32, so that five bits choose one fairly. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/** 60 bits: with 60 tries in ten minutes (CODE-9), no one finds one of 5,000. */
+const RANDOM_LENGTH = 12;
+
+export interface CodesToMake extends BulkCodes {
+  /** The one whose conditions they get. */
+  code: string;
+}
+
+/**
+ * Makes codes for one use each, with another code's conditions (CODE-14). They are answered once and then
+ * shown nowhere as a list; a form that is sent twice makes them once.
+ */
+export function makeCodes(
+  db: Db,
+  { code, prefix, count, key }: CodesToMake,
+): Promise<Result<string[], Refusal>> {
+  return db.transaction(async (tx) => {
+    const [source] = await tx
+      .select({ batchId: discountCodes.batchId })
+      .from(discountCodes)
+      .where(eq(discountCodes.code, code))
+      .for("share");
+    if (!source) return refuse("not_found", `There is no code ${code}.`);
+    if (source.batchId !== null)
+      return refuse("not_allowed", "It was made in bulk itself. Use the code it was made from.");
+    const begun = await tx
+      .insert(discountBatches)
+      .values({ id: key, source: code, prefix, count })
+      .onConflictDoNothing()
+      .returning({ id: discountBatches.id });
+    if (begun.length === 0)
+      return refuse("not_allowed", "These codes were made before, and shown then.");
+    const made: string[] = [];
+    while (made.length < count) {
+      const texts = randomTexts(count - made.length).map((text) => prefix + text);
+      made.push(...(await insertCodes(tx, { code, key, texts })));
+    }
+    return ok(made);
+  });
+}
+
+const randomTexts = (count: number): string[] =>
+  Array.from({ length: count }, () =>
+    [...randomBytes(RANDOM_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join(""),
+  );
+
+/** @returns those that there were not yet */
+async function insertCodes(
+  tx: Db,
+  { code, key, texts }: { code: string; key: string; texts: string[] },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ code: string }>(sql`
+    insert into discount_codes (code, effect, percent, category, per_tablet, amount_off, requires_categories,
+        requires_products, requires_tablet_counts, minimum_subtotal, unmet_text, stacks, valid_from, valid_until,
+        first_order_only, customer_groups, affiliate_numbers, use_limit, note, batch_id)
+      select made, c.effect, c.percent, c.category, c.per_tablet, c.amount_off, c.requires_categories,
+        c.requires_products, c.requires_tablet_counts, c.minimum_subtotal, replace(c.unmet_text, c.code, made),
+        c.stacks, c.valid_from, c.valid_until, c.first_order_only, c.customer_groups, c.affiliate_numbers, 1,
+        c.note, ${key}
+      from discount_codes c, unnest(${sql.param(texts)}::text[]) made where c.code = ${code}
+    on conflict do nothing returning code`);
+  return rows.map((row) => row.code);
+}
+
+/** Those of a batch that were not used can no longer be. @returns how many were turned off */
+export async function turnOffBatch(
+  db: Db,
+  { code, batchId }: { code: string; batchId: string },
+): Promise<Result<number, Refusal>> {
+  const [batch] = await db
+    .select({ id: discountBatches.id })
+    .from(discountBatches)
+    .where(and(eq(discountBatches.id, batchId), eq(discountBatches.source, code)));
+  if (!batch) return refuse("not_found", "There are no such codes.");
+  const turned = await db
+    .update(discountCodes)
+    .set({ active: false, version: sql`version + 1` })
+    .where(and(eq(discountCodes.batchId, batchId), eq(discountCodes.active, true)))
+    .returning({ code: discountCodes.code });
+  return ok(turned.length);
+}

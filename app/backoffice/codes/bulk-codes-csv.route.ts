@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { parseBulkCodes, validateBulkCodes } from "#domain/codes/bulk-codes-form.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/bulk-codes-csv.route.ts";
+import { codePath } from "./code-view.ts";
+
+/** There is no file but the one that making them answers. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  staffWho("codes.change", context);
+  return redirect(codePath(params.code));
+}
+
+/** Makes codes and answers with their list, which is shown this once (CODE-14). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("codes.change", context);
+  const { code } = params;
+  const fields = parseBulkCodes(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateBulkCodes(fields);
+  const refuse = (words: string) => {
+    writeFlash(context, words);
+    return redirect(codePath(code));
+  };
+  if (values === null) return refuse(Object.values(fieldErrors)[0] ?? "Nothing was made.");
+  const made = await shopOf(context).staff.codes.make(staff, { code, ...values });
+  if (!made.ok) return refuse(made.error.reason);
+  return new Response(toCsv([["Code"], ...made.value.map((one) => [one])]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="codes-${values.prefix.toLowerCase()}${made.value.length}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { BULK_CODES_MAX } from "#domain/codes/bulk-codes-form.ts";
+import { CODE_TEXTS } from "./code-texts.ts";
+
+interface BatchRow {
+  id: string;
+  prefix: string;
+  count: number;
+  left: number;
+  made: string;
+  orders: string;
+  cost: string;
+  sales: string;
+}
+
+interface BulkCodesProps {
+  code: string;
+  /** The form's: sent twice, the codes are made once. */
+  bulkKey: string;
+  batches: BatchRow[];
+  mayChange: boolean;
+}
+
+/** Codes that are made from this one at once, and what earlier ones were used for. */
+export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps) {
+  if (!mayChange && batches.length === 0) return null;
+  return (
+    <section aria-labelledby="bulk" className="grid max-w-3xl gap-4">
+      <h2 id="bulk" className="text-heading">
+        {CODE_TEXTS.batches}
+      </h2>
+      {batches.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {batches.map((batch) => (
+            <BatchItem key={batch.id} batch={batch} mayChange={mayChange} />
+          ))}
+        </ul>
+      ) : null}
+      {mayChange ? (
+        <form
+          method="post"
+          action={href("/admin/codes/:code/bulk.csv", { code: encodeURIComponent(code) })}
+          className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          <p className="text-small text-soft sm:col-span-3">{CODE_TEXTS.bulkHint}</p>
+          <input type="hidden" name="key" value={bulkKey} />
+          <Field label="Prefix" hint={CODE_TEXTS.prefixHint}>
+            <TextInput
+              name="prefix"
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+              maxLength={20}
+              pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
+            />
+          </Field>
+          <Field label="How many" hint={`At most ${BULK_CODES_MAX.toLocaleString("en-US")}.`}>
+            <TextInput
+              name="count"
+              type="number"
+              min={1}
+              max={BULK_CODES_MAX}
+              autoComplete="off"
+              required
+            />
+          </Field>
+          <Button variant="secondary" className="justify-self-start sm:mt-7">
+            {CODE_TEXTS.makeMany}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function BatchItem({ batch, mayChange }: { batch: BatchRow; mayChange: boolean }) {
+  const { id, prefix, count, left, made, orders, cost, sales } = batch;
+  return (
+    <li className="grid gap-1 py-3 text-small">
+      <span className="font-medium break-all">
+        {count.toLocaleString("en-US")} codes {prefix}…
+      </span>
+      <span className="text-soft">
+        {made}: {orders} used, {left.toLocaleString("en-US")} can be used; cost {cost}, sold {sales}
+      </span>
+      {mayChange && left > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-medium">
+            Turn them off
+          </summary>
+          <form method="post" className="grid justify-items-start gap-2 pb-2">
+            <p>
+              The {left.toLocaleString("en-US")} codes {prefix}… that were not used can no longer be
+              used. They can only be turned on again one by one.
+            </p>
+            <input type="hidden" name="batchId" value={id} />
+            <Button name="step" value="batch_off" size="small" variant="secondary">
+              Turn off {left.toLocaleString("en-US")} codes
+            </Button>
+          </form>
+        </details>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { streamOf } from "#app/shell/stream-of.ts";
+import { parseCodeList } from "#domain/codes/code-list.ts";
+import { effectText } from "#domain/codes/code-words.ts";
+import { toNumeric } from "#domain/money/cents.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import type { ShownCode } from "#server/codes/code-rows.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/codes-csv.route.ts";
+
+/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffWho("codes.read", context);
+  const query = parseCodeList(new URL(request.url).searchParams);
+  const chunks = await shopOf(context).staff.codes.export(staff, { query });
+  // If nothing can be read, this is no file yet, and the answer says so.
+  const first = await chunks.next();
+  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="codes.csv"',
+    },
+  });
+}
+
+async function* csvOf(first: ShownCode[], more: AsyncIterable<ShownCode[]>) {
+  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
+  for await (const codes of more) yield toCsv(codes.map(cells));
+}
+
+const COLUMNS: Record<string, (code: ShownCode) => string> = {
+  Code: ({ values }) => values.rule.code,
+  State: ({ state }) => state.replace("_", " "),
+  "What it takes off": ({ values }) => effectText(values.rule.effect),
+  Begins: ({ values }) => values.from?.toISOString() ?? "",
+  Ends: ({ values }) => values.until?.toISOString() ?? "",
+  Orders: ({ sales }) => String(sales.orders),
+  "Uses of its limit": ({ values, used }) => (values.useLimit === null ? "" : String(used)),
+  Limit: ({ values }) => String(values.useLimit ?? ""),
+  Cost: ({ sales }) => toNumeric(sales.costCents),
+  "Sold with it": ({ sales }) => toNumeric(sales.totalCents),
+  "Made in bulk": ({ made }) => String(made),
+  Made: ({ createdAt }) => createdAt.toISOString(),
+  Note: ({ values }) => values.note,
+};
+
+const cells = (code: ShownCode): string[] => Object.values(COLUMNS).map((cell) => cell(code));

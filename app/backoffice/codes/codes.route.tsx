@@ -1,0 +1,152 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
+import { countText, listSearch } from "#domain/list/list-query.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/codes.route.ts";
+import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
+import { codeRow } from "./code-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CODE_TEXTS.title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffWho("codes.read", context);
+  const query = parseCodeList(new URL(request.url).searchParams);
+  const page = await shopOf(context).staff.codes.list(staff, { query });
+  const searchTo = (cursor: typeof page.next) =>
+    cursor === null ? null : listSearch(CODE_LIST, { ...query, cursor });
+  return {
+    filters: query.filters,
+    rows: page.rows.map(codeRow),
+    count: countText(page.count),
+    newer: searchTo(page.previous),
+    older: searchTo(page.next),
+    wholeSearch: listSearch(CODE_LIST, { ...query, cursor: null }),
+    mayChange: staff.may("codes.change"),
+  };
+}
+
+type Row = ReturnType<typeof codeRow>;
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    header: "Code",
+    cell: ({ code, path, note, made }) => (
+      <>
+        <Link to={path} reloadDocument className="link font-medium break-all">
+          {code}
+        </Link>
+        {note === "" ? null : (
+          <span className="block text-caption font-normal break-words text-soft">{note}</span>
+        )}
+        {made === "" ? null : (
+          <span className="block text-caption font-normal text-soft">{made}</span>
+        )}
+      </>
+    ),
+  },
+  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  {
+    header: "What it takes off",
+    cell: ({ effect, dates }) => (
+      <>
+        {effect}
+        {dates === "" ? null : <span className="block text-caption text-soft">{dates}</span>}
+      </>
+    ),
+  },
+  { header: "Uses", cell: ({ uses }) => uses, isNumeric: true },
+  { header: "Cost so far", cell: ({ cost }) => cost, isNumeric: true },
+  { header: "Sold with it", cell: ({ sales }) => sales, isNumeric: true },
+];
+
+/** All codes with what they have cost. */
+export default function CodesPage({ loaderData }: Route.ComponentProps) {
+  const { filters, rows, count, newer, older, wholeSearch, mayChange } = loaderData;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{CODE_TEXTS.title}</h1>
+        <p className="text-soft">{CODE_TEXTS.purpose}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {mayChange ? (
+          <ButtonLink to={href("/admin/new-code")} reloadDocument>
+            {CODE_TEXTS.make}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={href("/admin/try-cart")} reloadDocument variant="secondary">
+          {CODE_TEXTS.tryTitle}
+        </ButtonLink>
+      </div>
+      <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        <Field label="Search" hint={CODE_TEXTS.searchHint}>
+          <TextInput name="q" defaultValue={filters.q} autoComplete="off" />
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={filters.state ?? ""}>
+            <option value="">Every state</option>
+            {CODE_STATES.map((state) => (
+              <option key={state} value={state}>
+                {CODE_STATE_TEXTS[state].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="secondary" className="justify-self-start sm:mt-7">
+          Show
+        </Button>
+      </form>
+      <section id="codes" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="found" className="text-heading">
+            {`${count} ${count === "1" ? "code" : "codes"}`}
+          </h2>
+          {rows.length > 0 ? (
+            <ButtonLink
+              to={`${href("/admin/codes.csv")}${wholeSearch}`}
+              reloadDocument
+              download
+              variant="secondary"
+              size="small"
+            >
+              Export CSV
+            </ButtonLink>
+          ) : null}
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={isNarrowed ? CODE_TEXTS.nothingFound : CODE_TEXTS.none}
+            headingLevel="h3"
+            icon="search"
+          >
+            {isNarrowed ? CODE_TEXTS.nothingFoundHint : null}
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              caption={CODE_TEXTS.title}
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ code }) => code}
+              density="dense"
+            />
+            <p className="text-small text-soft">{CODE_TEXTS.costHint}</p>
+          </>
+        )}
+        <ListPager of="Codes" hash="codes" newer={newer} older={older} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { TRIAL_TEXTS } from "./trial-texts.ts";
+import type { TrialView } from "./trial-view.ts";
+
+const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
+  { header: "Condition", cell: ({ condition }) => condition },
+  {
+    header: "Met",
+    cell: ({ isMet }) => <Badge tone={isMet ? "success" : "warning"}>{isMet ? "Yes" : "No"}</Badge>,
+  },
+  { header: "Why", cell: ({ why }) => why },
+];
+
+const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
+  { header: "Amount", cell: ({ label }) => label },
+  { header: "Rule", cell: ({ isFired }) => (isFired ? "applies" : "does not apply") },
+  { header: "Dollars", cell: ({ amount }) => amount, isNumeric: true },
+  { header: "Why", cell: ({ why }) => why },
+];
+
+/** The receipt of a tried cart, and why its code applies or not. */
+export function TriedCart({ tried }: { tried: TrialView }) {
+  const { code, error, referralError, isReduced, findings, amounts, receipt } = tried;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Notice
+        tone={error === null ? "success" : "warning"}
+        title={error === null ? TRIAL_TEXTS.applies(code) : TRIAL_TEXTS.refusedCode(code)}
+      >
+        {error === null ? null : (
+          <p>
+            {TRIAL_TEXTS.reads} “{error}”
+          </p>
+        )}
+        {findings.length === 0 ? <p>{TRIAL_TEXTS.unknown}</p> : null}
+        {referralError === null ? null : <p>{referralError}.</p>}
+        {isReduced ? <p>{TRIAL_TEXTS.reduced}</p> : null}
+      </Notice>
+      {findings.length > 0 ? (
+        <section aria-labelledby="conditions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="conditions" className="text-heading">
+            {TRIAL_TEXTS.conditions}
+          </h2>
+          <Table
+            caption={TRIAL_TEXTS.conditions}
+            isCaptionHidden
+            density="dense"
+            columns={CONDITION_COLUMNS}
+            rows={findings}
+            rowKey={({ condition }) => condition}
+          />
+        </section>
+      ) : null}
+      <section aria-labelledby="total" className="grid max-w-md gap-3">
+        <h2 id="total" className="text-heading">
+          {TRIAL_TEXTS.total}
+        </h2>
+        <AmountList rows={amounts} />
+      </section>
+      <section aria-labelledby="receipt" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="receipt" className="text-heading">
+          {TRIAL_TEXTS.receipt}
+        </h2>
+        <Table
+          caption={TRIAL_TEXTS.receipt}
+          isCaptionHidden
+          density="dense"
+          columns={RECEIPT_COLUMNS}
+          rows={receipt}
+          rowKey={({ key }) => key}
+        />
+      </section>
+    </div>
+  );
+}

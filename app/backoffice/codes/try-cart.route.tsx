@@ -1,0 +1,147 @@
+import { data, href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import {
+  type CartTrialFields,
+  EMPTY_TRIAL,
+  parseCartTrial,
+  validateCartTrial,
+} from "#domain/codes/cart-trial-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { itemOptions } from "../order-edit/edit-view.ts";
+import { ItemRows } from "../order-edit/item-rows.tsx";
+import type { Route } from "./+types/try-cart.route.ts";
+import { TRIAL_TEXTS } from "./trial-texts.ts";
+import { type TrialView, trialView } from "./trial-view.ts";
+import { TriedCart } from "./tried-cart.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TRIAL_TEXTS.title);
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  staffWho("codes.read", context);
+  return {
+    fields: { ...EMPTY_TRIAL, code: normalizeCode(url.searchParams.get("with")) },
+    options: itemOptions(await shopOf(context).customer.catalog.products()),
+  };
+}
+
+interface Answer {
+  fields: CartTrialFields;
+  fieldErrors: FieldErrors<CartTrialFields>;
+  formError: string | null;
+  tried: TrialView | null;
+}
+
+/** Changes nothing; it is sent as a form because a customer's address belongs in no URL. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("codes.read", context);
+  const form = await readForm(request);
+  const fields = parseCartTrial(Object.fromEntries(form), {
+    item: form.getAll("item"),
+    quantity: form.getAll("quantity"),
+  });
+  const refuse = (fieldErrors: Answer["fieldErrors"]) =>
+    data<Answer>(
+      { fields, fieldErrors, formError: TRIAL_TEXTS.refused, tried: null },
+      { status: 400 },
+    );
+  const { values, fieldErrors } = validateCartTrial(fields);
+  if (values === null) return refuse(fieldErrors);
+  const tried = await shopOf(context).staff.codes.tryCart(staff, values);
+  if (!tried.ok) return refuse(tried.error);
+  return data<Answer>(
+    { fields, fieldErrors: {}, formError: null, tried: trialView(values.code, tried.value) },
+    { status: 200 },
+  );
+}
+
+/** What a checkout would say to a cart, a customer and a code, and why. */
+export default function TryCartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null;
+  const fields = answer?.fields ?? loaderData.fields;
+  const fieldErrors = answer?.fieldErrors ?? {};
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title">{TRIAL_TEXTS.title}</h1>
+        <p className="text-soft">{TRIAL_TEXTS.purpose}</p>
+        <p>
+          <Link to={href("/admin/codes")} reloadDocument className="link tap">
+            All codes
+          </Link>
+        </p>
+      </header>
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+      <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <form method="post" className="grid max-w-xl gap-6">
+          <Field label="Code" error={fieldErrors.code}>
+            <TextInput
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              defaultValue={fields.code}
+            />
+          </Field>
+          <ItemRows
+            rows={fields.items.filter(({ item }) => item !== "")}
+            error={fieldErrors.items}
+            options={loaderData.options}
+          />
+          <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            <legend className="mb-3">
+              <h2 className="text-heading">Customer and shipping</h2>
+            </legend>
+            <Field
+              label="Customer’s email"
+              hint={TRIAL_TEXTS.emailHint}
+              error={fieldErrors.email}
+              isOptional
+              className="sm:col-span-2"
+            >
+              <TextInput name="email" autoComplete="off" defaultValue={fields.email} />
+            </Field>
+            <Field
+              label="Referral code"
+              hint={TRIAL_TEXTS.referralHint}
+              error={fieldErrors.referral}
+              isOptional
+              className="sm:col-span-2"
+            >
+              <TextInput name="referral" autoComplete="off" defaultValue={fields.referral} />
+            </Field>
+            <Field label="State" hint={TRIAL_TEXTS.stateHint} error={fieldErrors.state} isOptional>
+              <TextInput
+                name="state"
+                autoComplete="off"
+                maxLength={2}
+                autoCapitalize="characters"
+                defaultValue={fields.state}
+              />
+            </Field>
+            <Field label="Shipping" error={fieldErrors.shipping}>
+              <Select name="shipping" defaultValue={fields.shipping}>
+                {SHIPPING_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {SHIPPING_TEXTS[type].label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </fieldset>
+          <Button className="justify-self-start">{TRIAL_TEXTS.tryIt}</Button>
+        </form>
+        {answer?.tried ? <TriedCart tried={answer.tried} /> : null}
+      </div>
+    </>
+  );
+}

@@ -99,7 +99,8 @@ async function openAt(
   patience: Patience,
 ): Promise<OpenShop> {
   const onTaken = (error: Error) => log.warn({ error }, "the migration waits for a lock");
-  const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken });
+  const onBroken = (check: string) => log.error({ check }, "rows from before a check break it");
+  const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken, onBroken });
   const { databasePool, isDatabasePrepared: isPrepared } = config;
   const replica = config.replicaUrl === null ? null : replicaAt(config.replicaUrl, log);
   const database = openDatabase(connection, databasePool, role, {

@@ -7,6 +7,7 @@ import { applyMigrations } from "./apply-migrations.ts";
 import { enterBaseline } from "./enter-baseline.ts";
 import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
 import { prepareShopRole } from "./shop-role.ts";
+import { validateChecks } from "./validate-checks.ts";
 
 const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in this database
 
@@ -21,6 +22,8 @@ const TAKEN = new Set(["55P03", "40P01"]);
 interface MigrateOptions {
   /** Told about each try that found something locked. */
   onTaken?: (error: Error) => void;
+  /** Told about each check that rows from before it break, as "table: check". */
+  onBroken?: (check: string) => void;
   tryMs?: number;
 }
 
@@ -36,12 +39,12 @@ interface MigrateOptions {
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
-  { onTaken, tryMs = TRY_MS }: MigrateOptions = {},
+  { onTaken, onBroken, tryMs = TRY_MS }: MigrateOptions = {},
 ): Promise<string | null> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await migrateOnce(connection, databaseFolder);
+      return await migrateOnce(connection, databaseFolder, onBroken);
     } catch (error) {
       if (!(error instanceof Error) || !isTaken(error)) throw error;
       if (performance.now() - startedAt > tryMs) throw error;
@@ -54,6 +57,7 @@ export async function migrateDatabase(
 async function migrateOnce(
   connection: pg.ClientConfig,
   databaseFolder: string,
+  onBroken: MigrateOptions["onBroken"],
 ): Promise<string | null> {
   const client = new pg.Client({
     ...connection,
@@ -77,6 +81,7 @@ async function migrateOnce(
     const newest = migrations.at(-1)?.hash ?? "";
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
     await openToLastRelease(client, migrationsFolder);
+    for (const check of await validateChecks(client)) onBroken?.(check);
     return await prepareShopRole(client);
   } finally {
     await client.end(); // also releases the lock

@@ -14,7 +14,9 @@ import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { typedOf } from "#domain/form/typed-form.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/root.ts";
+import { actingFirst } from "./account/acting/acting-first.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { PageScripts } from "./hydration/page-scripts.tsx";
 import { leaveStaleBuild, noteShownPath } from "./hydration/stale-tab.ts";
@@ -56,6 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (target !== null) throw redirect(target);
   },
   ({ request, url, context }) => staffFirst({ request, url }, context),
+  ({ request, url, context }) => actingFirst({ request, url }, context),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild];
@@ -66,8 +69,14 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   const shop = shopOf(context);
   // A page shows what it can without the database; a page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
+  const acting = await factsOf(context).acting();
   const own = {
     viewer,
+    acting: acting && {
+      customer: acting.customerEmail,
+      staff: acting.staffEmail,
+      until: formatShopMoment(acting.until),
+    },
     flash: takeFlash(context),
     siteUrl: shop.site.url,
     build: factsOf(context).build,

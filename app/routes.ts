@@ -37,6 +37,7 @@ export default [
     route("auth/backup-codes", "account/factors/backup-codes.route.tsx"),
     route("auth/passkey", "account/passkeys/passkey.route.ts"),
     route("auth/passkey/options", "account/passkeys/passkey-options.route.ts"),
+    route("auth/acting", "account/acting/acting.route.ts"),
     route("auth/sign-out", "account/sign-in/sign-out.route.ts"),
     route("auth/refresh", "account/sign-in/refresh.route.ts"),
     route("orders", "account/orders/orders.route.tsx"),

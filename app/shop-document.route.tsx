@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useOutletContext } from "react-router";
+import { ActingBanner } from "./account/acting/acting-banner.tsx";
 import { SessionChannel } from "./session/session-channel.tsx";
 import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
 import { useRootData } from "./shell/root-data.ts";
@@ -19,12 +20,13 @@ const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx
  * document.
  */
 export default function ShopDocument() {
-  const { isAgeVerified } = useRootData();
+  const { isAgeVerified, acting } = useRootData();
   // The root passes its action's data down.
   const posted = useOutletContext<FormPostAnswer | null>();
   return (
     <OverlaysProvider>
       <FormPostContext value={posted}>
+        {acting === null ? null : <ActingBanner acting={acting} />}
         <AgeGated isVerifiedByCookie={isAgeVerified}>
           <SiteLayout>
             {posted && "formPostProblem" in posted ? (

@@ -28,6 +28,8 @@ export interface RequestFacts {
   staffStep(): Promise<StaffStep | null>;
   /** The person as a staff member; null = not staff, or the second factor has not been passed. */
   staff(): Promise<StaffActor | null>;
+  /** Staff who order for the visitor with their own session (CUST-7); null = no one does. */
+  acting(): Promise<Acting | null>;
   /** Sends a `Set-Cookie` with the route's response. */
   setCookie(cookie: string): void;
   /** The page shows a cart, or its URL is one of countless variants, so it is not cached. */
@@ -42,6 +44,15 @@ export interface RequestFacts {
   ownMarks: OwnMarks | null;
   /** What `OwnPages` has read for this request; null = nothing. */
   ownView: object | null;
+}
+
+/** A member of the staff who orders for a customer. */
+export interface Acting {
+  staff: StaffActor;
+  staffEmail: string;
+  customerId: string;
+  customerEmail: string;
+  until: Date;
 }
 
 /** Marks in a page that the web process replaces with each visitor's own (docs/decisions/028). */

@@ -3,6 +3,13 @@ import type { CartView } from "#domain/cart/view-cart.ts";
 import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import type { Viewer } from "./contexts.ts";
 
+/** Who orders for whom, in words. */
+export interface ActingView {
+  customer: string;
+  staff: string;
+  until: string;
+}
+
 /** The data every page has, from the root's loader. */
 export interface RootData {
   /** Nothing personal: a page is cached for everyone who sees the same. */
@@ -12,6 +19,8 @@ export interface RootData {
   /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;
+  /** Staff order for the customer (CUST-7); null = as always. */
+  acting: ActingView | null;
   flash: string | null;
   siteUrl: string;
   /** Which build these are from (stale-tab.ts). */

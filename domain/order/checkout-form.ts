@@ -48,6 +48,7 @@ export const CHECKOUT_TEXTS = {
   noShippingOption: "Please select a shipping option",
   notSignedIn: "Must be logged in to create an order",
   missingOrderInformation: "Missing required order information",
+  ownBalance: "Only the customer can spend their balance.",
   failed: "There was an error submitting your order. Please try again.",
 } as const;
 

@@ -21,6 +21,7 @@ export const CUSTOMER_ACT_PERMISSIONS = {
   give_number: "customers.grant",
   block: "customers.block",
   unblock: "customers.block",
+  act_for: "customers.act_for",
   erase: "customers.erase",
 } as const satisfies Record<string, Permission>;
 
@@ -51,7 +52,7 @@ export type CustomerValues =
   | { act: "end_sessions" }
   | { act: "grant"; kind: GrantKind; lastDay: PlainDate | null; reason: string }
   | { act: "end_grant"; kind: GrantKind; reason: string }
-  | { act: "give_number" | "block" | "unblock"; reason: string }
+  | { act: "give_number" | "block" | "unblock" | "act_for"; reason: string }
   | { act: "erase"; email: string; givesUpBalance: boolean };
 
 const NAMES = [
@@ -118,11 +119,12 @@ export function validateCustomerForm(fields: CustomerFields): Check {
     case "give_number":
     case "block":
     case "unblock":
+    case "act_for":
       return withReason(act, fields);
   }
 }
 
-type ReasonedAct = "grant" | "end_grant" | "give_number" | "block" | "unblock";
+type ReasonedAct = "grant" | "end_grant" | "give_number" | "block" | "unblock" | "act_for";
 
 function withReason(act: ReasonedAct, fields: CustomerFields): Check {
   const { kind } = fields;

@@ -35,7 +35,7 @@ export type OrderRefusal =
 export function judgeOrder(
   facts: CheckoutFacts,
   request: OrderRequest,
-  { takesCards, now }: { takesCards: boolean; now: Date },
+  { takesCards, isActedFor, now }: { takesCards: boolean; isActedFor: boolean; now: Date },
 ): Result<JudgedOrder, OrderRefusal> {
   const assessment = assessCheckout(facts, request, now);
   const view = () => checkoutView(assessment, takesCards, now);
@@ -45,6 +45,9 @@ export function judgeOrder(
   if (changed) return err({ code: "cart_changed", ...changed, view: view() });
   const values = checkedValues(assessment, request, takesCards);
   if (!values.ok) return values;
+  // Staff who order for a customer spend none of their balance (CUST-7).
+  if (isActedFor && values.value.spendsAffiliateBalance)
+    return err(invalid({}, CHECKOUT_TEXTS.ownBalance));
   if (!agreesWith(request.agreed, assessment.quote))
     return err({ code: "total_changed", view: view() });
   return ok({ assessment, values: values.value });

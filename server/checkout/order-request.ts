@@ -1,3 +1,4 @@
+import type { Actor } from "#domain/actor.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { AgreedTotals } from "./agreed-totals.ts";
 import type { CheckoutRequest } from "./assess-checkout.ts";
@@ -24,4 +25,6 @@ export interface Customer {
   email: string;
   name: string;
   ipAddress: string;
+  /** Set if staff order for them (CUST-7). */
+  placedBy?: Actor;
 }

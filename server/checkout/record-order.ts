@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { customerActor } from "#domain/actor.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
@@ -149,7 +150,11 @@ async function record(
   }
   const now = deps.clock.now();
   const takesCards = deps.gateway !== null;
-  const judged = judgeOrder(facts, request, { takesCards, now });
+  const judged = judgeOrder(facts, request, {
+    takesCards,
+    isActedFor: customer.placedBy !== undefined,
+    now,
+  });
   if (!judged.ok) return judged;
   const { assessment, values } = judged.value;
   const { quote } = assessment;
@@ -170,6 +175,7 @@ async function record(
     paymentExpiryHours: deps.paymentExpiryHours,
     card: paymentType === "credit" ? request.card : null,
     ipAddress: customer.ipAddress,
+    placedBy: customer.placedBy ?? customerActor(customer.id),
     reviewFlags: reviewFlags({
       lines: quote.lines,
       paymentType,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { actorText, customerActor } from "#domain/actor.ts";
+import { type Actor, actorText } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { toNumeric, ZERO } from "#domain/money/cents.ts";
@@ -33,6 +33,8 @@ export interface OrderToWrite {
   /** The fields typed with an online card; null for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
   ipAddress: string;
+  /** The customer, or staff who order for them. */
+  placedBy: Actor;
   reviewFlags: ReviewFlag[];
   idempotencyKey: string;
   bodyHash: string;
@@ -106,7 +108,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     isConfirmedNow: !isPaidOnline,
     idempotencyKey: order.idempotencyKey,
     bodyHash: order.bodyHash,
-    actor: actorText(customerActor(facts.profile.id)),
+    actor: actorText(order.placedBy),
     detail: {
       referrer_source: referrer?.source ?? null,
       destination: assessment.destination.verdict,

@@ -9,6 +9,7 @@ import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { readAccountOverview } from "./account-overview.ts";
+import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
 import { statesRequiringAge } from "./age/age-requirement.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
 import { changeDateOfBirth } from "./age/date-of-birth.ts";
@@ -55,6 +56,8 @@ export function createCustomers(deps: Deps) {
   return {
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
+      /** Staff order for them no longer. */
+      endActing: (sessionId: string) => endActing(db, sessionId),
       overview: (userId: string) => readAccountOverview(deps.pool, userId),
       /** `typed` as a date input sends it; "" removes the date. */
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
@@ -104,6 +107,14 @@ export function createCustomers(deps: Deps) {
         ),
         unblock: staffOperation("customers.block", (actor, request: StaffRequest<BlockRequest>) =>
           unblockCustomer(db, { ...request, actor }),
+        ),
+        actFor: staffOperation("customers.act_for", (actor, request: StaffRequest<ActFor>) =>
+          actFor(db, { ...request, actor }),
+        ),
+        /** Leaves a record of what staff do while they order for a customer; what it does is the request's. */
+        actedFor: staffOperation(
+          "customers.change",
+          async (_, request: { userId: string; method: string; path: string }) => request,
         ),
         /** What an erasure would wait for and cost them. */
         erasure: staffOperation("customers.erase", (_, { userId }: { userId: string }) =>

@@ -64,6 +64,9 @@ export function createApplication(
       if (!isDirect(request.method, url)) return null;
       // Staff may have to do something else first, which the routes decide.
       if ((await lookup.staffStep()) !== null) return null;
+      // What staff do for a customer leaves a record there.
+      const visitor = await lookup.visitor().catch(() => null);
+      if (visitor?.actedBy !== undefined) return null;
       const built = await loaded();
       const blank = { nonce: "", ...NOTHING_MARKED, ownView: null, readyMarkup: null };
       const facts = { client, build: built.assets.version, lookup, ...blank };

@@ -46,6 +46,20 @@ export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterCo
         StaffActor.fromSession(visitor, asked.client.ipAddress, shop.running.clock.now());
       return entered?.ok ? entered.value : null;
     },
+    async acting() {
+      // Without an answer no one is signed in, and no one is acted for.
+      const visitor = await lookup.visitor().catch(() => null);
+      if (visitor?.actedBy === undefined) return null;
+      mayBeShared = false;
+      const { userId, role, email, until } = visitor.actedBy;
+      return {
+        staff: StaffActor.fromWorkBegun(userId, role, asked.client.ipAddress),
+        staffEmail: email,
+        customerId: visitor.userId,
+        customerEmail: visitor.email,
+        until,
+      };
+    },
     async savedCart() {
       const visitor = await lookup.visitor();
       if (visitor && visitor.cart.length > 0) mayBeShared = false;

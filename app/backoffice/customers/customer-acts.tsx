@@ -13,7 +13,7 @@ interface CustomerActsProps {
 
 /** Prices, an affiliate number and a block: each with a reason, folded until it is wanted. */
 export function CustomerActs({ customer, refusal }: CustomerActsProps) {
-  const { grants, mayGrant, mayGiveNumber, mayBlock, mayUnblock, pastBlocks } = customer;
+  const { grants, mayGrant, mayGiveNumber, mayActFor, mayBlock, mayUnblock, pastBlocks } = customer;
   const hasHistory = grants.some(({ history }) => history.length > 0) || pastBlocks.length > 0;
   if (!mayGrant && !mayGiveNumber && !mayBlock && !mayUnblock && !hasHistory) return null;
   const refusedIn = (act: CustomerAct, kind?: string) =>
@@ -80,6 +80,15 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
           hint={CUSTOMER_TEXTS.numberHint}
           button="Give the next number"
           refusal={refusedIn("give_number")}
+        />
+      ) : null}
+      {mayActFor ? (
+        <OneReason
+          act="act_for"
+          title="Order for this customer"
+          hint={CUSTOMER_TEXTS.actForHint}
+          button="Begin"
+          refusal={refusedIn("act_for")}
         />
       ) : null}
       {mayBlock ? (

@@ -14,7 +14,7 @@ export const CUSTOMER_TEXTS = {
   noNotes: "No notes.",
   noMails: "No email yet.",
   noSessions: "Not signed in anywhere.",
-  noRecords: "Staff have done nothing with this account.",
+  noRecords: "Staff have changed nothing of late.",
   noteHint: "For staff alone; it is erased with the account.",
   tagHint: "A short word to find customers by.",
   refused: "Nothing was saved. Check the highlighted field.",
@@ -23,6 +23,9 @@ export const CUSTOMER_TEXTS = {
     "They cannot place orders from now on, and checkout says so. Their open orders are to be reviewed before they ship. They can still sign in, see their orders and ask for their data.",
   unblockHint:
     "They can order again. Orders that are to be reviewed stay so until you approve them.",
+  actForHint:
+    "Your session is theirs in the shop, for 30 minutes or until you end it: you fill their cart and place the order. It is marked as yours. Their account, balance and sign-in stay out of reach.",
+  acting: "You order for this customer now. “End” is at the top of every page.",
   numberHint:
     "They can be named as the referrer, and earn commissions. They read the program’s terms before they see their link.",
   erasesAll: "Erase this account",
@@ -46,6 +49,7 @@ export const CUSTOMER_REFUSALS = {
   own_account: "You cannot give yourself prices: another member of the staff does it.",
   over: "That day is over. Choose a later one, or leave it empty.",
   is_staff: "This person is on the staff. Remove their role on the team’s page first.",
+  no_session: "Your session has ended. Please sign in again.",
   has_one: "They have an affiliate number already: someone was faster.",
   other_email: "This is not the customer’s email address. Nothing was erased.",
   staff_not_erased: "This person is on the staff. Remove their role on the team’s page first.",

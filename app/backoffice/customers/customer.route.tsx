@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { announce } from "#app/session/session-events.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -36,13 +37,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCustomer(context, staff, params.userId);
   const about = parseListQuery(
     RECORD_LIST,
-    new URLSearchParams({ about: found.person.userId, size: "15" }),
+    new URLSearchParams({ about: found.person.userId, size: "100" }),
   );
   const records = staff.may("records.read")
-    ? (await shopOf(context).staff.records.list(staff, about)).rows.map(recordView)
+    ? (await shopOf(context).staff.records.list(staff, about)).rows
+        .filter((record) => !record.isReading)
+        .slice(0, RECORDS_SHOWN)
+        .map(recordView)
     : [];
   return { ...customerView(found, staff), records };
 }
+
+/** Of what they changed; that they looked is in the audit log. */
+const RECORDS_SHOWN = 15;
 
 type Refusal = FormRefusal<CustomerFields>;
 
@@ -62,9 +69,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   // An erasure is asked for where its consequences are shown.
   if (values.act === "erase") throw leadHome();
   const staff = staffWhoActs(CUSTOMER_ACT_PERMISSIONS[values.act], { url, context });
-  const outcome = await doCustomerAct(shopOf(context).staff, staff, userId, values);
+  const sessionId = (await visitorOf(context))?.sessionId ?? "";
+  const outcome = await doCustomerAct(shopOf(context).staff, staff, userId, values, sessionId);
   if ("done" in outcome) {
     writeFlash(context, outcome.done);
+    if (values.act === "act_for") {
+      announce(context, "user_updated");
+      return redirect(href("/shop"));
+    }
     return redirect(href("/admin/customers/:userId", { userId }));
   }
   const { field, refusal } = outcome;

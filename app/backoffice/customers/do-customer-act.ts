@@ -4,7 +4,7 @@ import { GRANT_NAMES } from "#domain/staff/customer-grant.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { blockChanged, CUSTOMER_REFUSALS, grantChanged } from "./customer-texts.ts";
+import { blockChanged, CUSTOMER_REFUSALS, CUSTOMER_TEXTS, grantChanged } from "./customer-texts.ts";
 
 type Outcome = { done: string } | { refusal: string; field?: keyof CustomerFields };
 
@@ -14,6 +14,7 @@ export async function doCustomerAct(
   actor: StaffActor,
   userId: string,
   values: Exclude<CustomerValues, { act: "erase" }>,
+  ownSessionId: string,
 ): Promise<Outcome> {
   switch (values.act) {
     case "note": {
@@ -69,6 +70,14 @@ export async function doCustomerAct(
       const blocked = await customers.block(actor, { userId, reason: values.reason });
       if (blocked.ok) return { done: blockedText(blocked.value.orderNumbers) };
       return blocked.error === "changed" ? { refusal: blockChanged(true) } : refusal(blocked.error);
+    }
+    case "act_for": {
+      const begun = await customers.actFor(actor, {
+        userId,
+        reason: values.reason,
+        sessionId: ownSessionId,
+      });
+      return begun.ok ? { done: CUSTOMER_TEXTS.acting } : refusal(begun.error);
     }
     case "unblock": {
       const lifted = await customers.unblock(actor, { userId, reason: values.reason });

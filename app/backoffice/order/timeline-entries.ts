@@ -43,7 +43,7 @@ export function timelineEntries(
         key: `event ${event.id}`,
         title: isWithdrawn(event)
           ? "Note withdrawn"
-          : (undoneText(event) ?? EVENT_TEXTS[event.kind]),
+          : (undoneText(event) ?? placedForText(event) ?? EVENT_TEXTS[event.kind]),
         lines: linesOf(event),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
@@ -125,6 +125,10 @@ const entry = ({ at, ...rest }: Omit<TimelineEntry, "at" | "when"> & { at: Date 
   at: at.toISOString(),
   when: formatShopMoment(at),
 });
+
+/** Staff placed it with the customer on the phone (CUST-7). */
+const placedForText = ({ kind, actor }: OrderForStaff["events"][number]): string | null =>
+  kind === "placed" && actor.kind === "staff" ? "Placed by staff for the customer" : null;
 
 export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string {
   if (actor.kind === "system") return "the shop";

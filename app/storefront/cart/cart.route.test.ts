@@ -23,6 +23,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
     staffStep: async () => null,
     staff: async () => null,
+    acting: () => Promise.resolve(null),
     savedCart: async () => null,
     setCookie: (text) => setCookies.push(text.split(";")[0] ?? ""),
     doNotCache: () => undefined,

@@ -10,6 +10,7 @@ import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
+import { ownLink } from "./own-link.ts";
 
 /** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
@@ -41,7 +42,7 @@ export async function openCheckout(
   const visitor = await visitorOf(context);
   if (!visitor) return { page: null, refusal: null };
   const { cookie } = factsOf(context).client;
-  const linkNumber = parseAffiliateNumber(readCookie(cookie, "aff"));
+  const linkNumber = ownLink(visitor, parseAffiliateNumber(readCookie(cookie, "aff")));
   const known = visitor.profile.referrerNumber ?? linkNumber;
   const draft = draftToken === null ? null : await draftOf(context, draftToken, visitor.userId);
   const fields = {
@@ -88,7 +89,8 @@ export async function shownCheckout(
 ): Promise<CheckoutData> {
   const visitor = await visitorOf(context);
   if (!visitor) return { page: null, refusal: refuse("not_signed_in") };
-  const { fields, linkNumber, idempotencyKey } = body;
+  const { fields, idempotencyKey } = body;
+  const linkNumber = ownLink(visitor, body.linkNumber);
   const view = await viewOf(context, visitor.userId, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const { cardForm } = shopOf(context).site;

@@ -5,6 +5,7 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { draftIdOf, draftKey } from "#domain/order/draft-key.ts";
 import { type CheckoutAnswer, type CheckoutRefusal, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
+import { ownLink } from "./own-link.ts";
 
 /**
  * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot
@@ -29,8 +30,10 @@ export async function postCheckout(
       email: visitor.email,
       name: visitor.profile.fullName,
       ipAddress: client.ipAddress,
+      ...(visitor.actedBy && { placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }),
     };
-    const body = parseCheckoutBody(form, client.cookie);
+    const sent = parseCheckoutBody(form, client.cookie);
+    const body = { ...sent, linkNumber: ownLink(visitor, sent.linkNumber) };
     const placed = await shop.customer.checkout.place(customer, body);
     const draftId = draftIdOf(body.idempotencyKey);
     if (!placed.ok) return ofDraft(refusalOf(placed.error), draftId);

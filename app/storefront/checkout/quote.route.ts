@@ -3,6 +3,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
+import { ownLink } from "#app/storefront/checkout/own-link.ts";
 import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/quote.route.ts";
 
@@ -13,7 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return refused("not_signed_in");
   const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
-  const viewed = await shopOf(context).customer.checkout.view(visitor.userId, body);
+  const viewed = await shopOf(context).customer.checkout.view(visitor.userId, {
+    ...body,
+    linkNumber: ownLink(visitor, body.linkNumber),
+  });
   if (!viewed.ok) return refused(viewed.error);
   const view: CheckoutView = viewed.value;
   return Response.json({ kind: "quoted", view });

@@ -79,12 +79,19 @@ export const session = pgTable(
      */
     secondFactor: text("second_factor").$type<SecondFactor>(),
     secondFactorAt: moment("second_factor_at"),
+    /** For whom a member of the staff orders with this session, and until when (CUST-7). */
+    actingFor: text("acting_for").references(() => user.id, { onDelete: "cascade" }),
+    actingUntil: moment("acting_until"),
     /** Within a few minutes. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [
     index("session_user_id").on(table.userId),
+    index("session_acting_for")
+      .on(table.actingFor)
+      .where(sql`acting_for is not null`),
+    check("session_acting", sql`(${table.actingFor} is null) = (${table.actingUntil} is null)`),
     check(
       "session_second_factor",
       sql`(${table.secondFactor} is null) = (${table.secondFactorAt} is null)

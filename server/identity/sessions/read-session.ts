@@ -44,6 +44,9 @@ export interface SessionRow {
   military: boolean | null;
   /** A price of theirs has ended, and the profile does not say so yet (CUST-4). */
   is_grant_due: boolean;
+  /** The customer for whom a member of the staff orders now, and until when (CUST-7). */
+  acting_for: string | null;
+  acting_until: Date | null;
   lines: CartLine[] | null;
 }
 
@@ -60,7 +63,8 @@ const statementFor = (secrets: number): Prepared =>
     p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
     p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
     p.military and coalesce(p.military_until > now(), true) as military,
-    coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines
+    coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines,
+    case when s.acting_until > now() then s.acting_for end as acting_for, s.acting_until
   from session s join "user" u on u.id = s.user_id
   left join staff f on f.user_id = u.id left join profiles p on p.id = u.id left join carts c on c.user_id = u.id
   where s.secret_hash in (${parameters(secrets)}) and s.expires_at > now() and s.created_at > now() -

@@ -8,6 +8,7 @@ import { session } from "#server/db/schema/accounts.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Log } from "#server/log.ts";
+import { type ActedBy, actedSession } from "./acted-visitor.ts";
 import type { ReadSession, SessionRow } from "./read-session.ts";
 import { readSessionCookies, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
 
@@ -31,6 +32,8 @@ export interface Visitor {
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
+  /** Set while staff order for them: the session is the member's (CUST-7). */
+  actedBy?: ActedBy;
 }
 
 export interface VisitorProfile {
@@ -70,7 +73,9 @@ export async function findVisitor(
 ): Promise<FoundVisitor> {
   const [cookie, ...others] = readSessionCookies(client.cookie);
   if (cookie === undefined || others.length > 0) return NOBODY;
-  const row = await deps.readSession(cookie.secretHash);
+  const own = await deps.readSession(cookie.secretHash);
+  const acted = own === null || own.acting_for === null ? null : await actedSession(deps.db, own);
+  const row = acted?.row ?? own;
   // The cookie is left alone: otherwise a request under way while the session was renewed would
   // clear the new one.
   if (!row) return NOBODY;
@@ -85,7 +90,8 @@ export async function findVisitor(
     );
   const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
   const isCookieDue = isThere && (row.is_due || cookie.isOld);
-  return { visitor: toVisitor(row), cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
+  const visitor = acted ? { ...toVisitor(row), actedBy: acted.actedBy } : toVisitor(row);
+  return { visitor, cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
 }
 
 /** @returns false if the session was ended or renewed meanwhile: its cookie is not sent again */

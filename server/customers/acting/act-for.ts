@@ -1,0 +1,53 @@
+import { and, eq, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { ACTING_MINUTES } from "#domain/staff/acting.ts";
+import type { Db } from "#server/db/client.ts";
+import { session } from "#server/db/schema/accounts.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { lockCustomer } from "../marks/lock-customer.ts";
+
+export interface ActFor {
+  userId: string;
+  reason: string;
+  /** The member's own session, which becomes the customer's for a while. */
+  sessionId: string;
+  actor: StaffActor;
+}
+
+/** `no_session`: the session is not the member's, or has ended. */
+export type ActForError = "not_found" | "reason_needed" | "is_staff" | "no_session";
+
+/**
+ * A member of the staff orders for a customer (CUST-7): their own session is the customer's for 30 minutes or
+ * until they end it, with what domain/staff/acting.ts allows and nothing else.
+ */
+export async function actFor(
+  db: Db,
+  { userId, reason, sessionId, actor }: ActFor,
+): Promise<Result<null, ActForError>> {
+  if (!parseStaffNote(reason, "A reason").ok) return err("reason_needed");
+  return db.transaction(async (tx) => {
+    const locked = await lockCustomer(tx, userId);
+    if (locked === null) return err("not_found");
+    if (locked.isStaff) return err("is_staff");
+    const isOwn = and(eq(session.id, sessionId), eq(session.userId, actor.id));
+    const begun = await tx
+      .update(session)
+      .set({
+        actingFor: userId,
+        actingUntil: sql`now() + make_interval(mins => ${ACTING_MINUTES})`,
+      })
+      .where(isOwn)
+      .returning({ id: session.id });
+    return begun.length > 0 ? ok(null) : err("no_session");
+  });
+}
+
+/** The session is the member's own again. */
+export async function endActing(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ actingFor: null, actingUntil: null })
+    .where(eq(session.id, sessionId));
+}

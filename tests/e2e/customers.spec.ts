@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+const CUSTOMER = "og@mitra.example";
+
+/** The check needs scripts, which the desk's page has none of. */
+async function expectSound(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+}
+
+test("a customer is found, noted, tagged, given prices and blocked, without JavaScript", async ({
+  page,
+  browser,
+  asStaff,
+  staffShop,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: staffShop.shop.url,
+  });
+  const desk = await context.newPage();
+  await desk.goto("/admin/customers");
+  await expectSound(page, new URL(desk.url()).pathname);
+  await desk.getByLabel("Search").fill(CUSTOMER);
+  await desk.getByRole("button", { name: "Find" }).click();
+  await desk.getByRole("table").getByRole("link").first().click();
+  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await desk.getByLabel("New note").fill("Prefers <b>email</b>");
+  await desk.getByRole("button", { name: "Add note" }).click();
+  await expect(desk.getByText("Prefers <b>email</b>")).toBeVisible();
+  await desk.getByLabel("New tag").fill("Call back");
+  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(desk.getByRole("link", { name: "call back" })).toBeVisible();
+
+  await desk.getByText("Military prices", { exact: true }).click();
+  const military = desk.locator("#act-military");
+  await military.getByLabel("Until").fill("2020-01-01");
+  await military.getByLabel("Reason").fill("ID seen");
+  await military.getByRole("button", { name: "Give military prices" }).click();
+  await expect(desk.getByText("That day is over.")).toBeVisible();
+  await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
+  await military.getByLabel("Until").fill("2099-12-31");
+  await military.getByRole("button", { name: "Give military prices" }).click();
+  await expect(desk.getByText("They have military prices until Dec 31, 2099.")).toBeVisible();
+
+  await desk.getByText("Block this customer").click();
+  await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
+  await desk.locator("#act-block").getByRole("button", { name: "Block" }).click();
+  await expect(desk.getByText(/^They are blocked\./)).toBeVisible();
+  await expectSound(page, new URL(desk.url()).pathname);
+  await desk.getByText("Lift the block").first().click();
+  await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
+  await desk.locator("#act-unblock").getByRole("button", { name: "Lift the block" }).click();
+  await expect(desk.getByText("They can order again.")).toBeVisible();
+
+  await desk.getByRole("link", { name: "Export or erase their data" }).click();
+  await expect(desk.getByRole("heading", { name: "What is kept, and why" })).toBeVisible();
+  await expectSound(page, new URL(desk.url()).pathname);
+  await context.close();
+  expect(asStaff).toBeUndefined();
+});

@@ -72,9 +72,14 @@ export function parseCode(body: unknown, lists: Record<CodeList, readonly unknow
   };
 }
 
-export const CODE_TEXT_PATTERN = /^[A-Z0-9][A-Z0-9_-]{2,39}$/;
-export const CODE_TEXT_ERROR =
-  "A code is 3 to 40 letters and digits, and may have dashes and underscores between them.";
+/** Staff's pages of these names stand beside those of the codes. */
+const PAGES = ["NEW", "TRY"];
+
+function codeProblem(code: string): string | null {
+  if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code))
+    return "A code is 3 to 40 letters and digits, and may have dashes and underscores between them.";
+  return PAGES.includes(code) ? "A page has this name. Please choose another." : null;
+}
 
 const MOST_CENTS = cents(100_000_00);
 const MOST_USES = 1_000_000;
@@ -94,7 +99,7 @@ export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValu
   const groups = fields.groups.filter(isGroup);
   const fieldErrors: FieldErrors<CodeFields> = {
     ...fieldErrorsOf<keyof CodeFields>({
-      code: CODE_TEXT_PATTERN.test(code) ? null : CODE_TEXT_ERROR,
+      code: codeProblem(code),
       note: textProblem("The note", fields.note),
       unmetText: textProblem("The text", fields.unmetText),
       products: productIds.includes(null) ? "Please choose products of the list." : null,

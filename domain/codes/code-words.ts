@@ -1,4 +1,4 @@
-import { formatDollars } from "#domain/money/cents.ts";
+import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import type { CartRequirement, DiscountEffect } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
@@ -11,37 +11,53 @@ export type ProductNames = ReadonlyMap<number, string>;
 interface CodeTerm {
   label: string;
   text: string;
+  /** It is a condition, or says something of its own. */
+  isSet: boolean;
 }
 
 /** Everything that a code is, in words, for staff. */
 export function codeTerms(values: CodeValues, names: ProductNames): CodeTerm[] {
   const { rule, note, from, until, firstOrderOnly, groups, affiliateNumbers } = values;
   const { requires } = rule;
+  const term = (label: string, isSet: boolean, text: string, otherwise: string): CodeTerm => ({
+    label,
+    isSet,
+    text: isSet ? text : otherwise,
+  });
+  const { minimumCents } = requires;
   return [
-    { label: "What it takes off", text: effectText(rule.effect) },
-    { label: "Counts for", text: countsFor(requires, names) },
-    {
-      label: "Minimum subtotal",
-      text: requires.minimumCents === null ? "none" : formatDollars(requires.minimumCents),
-    },
-    { label: "Begins", text: from === null ? "at once" : formatShopMoment(from) },
-    { label: "Ends", text: until === null ? "never" : formatShopMoment(until) },
-    { label: "Orders", text: firstOrderOnly ? "a customer's first" : "any" },
-    { label: "Customers", text: groups.length === 0 ? "everyone" : groupsText(groups) },
-    {
-      label: "Referred by",
-      text: affiliateNumbers.length === 0 ? "anyone or no one" : affiliatesText(affiliateNumbers),
-    },
-    { label: "Uses overall", text: limitText(values.useLimit) },
-    { label: "Uses per customer", text: limitText(values.usesEach) },
-    {
-      label: "First-order discount",
-      text: rule.stacks ? "is given as well" : "is not given with it",
-    },
-    { label: "If nothing in the cart counts", text: rule.unmetText },
-    { label: "Note", text: note === "" ? "none" : note },
+    { label: "What it takes off", isSet: true, text: effectText(rule.effect) },
+    { label: "Counts for", isSet: !isAnything(requires), text: countsFor(requires, names) },
+    term("Minimum subtotal", minimumCents !== null, formatDollars(minimumCents ?? ZERO), "none"),
+    { label: "Begins", isSet: from !== null, text: momentText(from) ?? "at once" },
+    { label: "Ends", isSet: until !== null, text: momentText(until) ?? "never" },
+    term("Orders", firstOrderOnly, "a customer's first", "any"),
+    term("Customers", groups.length > 0, groupsText(groups), "everyone"),
+    term(
+      "Referred by",
+      affiliateNumbers.length > 0,
+      affiliatesText(affiliateNumbers),
+      "anyone or no one",
+    ),
+    limitTerm("Uses overall", values.useLimit),
+    limitTerm("Uses per customer", values.usesEach),
+    term("First-order discount", !rule.stacks, "is not given with it", "is given as well"),
+    { label: "If nothing in the cart counts", isSet: true, text: rule.unmetText },
+    term("Note", note !== "", note, "none"),
   ];
 }
+
+const isAnything = ({ categories, productIds, tabletCounts }: CartRequirement): boolean =>
+  categories.length === 0 && productIds.length === 0 && tabletCounts === null;
+
+const momentText = (moment: Date | null): string | null =>
+  moment === null ? null : formatShopMoment(moment);
+
+const limitTerm = (label: string, limit: number | null): CodeTerm => ({
+  label,
+  isSet: limit !== null,
+  text: limit === null ? "no limit" : limit.toLocaleString("en-US"),
+});
 
 /** What an edit changes, in words (CODE-11). */
 export function codeChanges(
@@ -83,6 +99,3 @@ function countsFor(
   const of = what.length === 0 ? "everything" : what.join(", ");
   return tabletCounts === null ? of : `${of}, with ${tabletCounts.join(" or ")} tablets`;
 }
-
-const limitText = (limit: number | null): string =>
-  limit === null ? "no limit" : limit.toLocaleString("en-US");

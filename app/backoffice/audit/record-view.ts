@@ -37,7 +37,10 @@ export function recordView(record: StaffRecord): RecordView {
     reason: record.reason,
     details:
       changes.length > 0 && record.outcome === "done"
-        ? changes.map(({ name, before, after }) => `${name}: ${plain(before)} → ${plain(after)}`)
+        ? changes.map(
+            ({ name, before, after }) =>
+              `${name.replaceAll("_", " ")}: ${plain(before)} → ${plain(after)}`,
+          )
         : Object.entries(record.input)
             .filter(([name, value]) => !HIDDEN.has(name) && String(value) !== about?.id)
             .map(([name, value]) => `${name}: ${plain(value)}`),

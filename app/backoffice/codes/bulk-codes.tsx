@@ -66,7 +66,7 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
               required
             />
           </Field>
-          <Button variant="secondary" className="justify-self-start sm:mt-7">
+          <Button variant="secondary" className="self-start justify-self-start sm:mt-7">
             {CODE_TEXTS.makeMany}
           </Button>
         </form>

@@ -1,6 +1,5 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Table } from "#app/ui/table.tsx";
 import type { codeChanges } from "#domain/codes/code-words.ts";
 import { CODE_TEXTS } from "./code-texts.ts";
 
@@ -21,18 +20,17 @@ export function CodeDifference({ staged, carried }: CodeDifferenceProps) {
       <h2 id="difference" className="text-heading">
         {CODE_TEXTS.difference}
       </h2>
-      <Table
-        caption={CODE_TEXTS.difference}
-        isCaptionHidden
-        density="dense"
-        columns={[
-          { header: "Condition", cell: ({ label }) => label },
-          { header: "Was", cell: ({ before }) => before },
-          { header: "Will be", cell: ({ after }) => after },
-        ]}
-        rows={staged.changes}
-        rowKey={({ label }) => label}
-      />
+      <ul className="divide-y divide-line border-y border-line">
+        {staged.changes.map(({ label, before, after }) => (
+          <li key={label} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <span className="text-small text-soft">{label}</span>
+            <span className="grid min-w-0 break-words">
+              {after}
+              <span className="text-small text-soft">was {before}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
       <p className="text-small text-soft">{CODE_TEXTS.differenceHint}</p>
       <form method="post" className="flex flex-wrap gap-3">
         <HiddenFields fields={carried} />

@@ -36,6 +36,7 @@ export const CODE_TEXTS = {
   history: "History",
   noHistory: "It has not been changed.",
   terms: "How it is now",
+  noOther: "It has no other condition.",
   edit: "Change it",
   duplicate: "Duplicate",
   bulk: "Make many",

@@ -65,7 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isActive: found.isActive,
     version: found.version,
     figures: codeFigures(found),
-    terms: codeTerms(found.values, namesOf(products)),
+    terms: codeTerms(found.values, namesOf(products)).filter(({ isSet }) => isSet),
     fields,
     options: codeOptions(products, fields),
     madeFrom: found.madeFrom,
@@ -194,8 +194,9 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <DefinitionList
             items={terms.map(({ label, text }) => ({ term: label, description: text }))}
           />
+          <p className="text-small text-soft">{CODE_TEXTS.noOther}</p>
         </section>
-        <div className="grid gap-6">
+        <div className="grid gap-6 max-lg:order-first">
           <DefinitionList items={figures} />
           {mayChange ? (
             <form method="post" className="grid gap-2">
@@ -208,7 +209,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
                   {isActive ? CODE_TEXTS.turnOff : CODE_TEXTS.turnOn}
                 </Button>
                 <ButtonLink
-                  to={withQuery(href("/admin/new-code"), { from: code })}
+                  to={withQuery(href("/admin/codes/new"), { from: code })}
                   reloadDocument
                   variant="secondary"
                 >
@@ -219,7 +220,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
             </form>
           ) : null}
           <ButtonLink
-            to={withQuery(href("/admin/try-cart"), { with: code })}
+            to={withQuery(href("/admin/codes/try"), { with: code })}
             reloadDocument
             variant="secondary"
             className="justify-self-start"

@@ -86,27 +86,27 @@ describeRoute("/admin/codes.csv", () => {
   });
 });
 
-describeRoute("/admin/new-code", () => {
-  isForOwners(() => "/admin/new-code");
+describeRoute("/admin/codes/new", () => {
+  isForOwners(() => "/admin/codes/new");
   it("makes a code, and keeps what was typed when it is refused", async () => {
     const typed = { ...FORM, code: "autumn", percent: "100.01", note: HOSTILE };
-    const refused = await owner.post("/admin/new-code", typed);
+    const refused = await owner.post("/admin/codes/new", typed);
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain("A percentage above 0 and at most 100");
     expect(html).toContain('value="100.01"');
     expect(html).not.toContain("<script>alert(1)");
-    const made = await owner.post("/admin/new-code", { ...typed, percent: "12.5" });
+    const made = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
     expectRedirect(made, "/admin/codes/AUTUMN");
     expect(flashOf(made)).toBe("The code AUTUMN is made.");
-    const again = await owner.post("/admin/new-code", { ...typed, percent: "12.5" });
+    const again = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
     await expectPage(again, 400, "There is already a code AUTUMN.");
   });
   it("begins as a duplicate of another", async () => {
-    const html = await (await owner.get("/admin/new-code?from=kavacollection123")).text();
+    const html = await (await owner.get("/admin/codes/new?from=kavacollection123")).text();
     expect(html).toContain('value="20"');
     expect(html).not.toContain('value="KAVACOLLECTION123');
-    expect((await owner.get("/admin/new-code?from=%3Cb%3E")).status).toBe(200);
+    expect((await owner.get("/admin/codes/new?from=%3Cb%3E")).status).toBe(200);
   });
 });
 
@@ -191,14 +191,14 @@ describeRoute("/admin/codes/:code/bulk.csv", () => {
   });
 });
 
-describeRoute("/admin/try-cart", () => {
-  isForReaders("/admin/try-cart");
+describeRoute("/admin/codes/try", () => {
+  isForReaders("/admin/codes/try");
   it("explains a cart with a code, and refuses what no checkout could be", async () => {
     const form = { item: "1:Mint", quantity: "2", code: "onefifty1", shipping: "standard" };
-    const tried = await reader.post("/admin/try-cart", form);
+    const tried = await reader.post("/admin/codes/try", form);
     for (const words of ["ONEFIFTY1 applies.", "The cart holds what counts for it", "$164.99"])
       await expectPage(tried.clone(), 200, words);
-    const refused = await owner.post("/admin/try-cart", { ...form, item: "7:" });
+    const refused = await owner.post("/admin/codes/try", { ...form, item: "7:" });
     await expectPage(refused, 200, "ONEFIFTY1 does not apply.");
     const all: Record<string, string>[] = [
       { item: "<b>" },
@@ -207,8 +207,8 @@ describeRoute("/admin/try-cart", () => {
       { state: "ZZ" },
     ];
     for (const wrong of all)
-      expect((await owner.post("/admin/try-cart", { ...form, ...wrong })).status).toBe(400);
+      expect((await owner.post("/admin/codes/try", { ...form, ...wrong })).status).toBe(400);
     const unknown = { ...form, email: "no-one@mail.example" };
-    await expectPage(await owner.post("/admin/try-cart", unknown), 400, "No customer has this");
+    await expectPage(await owner.post("/admin/codes/try", unknown), 400, "No customer has this");
   });
 });

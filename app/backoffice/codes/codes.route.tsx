@@ -65,8 +65,8 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "Uses", cell: ({ uses }) => uses, isNumeric: true },
-  { header: "Cost so far", cell: ({ cost }) => cost, isNumeric: true },
   { header: "Sold with it", cell: ({ sales }) => sales, isNumeric: true },
+  { header: "Cost so far", cell: ({ cost }) => cost, isNumeric: true },
 ];
 
 /** All codes with what they have cost. */
@@ -81,11 +81,11 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {mayChange ? (
-          <ButtonLink to={href("/admin/new-code")} reloadDocument>
+          <ButtonLink to={href("/admin/codes/new")} reloadDocument>
             {CODE_TEXTS.make}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={href("/admin/try-cart")} reloadDocument variant="secondary">
+        <ButtonLink to={href("/admin/codes/try")} reloadDocument variant="secondary">
           {CODE_TEXTS.tryTitle}
         </ButtonLink>
       </div>

@@ -21,8 +21,7 @@ export function trialView(code: string, tried: TriedCart) {
     receipt: quote.receipt.map((entry, at) => ({
       key: at,
       label: AMOUNT_LABELS[entry.amount] + lineOf(quote, entry),
-      isFired: entry.fired,
-      amount: entry.fired ? formatDollars(entry.cents) : "",
+      amount: entry.fired ? formatDollars(entry.cents) : null,
       // The checkout quotes without a code that it refuses.
       why: error !== null && entry.amount === "discount_amount" ? REFUSED : entry.why,
     })),

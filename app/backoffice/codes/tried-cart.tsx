@@ -7,25 +7,26 @@ import type { TrialView } from "./trial-view.ts";
 
 const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
   { header: "Condition", cell: ({ condition }) => condition },
+  { header: "Why", cell: ({ why }) => why },
   {
     header: "Met",
-    cell: ({ isMet }) => <Badge tone={isMet ? "success" : "warning"}>{isMet ? "Yes" : "No"}</Badge>,
+    cell: ({ isMet }) => (
+      <Badge tone={isMet ? "success" : "warning"}>{isMet ? "Met" : "Not met"}</Badge>
+    ),
   },
-  { header: "Why", cell: ({ why }) => why },
 ];
 
 const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
   { header: "Amount", cell: ({ label }) => label },
-  { header: "Rule", cell: ({ isFired }) => (isFired ? "applies" : "does not apply") },
-  { header: "Dollars", cell: ({ amount }) => amount, isNumeric: true },
   { header: "Why", cell: ({ why }) => why },
+  { header: "Dollars", cell: ({ amount }) => amount ?? "does not apply", isNumeric: true },
 ];
 
 /** The receipt of a tried cart, and why its code applies or not. */
 export function TriedCart({ tried }: { tried: TrialView }) {
   const { code, error, referralError, isReduced, findings, amounts, receipt } = tried;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:order-first">
       <Notice
         tone={error === null ? "success" : "warning"}
         title={error === null ? TRIAL_TEXTS.applies(code) : TRIAL_TEXTS.refusedCode(code)}

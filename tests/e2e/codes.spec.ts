@@ -1,0 +1,55 @@
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+test("a code is made, tried with a cart, changed after its difference was seen, and made in bulk", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await page.goto("/admin/codes");
+  await expect(page.getByRole("link", { name: "NOSALE123" })).toBeVisible();
+  await page.getByRole("link", { name: "Make a code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill("autumn20");
+  await page.getByLabel("Percent", { exact: true }).fill("20");
+  await page.getByRole("checkbox", { name: "Kava", exact: true }).check();
+  await page.getByLabel("Minimum subtotal").fill("50");
+  await page.getByRole("button", { name: "Make a code" }).click();
+  await expect(page.getByText("The code AUTUMN20 is made.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Try a cart" }).click();
+  await page.getByLabel("Add an item").first().selectOption({ index: 1 });
+  await page.getByLabel("Quantity").first().fill("1");
+  await page.getByRole("button", { name: "Try it" }).click();
+  await expect(page.getByText("AUTUMN20 does not apply.")).toBeVisible();
+  await expect(page.getByText("Nothing in the cart counts for it.")).toBeVisible();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+
+  await page.goto("/admin/codes/AUTUMN20");
+  await page.getByText("Change it", { exact: true }).click();
+  await page.getByLabel("Uses overall").fill("500");
+  await page.getByRole("button", { name: "See what changes" }).click();
+  await expect(page.getByText("was no limit")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("The code AUTUMN20 is changed.")).toBeVisible();
+
+  await page.getByLabel("Prefix").fill("fall");
+  await page.getByLabel("How many").fill("3");
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Make them and get the file" }).click();
+  expect((await downloaded).suggestedFilename()).toBe("codes-fall-3.csv");
+  await page.getByRole("button", { name: "Turn it off" }).click();
+  await expect(page.getByText("The code AUTUMN20 is off.")).toBeVisible();
+  await expect(page.getByText("3 codes FALL-…", { exact: true })).toBeVisible();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.goto("/admin/codes?state=off");
+  await expect(page.getByRole("link", { name: "AUTUMN20" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -121,6 +121,8 @@ export default [
     route("products/:productId/stock", "backoffice/products/product-stock.route.tsx"),
     route("categories", "backoffice/products/categories.route.tsx"),
     route("calendar", "backoffice/calendar/calendar.route.tsx"),
+    route("launch", "backoffice/launch/launch.route.tsx"),
+    route("system", "backoffice/system/system.route.tsx"),
     route("runs", "backoffice/runs/runs.route.tsx"),
     route("runs/:runId", "backoffice/runs/run.route.tsx"),
     route("runs/:runId/results.csv", "backoffice/runs/run-csv.route.ts"),

@@ -1,10 +1,12 @@
 import pino, { type Logger } from "pino";
 import { describeError } from "./describe-error.ts";
-import { errorLogged } from "./measured.ts";
+import { errorLogged, type LoggedLine, lineLogged } from "./measured.ts";
 
 export type Log = Logger;
 
 const ERROR = 50;
+/** From these on, lines are kept for staff (server/system/keep-lines.ts). */
+const KEPT: Record<number, LoggedLine["level"]> = { 40: "warn", 50: "error", 60: "fatal" };
 
 /**
  * One JSON line per event. No field exists for secrets or card data; anything thrown is logged as
@@ -19,6 +21,8 @@ export function createLog(level: string): Log {
     hooks: {
       logMethod(line, write, lineLevel) {
         if (lineLevel >= ERROR) errorLogged.tell(null);
+        const kept = KEPT[lineLevel];
+        if (kept) lineLogged.tell({ level: kept, args: line });
         write.apply(this, line);
       },
     },

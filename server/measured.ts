@@ -42,3 +42,11 @@ export const gatewayAsked = measured<{ operation: string; outcome: string; durat
 );
 
 export const errorLogged = measured<null>("error-logged");
+
+/** A line of the log from "warn" on, as it was handed to the log. */
+export interface LoggedLine {
+  level: "warn" | "error" | "fatal";
+  args: readonly unknown[];
+}
+
+export const lineLogged = measured<LoggedLine>("line-logged");

@@ -14,6 +14,7 @@ import { createLog, type Log } from "./log.ts";
 import { shopSecret, storedSecret } from "./secret.ts";
 import { seedShop } from "./seed/seed-shop.ts";
 import { createShop, type Shop } from "./shop.ts";
+import { keepLines } from "./system/keep-lines.ts";
 
 export interface OpenShop {
   shop: Shop;
@@ -119,11 +120,13 @@ async function openAt(
   }
   const secret = shopSecret(config.secret ?? storedSecret(config.dataFolder), config.secretBefore);
   const shop = createShop(config, secret, database, log, { clock });
+  const endKeeping = keepLines({ db: database.work.db, clock });
   return {
     shop,
     databaseLine: embedded ? embeddedLine(embedded) : "PostgreSQL at DATABASE_URL",
     async close() {
       clock.stop();
+      await endKeeping();
       await shop.running.close();
       await database.close();
       await embedded?.stop();

@@ -3,6 +3,7 @@ import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
+import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
 import type { MailQuery } from "#domain/staff/mail-list.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
@@ -77,6 +78,7 @@ import { createRecords } from "./staff/records/records.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
+import { createSystem } from "./system/system.ts";
 
 /** For a look at emails, which does none of the other work. */
 const NOTHING_DONE = { doRun: async () => undefined, compare: async () => undefined };
@@ -193,6 +195,12 @@ export function createShop(
   });
   const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
 
+  const readSamples = async () => ({
+    accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
+    pages: SAMPLE_PAGES.map(({ what }) => what),
+    products: (await productsToFillIn(db)).map(({ what }) => what),
+    sources: CLAIM_SOURCES.map(({ what }) => what),
+  });
   const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });
 
   return {
@@ -244,6 +252,7 @@ export function createShop(
         team: team.staff,
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
+        system: createSystem(deps, { config, readSamples }).staff,
         reports: createReports(deps).staff,
         products: products.staff,
         planned: planned.staff,

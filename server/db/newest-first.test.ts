@@ -18,6 +18,7 @@ const LISTS: Record<string, string> = {
   bulk_runs_user: "select * from bulk_runs where user_id = 'ann' order by id desc limit 20",
   discount_codes_created:
     "select * from discount_codes where batch_id is null order by created_at desc, code desc limit 50",
+  log_lines_at: "select * from log_lines order by at desc, id desc limit 200",
   order_drafts_created: "select * from order_drafts order by created_at desc, id desc limit 100",
   orders_code_created:
     "select * from orders where discount_code = 'BOO1501' order by created_at desc, id desc limit 50",

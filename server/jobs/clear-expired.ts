@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { clearLines } from "#server/system/keep-lines.ts";
 
 const KEY_DAYS = 30;
 /** We do not keep addresses that were never confirmed; their links expired long ago. */
@@ -75,6 +76,7 @@ export async function clearExpired(db: Db): Promise<void> {
     delete from bulk_runs where id in (select id from bulk_runs
       where state = 'draft' and created_at < now() - interval '1 day'
         or ended_at < now() - make_interval(days => ${RUN_DAYS}) limit 100)`);
+  await clearLines(db);
   // Of processes that are gone.
   await db.execute(sql`delete from readiness_writes where written_at < now() - interval '1 day'`);
   await db.execute(

@@ -86,6 +86,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "secret.ts",
     "staff",
     "subscriptions",
+    "system",
   ],
   ledger: [],
   limits: [],
@@ -128,6 +129,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],
   subscriptions: ["compliance", "limits", "outbox", "staff"],
+  system: ["config.ts", "outbox", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;

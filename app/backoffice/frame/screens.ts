@@ -6,6 +6,7 @@ import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { CODE_TEXTS } from "../codes/code-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
+import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
@@ -14,6 +15,7 @@ import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
+import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
 /** The areas of /admin, in their order: those with a screen that someone may open are shown. */
@@ -129,5 +131,17 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/audit"),
     title: AUDIT_TEXTS.title,
     permission: "records.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/launch"),
+    title: LAUNCH_TEXTS.title,
+    permission: "system.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/system"),
+    title: SYSTEM_TEXTS.title,
+    permission: "system.read",
   },
 ];

@@ -1,0 +1,145 @@
+import { href } from "react-router";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
+
+export const LAUNCH_TEXTS = {
+  title: "Before you open",
+  purpose:
+    "What is still a sample, not set or not proved. Whether a compound may be sold is for you and your lawyer; this list does not decide it.",
+  ready: "Nothing is left that the software can see. Look once more at what only you can tell.",
+};
+
+export const LAUNCH_STATE_TEXTS: Record<
+  LaunchState,
+  { title: string; badge: string; tone: BadgeTone }
+> = {
+  to_do: { title: "To do", badge: "To do", tone: "danger" },
+  unknown: { title: "To be looked at by you", badge: "Look", tone: "warning" },
+  done: { title: "Done", badge: "Done", tone: "success" },
+};
+
+interface LaunchText {
+  title: string;
+  why: string;
+  /** Where it is done in the back office; null = with the setting named in `why`. */
+  path: string | null;
+}
+
+/** What each check is about, why it matters, and where it is done. */
+export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
+  demo: {
+    title: "Demo mode is off",
+    why: "With DATABASE_URL set and without DEMO=1, the shop refuses samples, the sandbox and weak secrets by itself. It cannot leave the demo silently.",
+    path: null,
+  },
+  https: {
+    title: "The shop's address is its own, over https",
+    why: "SITE_URL is in every link that leaves the shop; passkeys and cookies belong to it.",
+    path: null,
+  },
+  sample_accounts: {
+    title: "No sample accounts are left",
+    why: "Their passwords are public.",
+    path: href("/admin/customers"),
+  },
+  gateway: {
+    title: "A card gateway is connected",
+    why: "PAYMENT_GATEWAY. Without one, only Venmo, Chime and links made by hand are offered; the sandbox takes no money.",
+    path: null,
+  },
+  gateway_messages: {
+    title: "The gateway's messages are signed",
+    why: "Its webhooks tell of money that moved past the shop. Without a key, they are not taken.",
+    path: href("/admin/payments/messages"),
+  },
+  manual_handles: {
+    title: "Venmo and Chime are yours",
+    why: "VENMO_HANDLE and CHIME_HANDLE: money sent to a sample goes to someone else.",
+    path: null,
+  },
+  smtp: {
+    title: "Emails go out",
+    why: "SMTP_URL is set and a confirmation has been sent. Place an order, and look into the mailbox.",
+    path: href("/admin/mail"),
+  },
+  sender: {
+    title: "The sender's address is yours",
+    why: "MAIL_FROM is what customers answer.",
+    path: null,
+  },
+  spf: {
+    title: "The domain says which servers send for it (SPF)",
+    why: "A TXT record that begins with v=spf1. Without it, mailboxes take your emails for spam.",
+    path: null,
+  },
+  dmarc: {
+    title: "The domain says what to do with forgeries (DMARC)",
+    why: "A TXT record at _dmarc that begins with v=DMARC1.",
+    path: null,
+  },
+  dkim: {
+    title: "Emails are signed (DKIM)",
+    why: "Your mail provider gives you a key for the domain's records. Send an email to yourself, and look for “dkim=pass” in its headers.",
+    path: null,
+  },
+  notices: {
+    title: "The shop's own notices reach you",
+    why: "SHOP_NOTICE_EMAIL gets new orders, requests and alerts.",
+    path: null,
+  },
+  backup: {
+    title: "A backup was taken in the last three days",
+    why: "BACKUP_TO copies the embedded database away. A server at DATABASE_URL is backed up by its own tools: see docs/how-to/back-up.md.",
+    path: href("/admin/system"),
+  },
+  drill: {
+    title: "A backup was restored and audited in the last five weeks",
+    why: "A backup that was never restored may be none.",
+    path: href("/admin/system"),
+  },
+  audit: {
+    title: "The last audit found nothing",
+    why: "Each night, the data is held against the rules that must always be true.",
+    path: href("/admin/system"),
+  },
+  factors: {
+    title: "Everyone on the staff has a second factor",
+    why: "Without one they see nothing; an account that never sets it up should not have a role.",
+    path: href("/admin/team"),
+  },
+  bans_checked: {
+    title: "Every rule about places was checked in the last four months",
+    why: "Kratom's legal status can change within weeks.",
+    path: null,
+  },
+  ages_decided: {
+    title: "Age checks are decided for each state",
+    why: "For each state someone looked up, with a date, whether age is verified and an adult signs.",
+    path: href("/admin/age-reviews"),
+  },
+  compounds: {
+    title: "Every product says what it is made of",
+    why: "So that the sale of a compound can be stopped at once.",
+    path: href("/admin/products"),
+  },
+  prices: {
+    title: "No product is free by mistake",
+    why: "These cost nothing. That may be right.",
+    path: href("/admin/products"),
+  },
+  products: {
+    title: "Products have texts and figures of your own",
+    why: "Samples are marked on their pages until you replace them.",
+    path: href("/admin/products"),
+  },
+  texts: {
+    title: "Pages have texts of your own",
+    why: "Samples are marked on the pages; they are in content/.",
+    path: null,
+  },
+  sources: {
+    title: "Claims can be shown to be true",
+    why: "Someone will ask what was measured, against what, and by whom.",
+    path: null,
+  },
+};

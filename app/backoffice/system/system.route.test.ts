@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+let app: TestApplication;
+let manager: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await app.sampleCustomer("manager");
+  await enrollFactor(manager);
+});
+afterAll(() => app.close());
+
+describeRoute("/admin/system", () => {
+  it("shows queue, jobs and warnings, escaped and narrowed", async () => {
+    await app.database.db.execute(sql`
+      insert into log_lines (at, level, message, facts)
+      values (now(), 'error', 'broke <script>', '{"orderNumber": 10001}'), (now(), 'warn', 'slow', '{}')`);
+    const page = await (await manager.get("/admin/system")).text();
+    expect(page).toContain("broke &lt;script&gt;");
+    expect(page).toContain("slow");
+    const narrowed = await (await manager.get("/admin/system?q=10001&level=error")).text();
+    expect(narrowed).not.toContain("slow");
+    await expectPage(
+      await manager.get("/admin/system?q=%00%25zz&level=x"),
+      200,
+      "Nothing matches.",
+    );
+  });
+
+  it("is for those who run the shop", async () => {
+    const reader = await app.sampleCustomer("reader");
+    await enrollFactor(reader);
+    expectRedirect(await reader.get("/admin/system"), "/");
+  });
+});
+
+describeRoute("/admin/launch", () => {
+  it("says what is left, why, and where it is done", async () => {
+    const page = await (await manager.get("/admin/launch")).text();
+    expect(page).toMatch(/\d+ of 23 done/);
+    expect(page).toContain("Their passwords are public.");
+    expect(page).toContain("staff@mitra.example");
+    expect(page).toContain('href="/admin/team"');
+    expectRedirect(await (await app.customer()).get("/admin/launch"), "/");
+  });
+});

@@ -1,0 +1,170 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/system.route.ts";
+import { LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import { type JobRow, jobRow, type LineRow, lineRow, systemFacts } from "./system-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(SYSTEM_TEXTS.title);
+
+const LEVELS = ["warn", "error", "fatal"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("system.read", context);
+  const { system } = shopOf(context).staff;
+  const q = (url.searchParams.get("q") ?? "").slice(0, 200).replaceAll("\0", "");
+  const level = LEVELS.find((known) => known === url.searchParams.get("level")) ?? null;
+  const [state, lines] = await Promise.all([system.state(staff), system.log(staff, { q, level })]);
+  return {
+    facts: systemFacts(state),
+    jobs: state.jobs.map(jobRow),
+    queue: state.queue.map(({ lane, oldestSeconds, ...counts }) => ({
+      ...counts,
+      lane: LANE_TEXTS[lane] ?? lane,
+      oldest: oldestSeconds < 90 ? `${oldestSeconds} s` : `${Math.round(oldestSeconds / 60)} min`,
+    })),
+    lines: lines.map(lineRow),
+    q,
+    level: level ?? "",
+    asOf: formatShopMoment(shopOf(context).running.clock.now()),
+  };
+}
+
+const JOBS: TableColumn<JobRow>[] = [
+  {
+    header: "Job",
+    cell: ({ name, what }) => (
+      <>
+        <span className="block">{name}</span>
+        <span className="block text-caption font-normal text-soft">{what}</span>
+      </>
+    ),
+  },
+  { header: "When (UTC)", cell: ({ cron }) => <span className="tabular">{cron}</span> },
+  { header: "Last done", cell: ({ done }) => done },
+  {
+    header: "Last failed",
+    cell: ({ failed, isFailing }) => (
+      <span className={isFailing ? "font-medium text-error" : undefined}>{failed}</span>
+    ),
+  },
+];
+
+type QueueRow = Route.ComponentProps["loaderData"]["queue"][number];
+
+const QUEUE: TableColumn<QueueRow>[] = [
+  { header: "Queue", cell: ({ lane }) => lane },
+  { header: "Waiting", cell: ({ waiting }) => waiting, isNumeric: true },
+  {
+    header: "Oldest",
+    cell: ({ waiting, oldest }) => (waiting === 0 ? "—" : oldest),
+    isNumeric: true,
+  },
+  { header: "Given up", cell: ({ givenUp }) => givenUp, isNumeric: true },
+];
+
+const LINES: TableColumn<LineRow>[] = [
+  { header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+  {
+    header: "Level",
+    cell: ({ level, tone }) => <Badge tone={tone}>{level}</Badge>,
+  },
+  {
+    header: "What",
+    cell: ({ message, facts }) => (
+      <>
+        <span className="block break-words">{message}</span>
+        {facts === "" ? null : (
+          <span className="block text-caption break-all text-soft">{facts}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** How everything runs, for an owner without a shell. */
+export default function SystemPage({ loaderData }: Route.ComponentProps) {
+  const { facts, jobs, queue, lines, q, level, asOf } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{SYSTEM_TEXTS.title}</h1>
+        <p className="text-soft">{`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}</p>
+      </div>
+      <DefinitionList items={facts} className="max-w-3xl" />
+      <section aria-labelledby="queue" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="queue" className="text-heading">
+          Queue
+        </h2>
+        <Table
+          caption="Queue"
+          isCaptionHidden
+          columns={QUEUE}
+          rows={queue}
+          rowKey={({ lane }) => lane}
+          density="dense"
+        />
+      </section>
+      <section aria-labelledby="jobs" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="jobs" className="text-heading">
+          Jobs
+        </h2>
+        {jobs.length === 0 ? (
+          <p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>
+        ) : (
+          <Table
+            caption="Jobs"
+            isCaptionHidden
+            columns={JOBS}
+            rows={jobs}
+            rowKey={({ name }) => name}
+            density="dense"
+          />
+        )}
+      </section>
+      <section id="log" aria-labelledby="lines" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="lines" className="text-heading">
+          {SYSTEM_TEXTS.log}
+        </h2>
+        <p className="text-small text-soft">{SYSTEM_TEXTS.logHint}</p>
+        <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[2fr_1fr_auto]">
+          <Field label="Search">
+            <TextInput type="search" name="q" defaultValue={q} autoComplete="off" />
+          </Field>
+          <Field label="Level">
+            <Select name="level" defaultValue={level}>
+              <option value="">All</option>
+              {LEVELS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </Field>
+          <Button variant="secondary" className="justify-self-start sm:mt-7">
+            Show
+          </Button>
+        </form>
+        {lines.length === 0 ? (
+          <EmptyState title={SYSTEM_TEXTS.noLines} headingLevel="h3" />
+        ) : (
+          <Table
+            caption={SYSTEM_TEXTS.log}
+            isCaptionHidden
+            columns={LINES}
+            rows={lines}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        )}
+      </section>
+    </>
+  );
+}

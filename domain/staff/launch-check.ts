@@ -1,0 +1,43 @@
+/**
+ * What the owner looks at before the shop opens (RUN-32), in the order in which it is shown. The page says in words
+ * what each is about and why.
+ */
+export const LAUNCH_CHECKS = [
+  "demo",
+  "https",
+  "sample_accounts",
+  "gateway",
+  "gateway_messages",
+  "manual_handles",
+  "smtp",
+  "sender",
+  "spf",
+  "dmarc",
+  "dkim",
+  "notices",
+  "backup",
+  "drill",
+  "audit",
+  "factors",
+  "bans_checked",
+  "ages_decided",
+  "compounds",
+  "prices",
+  "products",
+  "texts",
+  "sources",
+] as const;
+
+export type LaunchCode = (typeof LAUNCH_CHECKS)[number];
+
+/** `unknown`: it cannot be told from here, so that someone has to look. */
+export const LAUNCH_STATES = ["to_do", "unknown", "done"] as const;
+
+export type LaunchState = (typeof LAUNCH_STATES)[number];
+
+export interface LaunchCheck {
+  code: LaunchCode;
+  state: LaunchState;
+  /** What of it: names, addresses, moments, as they are to be read. */
+  facts: string[];
+}

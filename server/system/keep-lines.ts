@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
+import { lineLogged } from "#server/measured.ts";
+import { type KeptLine, keptLine } from "./kept-line.ts";
+
+/** A process that warns of the same a thousand times a second fills no table with it. */
+const WAITING_MAX = 200;
+const EVERY_MS = 5000;
+/** Those of a whole day stay readable; `clearLines` keeps no more. */
+const LINES_MAX = 20_000;
+
+/**
+ * Keeps the warnings and errors of this process for a day (RUN-31). They are written a few seconds later, together;
+ * what cannot be written is in the log all the same.
+ *
+ * @returns what writes the rest and ends it
+ */
+export function keepLines({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
+  let waiting: KeptLine[] = [];
+  const end = lineLogged.hear((line) => {
+    if (waiting.length < WAITING_MAX) waiting.push(keptLine(line, clock.now()));
+  });
+  async function write(): Promise<void> {
+    const lines = waiting;
+    waiting = [];
+    if (lines.length === 0) return;
+    const rows = jsonb(lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })));
+    await db
+      .execute(sql`
+        insert into log_lines (at, level, message, facts)
+        select at, level, message, facts
+        from jsonb_to_recordset(${rows}::jsonb) as l(at timestamptz, level text, message text, facts jsonb)`)
+      .catch(() => undefined);
+  }
+  const timer = setInterval(() => void write(), EVERY_MS);
+  timer.unref();
+  return async () => {
+    end();
+    clearInterval(timer);
+    await write();
+  };
+}
+
+/** What is older than a day goes, and what is more than anyone reads. */
+export async function clearLines(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from log_lines where at < now() - interval '1 day'
+      or id <= (select id from log_lines order by id desc offset ${LINES_MAX} limit 1)`);
+}

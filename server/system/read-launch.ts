@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import type { LaunchCheck, LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { type AskDns, checkMailDomain } from "./mail-domain.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  config: Pick<
+    Config,
+    "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "manualPayment" | "mail"
+  >;
+  askDns?: AskDns;
+}
+
+/** What is in content/ and in the catalog, as the composition root hands it in. */
+export interface Samples {
+  accounts: readonly string[];
+  pages: readonly string[];
+  products: readonly string[];
+  sources: readonly string[];
+}
+
+/** A rule that no one has looked at for this long is looked at again. */
+const CHECKED_DAYS_MAX = 120;
+const BACKUP_DAYS_MAX = 3;
+const DRILL_DAYS_MAX = 35;
+const DAY_MS = 86_400_000;
+
+interface Row extends Record<string, unknown> {
+  sample_accounts: string[];
+  mailed_at: string | null;
+  backup_at: string | null;
+  drill_at: string | null;
+  audit_at: string | null;
+  audit_violations: number | null;
+  without_factor: string[];
+  areas: number;
+  areas_unchecked: string[];
+  age_states: number;
+  ages_unchecked: number;
+  without_compound: string[];
+  free_products: string[];
+}
+
+/** All that has to be done, looked at or proved before the shop opens (RUN-32). */
+export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
+  const { db, clock, config } = deps;
+  const [row, domain] = await Promise.all([
+    readRow(db, clock, samples.accounts),
+    checkMailDomain(config.mail.from, deps.askDns),
+  ]);
+  const now = clock.now().getTime();
+  const isRecent = (at: string | null, days: number) =>
+    at !== null && now - new Date(at).getTime() < days * DAY_MS;
+  const moment = (at: string | null) => (at === null ? [] : [formatShopMoment(new Date(at))]);
+  const { gateway, webhookKeys, manualPayment, mail } = config;
+  const isOnlineGateway = gateway.kind === "nmi" || gateway.kind === "authorize-net";
+  const hasKey =
+    gateway.kind === "nmi" ? webhookKeys.nmi !== null : webhookKeys.authorizeNet !== null;
+  const none = (code: LaunchCode, facts: readonly string[]): LaunchCheck => ({
+    code,
+    state: facts.length === 0 ? "done" : "to_do",
+    facts: [...facts],
+  });
+  const when = (code: LaunchCode, isDone: boolean, facts: string[]): LaunchCheck => ({
+    code,
+    state: isDone ? "done" : "to_do",
+    facts,
+  });
+  const seldom = (code: LaunchCode, state: LaunchState, facts: string[]) => ({
+    code,
+    state,
+    facts,
+  });
+  return [
+    when("demo", !config.isDemo, []),
+    when("https", config.isSiteNamed && config.siteUrl.startsWith("https://"), [config.siteUrl]),
+    none("sample_accounts", row.sample_accounts),
+    when("gateway", isOnlineGateway, [gateway.kind]),
+    when("gateway_messages", isOnlineGateway && hasKey, [gateway.kind]),
+    none(
+      "manual_handles",
+      Object.values(manualPayment).filter((handle) => handle.includes("sample")),
+    ),
+    when("smtp", mail.smtpUrl !== null && row.mailed_at !== null, moment(row.mailed_at)),
+    when("sender", !mail.from.includes(".example"), [mail.from]),
+    ...domain,
+    when("notices", !mail.shopNotice.endsWith(".example"), [mail.shopNotice]),
+    when("backup", isRecent(row.backup_at, BACKUP_DAYS_MAX), moment(row.backup_at)),
+    when("drill", isRecent(row.drill_at, DRILL_DAYS_MAX), moment(row.drill_at)),
+    when("audit", row.audit_violations === 0, moment(row.audit_at)),
+    none("factors", row.without_factor),
+    none("bans_checked", row.areas_unchecked),
+    seldom("ages_decided", row.ages_unchecked === 0 && row.age_states > 0 ? "done" : "to_do", [
+      `${row.ages_unchecked} of ${row.age_states} states`,
+    ]),
+    none("compounds", row.without_compound),
+    seldom("prices", row.free_products.length === 0 ? "done" : "unknown", row.free_products),
+    none("products", samples.products),
+    none("texts", samples.pages),
+    seldom("sources", samples.sources.length === 0 ? "done" : "unknown", [...samples.sources]),
+  ];
+}
+
+async function readRow(db: Db, clock: Clock, accounts: readonly string[]): Promise<Row> {
+  const checkedSince = new Date(clock.now().getTime() - CHECKED_DAYS_MAX * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
+  const { rows } = await db.execute<Row>(sql`
+    select
+      array(select email from "user" where email = any (${sql.param([...accounts])}::text[]) order by email) as sample_accounts,
+      (select max(done_at) from outbox where state = 'done' and kind = 'order_confirmation') as mailed_at,
+      (select at from backup_steps where step = 'backup') as backup_at,
+      (select at from backup_steps where step = 'drill') as drill_at,
+      (select ended_at from audit_runs order by id desc limit 1) as audit_at,
+      (select violations from audit_runs order by id desc limit 1) as audit_violations,
+      array(select u.email from staff s join "user" u on u.id = s.user_id
+        where not exists (select from totp_factors where user_id = u.id)
+          and not exists (select from passkey where user_id = u.id) order by u.email) as without_factor,
+      (select count(*)::int from banned_areas) as areas,
+      array(select name from banned_areas where last_checked < ${checkedSince} order by level, name) as areas_unchecked,
+      (select count(*)::int from age_verification_states) as age_states,
+      (select count(*)::int from age_verification_states where last_checked = '') as ages_unchecked,
+      array(select name from products where listed and compound is null order by id) as without_compound,
+      array(select name from products where listed and base_price = 0 order by id) as free_products`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("A row of constants was not returned");
+  return row;
+}

@@ -38,7 +38,7 @@ export interface OrderQuestion {
   /** As the session knows it. */
   accountEmail: string;
   /**
-   * The person requesting the first-order discount, as typed; null = no one, and nothing is looked
+   * The person who may be requesting a first-order discount, as typed; null = no one, and nothing is looked
    * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;

@@ -4,6 +4,7 @@ import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
+import type { Quote } from "#domain/pricing/quote-types.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -101,12 +102,13 @@ async function factsOf(
   request: OrderRequest,
   limits: ReturnType<typeof limitsOf>,
 ): Promise<CheckoutFacts> {
-  const { email, phone, address, address2, zipCode, referralCode } = request.fields;
+  const { email, phone, address, address2, zipCode, referralCode, discountCode } = request.fields;
+  // A discount for first orders requires a typed code, of one kind or the other.
+  const mayBeForFirst = referralCode.trim() !== "" || discountCode.trim() !== "";
   const question = questionOf(customer.id, request, {
     idempotencyKey: request.idempotencyKey,
     accountEmail: customer.email,
-    // The first-order discount requires a typed code.
-    newcomer: referralCode.trim() === "" ? null : { email, phone, address, address2, zipCode },
+    newcomer: mayBeForFirst ? { email, phone, address, address2, zipCode } : null,
     fraudSigns: fraudSigns({
       accountId: customer.id,
       emails: [email, customer.email],
@@ -182,7 +184,7 @@ async function record(
       oldestOrderAt: facts.oldestOrderAt,
       now,
       looksLikeEarlierCustomer:
-        quote.newCustomerDiscountCents > 0 && facts.looksLikeEarlierCustomer,
+        facts.looksLikeEarlierCustomer && isFirstOrderDiscount(facts, quote),
       hasEarlierFraud: facts.hasEarlierFraud,
       destination: assessment.destination.verdict,
       cardVerdict: null,
@@ -196,6 +198,11 @@ async function record(
   if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, takesCards, now));
   return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });
 }
+
+/** The referral's, or that of a code for first orders (ORDER-16). */
+const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolean =>
+  quote.newCustomerDiscountCents > 0 ||
+  (discount?.firstOrderOnly === true && quote.discountCode !== null);
 
 /** What to say when another order was faster. */
 function refusalOf(

@@ -15,7 +15,7 @@ import { expectSound } from "#tests/support/expect-sound.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves CODE-10, CODE-11, CODE-12, CODE-13, CODE-14, CODE-15, CODE-16 and EDIT-3. */
+/* Proves CODE-10, CODE-11, CODE-12, CODE-13, CODE-14, CODE-15, CODE-16, EDIT-3 and ORDER-16. */
 
 let test: TestShop;
 let now: Date | null = null;
@@ -142,6 +142,21 @@ describe("conditions", () => {
     await saveCart(test.database.db, customer.id, oneBottle);
     expect(await says({ discountCode: bound })).toBeNull();
     expect(await says({ discountCode: first })).toContain("first order");
+  });
+
+  it("for first orders hold the order of a second account for review, and no other code does", async () => {
+    const first = await newCode({ firstOrderOnly: "on" });
+    const plain = await newCode();
+    const home = { address: "77 Alder Lane", phone: "3035550177", zipCode: "98101" };
+    const flagsWith = async (discountCode: string) => {
+      const placed = await place(await newCustomer(test.shop), { discountCode, ...home });
+      if (!placed.ok) throw new Error(placed.error.code);
+      const { orderNumber } = placed.value;
+      return (await test.shop.staff.orders.find(STAFF, orderNumber))?.order.reviewFlags;
+    };
+    expect(await flagsWith(first)).toEqual([]);
+    expect(await flagsWith(plain)).toEqual([]);
+    expect(await flagsWith(first)).toEqual(["earlier_customer"]);
   });
 
   it("that do not combine keep the first-order discount away, and an edit gives it back", async () => {

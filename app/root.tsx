@@ -75,7 +75,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     acting: acting && {
       customer: acting.customerEmail,
       staff: acting.staffEmail,
-      until: formatShopMoment(acting.until),
+      // "2:11 AM EST"
+      until: formatShopMoment(acting.until).replace(/^.* at /, ""),
     },
     flash: takeFlash(context),
     siteUrl: shop.site.url,

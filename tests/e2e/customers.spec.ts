@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { confirmAge, DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 const CUSTOMER = "og@mitra.example";
@@ -40,8 +40,8 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await desk.getByRole("button", { name: "Add", exact: true }).click();
   await expect(desk.getByRole("link", { name: "call back" })).toBeVisible();
 
-  await desk.getByText("Military prices", { exact: true }).click();
   const military = desk.locator("#act-military");
+  await military.locator("summary").click();
   await military.getByLabel("Until").fill("2020-01-01");
   await military.getByLabel("Reason").fill("ID seen");
   await military.getByRole("button", { name: "Give military prices" }).click();
@@ -51,12 +51,12 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await military.getByRole("button", { name: "Give military prices" }).click();
   await expect(desk.getByText("They have military prices until Dec 31, 2099.")).toBeVisible();
 
-  await desk.getByText("Block this customer").click();
+  await desk.locator("#act-block summary").click();
   await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
   await desk.locator("#act-block").getByRole("button", { name: "Block" }).click();
   await expect(desk.getByText(/^They are blocked\./)).toBeVisible();
   await expectSound(page, new URL(desk.url()).pathname);
-  await desk.getByText("Lift the block").first().click();
+  await desk.locator("#act-unblock summary").click();
   await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
   await desk.locator("#act-unblock").getByRole("button", { name: "Lift the block" }).click();
   await expect(desk.getByText("They can order again.")).toBeVisible();
@@ -66,4 +66,28 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await expectSound(page, new URL(desk.url()).pathname);
   await context.close();
   expect(asStaff).toBeUndefined();
+});
+
+test("staff order for a customer under a banner, and end it", async ({
+  page,
+  staffShop,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await confirmAge(page, staffShop.shop.url);
+  await page.goto("/admin/customers/sample-affiliate");
+  await page.locator("#act-act_for summary").click();
+  await page.locator("#act-act_for").getByLabel("Reason").fill("On the phone");
+  await page.locator("#act-act_for").getByRole("button", { name: "Begin" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  const banner = page.getByRole("complementary", { name: "Ordering for a customer" });
+  await expect(banner).toContainText(
+    "You are ordering for affiliate@mitra.example, signed in as staff@mitra.example",
+  );
+  await expectSound(page, "/shop");
+  await page.goto("/orders/security/sessions");
+  await expect(page.getByText("Not while you order for a customer: end it first.")).toBeVisible();
+  await banner.getByRole("button", { name: "End" }).click();
+  await expect(page.getByText("You no longer order for this customer.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
 });

@@ -13,7 +13,7 @@ export function CustomerHistory({
 }: {
   customer: CustomerView & { records: RecordView[] };
 }) {
-  const { userId, orders, subscriptions, consents, mails, records } = customer;
+  const { userId, orders, subscriptions, consents, lookAlikes, mails, records } = customer;
   return (
     <>
       <Part
@@ -63,6 +63,22 @@ export function CustomerHistory({
             <li key={`${when} ${text}`} className="py-2">
               <span className="block break-words">{text}</span>
               <span className="text-caption text-soft">{when}</span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {lookAlikes.length > 0 ? (
+        <Part id="look-alikes" title="Perhaps the same person" empty={null}>
+          {lookAlikes.map((other) => (
+            <li key={other.userId} className="py-2">
+              <Link
+                to={href("/admin/customers/:userId", { userId: other.userId })}
+                reloadDocument
+                className="link tap break-all"
+              >
+                {other.name}
+              </Link>
+              <span className="block text-caption text-soft">{other.why}</span>
             </li>
           ))}
         </Part>

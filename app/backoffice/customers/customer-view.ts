@@ -66,6 +66,11 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
       when: formatShopMoment(at),
       isOwn: actor.kind === "staff" && actor.id === staff.id,
     })),
+    lookAlikes: found.lookAlikes.map(({ userId, email, fullName, why }) => ({
+      userId,
+      name: fullName === "" ? email : `${fullName}, ${email}`,
+      why: why.join(", "),
+    })),
     tags: marks.tags,
     grants: GRANT_KINDS.map((kind) => ({
       kind,

@@ -6,7 +6,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { exportCustomers } from "./list-customers.ts";
 
-/* Proves CUST-1 and CUST-2. */
+/* Proves CUST-1, CUST-2 and CUST-8. */
 
 let test: StaffedShop;
 let ann: string;
@@ -162,6 +162,31 @@ describe("a customer's page", () => {
     const { rows } = await db.execute(sql`
       select operation, person from staff_records order by id desc limit 1`);
     expect(rows).toEqual([{ operation: "customers.find", person: id }]);
+  });
+
+  it("leads to other accounts that may be the same person's, and to no one else", async () => {
+    const { db } = test.database;
+    const me = await person("Dana Fox", "dana.fox@gmail.com", "5035550177");
+    await db.execute(sql`update profiles set street = '77 Oak Street', address_2 = 'Apt 4',
+      zip_code = '97205', state = 'OR', city = 'Portland' where id = ${me}`);
+    const alias = await person("D. Fox", "danafox+2@googlemail.com", "");
+    const neighbor = await newCustomer(test.shop);
+    await test.order(neighbor, {
+      phone: "(503) 555-0177",
+      address: "77 OAK ST #4",
+      zipCode: "97205",
+      city: "Portland",
+      state: "OR",
+    });
+    const stranger = await newCustomer(test.shop);
+    await test.order(stranger);
+    const found = await test.shop.staff.customers.find(STAFF, { userId: me });
+    expect(found?.lookAlikes.map(({ userId, why }) => [userId, why])).toEqual([
+      [neighbor.id, ["same phone on an order", "same street on an order"]],
+      [alias, ["same mailbox"]],
+    ]);
+    const empty = await test.shop.staff.customers.find(STAFF, { userId: alias });
+    expect(empty?.lookAlikes.map(({ userId }) => userId)).toEqual([me]);
   });
 
   it("is no one's who is unknown or erased", async () => {

@@ -7,6 +7,7 @@ import type { AgeState } from "../age/date-of-birth.ts";
 import { type CustomerBooks, readBooks } from "./customer-books.ts";
 import { IS_BLOCKED, IS_MILITARY, IS_OG } from "./customer-conditions.ts";
 import { type CustomerMarks, readMarks } from "./customer-marks.ts";
+import { type LookAlike, readLookAlikes } from "./look-alikes.ts";
 
 /** Who a customer is, as staff see them. */
 export interface CustomerPerson {
@@ -46,18 +47,21 @@ export interface CustomerForStaff {
   marks: CustomerMarks;
   /** The most recently used first. */
   sessions: SessionView[];
+  /** Other accounts that may be theirs; the likeliest first. */
+  lookAlikes: LookAlike[];
 }
 
 /** A customer with all that the shop knows of them (CUST-2); null = there is none, or they were erased. */
 export async function readCustomer(db: Db, userId: string): Promise<CustomerForStaff | null> {
   const person = await readPerson(db, userId);
   if (person === null) return null;
-  const [books, marks, sessions] = await Promise.all([
+  const [books, marks, sessions, lookAlikes] = await Promise.all([
     readBooks(db, person),
     readMarks(db, userId),
     listSessionsOf(db, userId),
+    readLookAlikes(db, person),
   ]);
-  return { person, books, marks, sessions };
+  return { person, books, marks, sessions, lookAlikes };
 }
 
 interface PersonRow extends Record<string, unknown> {

@@ -24,6 +24,22 @@ const PROOFS = {
     env: { SCREENS: "pixels" },
     commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
   },
+  long: {
+    says: "backups in a bucket, every way to end a program, and more of what is random",
+    env: { LONG_PROOFS: "1" },
+    commands: [
+      [
+        "vitest",
+        "run",
+        "server/backup/backup-to-bucket.test.ts",
+        "tests/faults/ended-from-outside.test.ts",
+        "server/order-edits/any-edits.test.ts",
+        "server/fulfillment/any-sequence.test.ts",
+        "server/ledger/any-entries.test.ts",
+        "server/affiliates/any-sequence.test.ts",
+      ],
+    ],
+  },
   restarts: {
     says: "20 rolling restarts of two processes behind a proxy, under load",
     env: { RESTARTS: "20" },

@@ -7,6 +7,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { allOf } from "#tests/support/all-of.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -186,6 +187,6 @@ it("keeps the balance equal to the ledger's sum and never pays out more", async 
       expect(statement).toEqual(ledger);
       expect(audit).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: randomCases(12, 60) },
   );
 }, 120_000);

@@ -8,6 +8,7 @@ import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import type { Fault } from "#tests/support/faulty-gateway.ts";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
@@ -88,7 +89,7 @@ it("any sequence of orders, payments, shipments, cancellations and refunds leave
       expect(await test.shop.staff.audit(STAFF)).toEqual([]);
       expect(await world.actual()).toEqual(world.expected());
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: randomCases(15, 100), endOnFailure: true },
   );
 }, 180_000);
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents, toNumeric } from "#domain/money/cents.ts";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /* Proves REFUND-10: what the database lets happen to a balance. */
@@ -121,7 +122,7 @@ it("in any sequence, store credit is spent first, comes back as credit, and is n
         credit: toNumeric(cents(model.credit)),
       });
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: randomCases(20, 100), endOnFailure: true },
   );
 });
 

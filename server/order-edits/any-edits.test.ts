@@ -9,6 +9,7 @@ import { dueOf } from "#domain/payment/due-of.ts";
 import { orderVersion } from "#domain/staff/order-version.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { editOf } from "#tests/support/edit-order.ts";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
@@ -156,6 +157,6 @@ it("any sequence of edits, payments, shipments and cancellations leaves money, s
         held: paid,
       });
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: randomCases(10, 60), endOnFailure: true },
   );
 }, 240_000);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { until } from "#tests/support/until.ts";
@@ -90,14 +91,19 @@ const TIMEOUT_MS = 120_000;
 
 const OPEN = /Mitra.*(?:open|running|development)/;
 
-it.each([
+const ENDS = [
   ["start", "SIGTERM"],
-  ["start", "SIGHUP"],
   ["start", "SIGKILL"],
+] as const;
+/** The same by other ways: minutes. */
+const MORE_ENDS = [
+  ["start", "SIGHUP"],
   ["worker", "SIGTERM"],
   ["worker", "SIGKILL"],
   ["dev", "SIGKILL"],
-] as const)(
+] as const;
+
+it.each([...ENDS, ...(IS_LONG ? MORE_ENDS : [])])(
   "npm run %s ended by %s leaves no process and no database",
   async (script, signal) => {
     emptyDataFolder("test-ended");

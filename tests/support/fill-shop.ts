@@ -71,6 +71,8 @@ export async function fillShop(
   await client.query("drop table sold");
   await client.query("set session_replication_role = origin");
   await client.query("vacuum (analyze)");
+  // What was written now is written to the disk now, not while something is measured.
+  await client.query("checkpoint");
   return filledShop(orders, open);
 }
 

@@ -1,0 +1,5 @@
+/** `npm run prove -- long` also runs what takes minutes, and more of what is random; `npm test` does not. */
+export const IS_LONG = process.env["LONG_PROOFS"] === "1";
+
+/** How many random cases are tried. */
+export const randomCases = (usual: number, long: number): number => (IS_LONG ? long : usual);

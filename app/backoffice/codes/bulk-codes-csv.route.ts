@@ -3,6 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseBulkCodes, validateBulkCodes } from "#domain/codes/bulk-codes-form.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/bulk-codes-csv.route.ts";
@@ -17,7 +18,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** Makes codes and answers with their list, which is shown this once (CODE-14). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("codes.change", context);
-  const { code } = params;
+  const code = normalizeCode(params.code);
   const fields = parseBulkCodes(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateBulkCodes(fields);
   const refuse = (words: string) => {

@@ -16,6 +16,7 @@ import { codeFields } from "#domain/codes/code-fields.ts";
 import { type CodeFields, validateCode } from "#domain/codes/code-form.ts";
 import { codeChanges, codeTerms } from "#domain/codes/code-words.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { CodeRefusal } from "#server/codes/change-code.ts";
 import { recordView } from "../audit/record-view.ts";
@@ -53,14 +54,15 @@ async function findCode(
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
   const shop = shopOf(context);
-  const found = await findCode(context, staff, params.code);
+  const code = normalizeCode(params.code);
+  const found = await findCode(context, staff, code);
   const [products, history] = await Promise.all([
     shop.customer.catalog.products(),
-    shop.staff.codes.history(staff, { code: params.code }),
+    shop.staff.codes.history(staff, { code }),
   ]);
   const fields = codeFields(found.values);
   return {
-    code: params.code,
+    code,
     state: CODE_STATE_TEXTS[found.state],
     isActive: found.isActive,
     version: found.version,
@@ -92,7 +94,7 @@ interface Answer {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("codes.change", context);
-  const { code } = params;
+  const code = normalizeCode(params.code);
   const { codes } = shopOf(context).staff;
   const found = await findCode(context, staff, code);
   const form = await readForm(request);

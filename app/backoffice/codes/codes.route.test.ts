@@ -117,7 +117,10 @@ describeRoute("/admin/codes/:code", () => {
     expect(await wordsOf(page)).not.toContain("Turn it off");
     expectRedirect(await reader.post(`/admin/codes/${code}`, { step: "off" }), "/");
     expectRedirect(await packer.get(`/admin/codes/${code}`), "/");
-    expectRedirect(await owner.get("/admin/codes/NOPE"), "/");
+    expect((await owner.get(`/admin/codes/${code.toLowerCase()}`)).status).toBe(200);
+    for (const none of ["NOPE", "%00", "%27;--", "A".repeat(2000)])
+      expectRedirect(await owner.get(`/admin/codes/${none}`), "/");
+    expectRedirect(await owner.post("/admin/codes/%00", { step: "off" }), "/");
     expect((await find(code))?.isActive).toBe(true);
   });
 
@@ -167,6 +170,12 @@ describeRoute("/admin/codes/:code/bulk.csv", () => {
     expectRedirect(await owner.get(path), `/admin/codes/${code}`);
     expectRedirect(await reader.post(path, { prefix: "X", count: "1", key: "12345678" }), "/");
     expect((await find(code))?.made).toBe(0);
+    const nowhere = await owner.post("/admin/codes/%00/bulk.csv", {
+      prefix: "X",
+      count: "1",
+      key: "12345678",
+    });
+    expect(nowhere.status).toBe(302);
   });
   it("makes codes and answers with them once", async () => {
     const code = await newCode();

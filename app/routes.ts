@@ -134,6 +134,7 @@ export default [
     route("reports/margin", "backoffice/reports/margin.route.tsx"),
     route("reports/taxes", "backoffice/reports/taxes.route.tsx"),
     route("reports/cohorts", "backoffice/reports/cohorts.route.tsx"),
+    route("reports/mails", "backoffice/reports/report-mails.route.tsx"),
     route("reports.csv", "backoffice/reports/reports-csv.route.ts"),
     route("customers", "backoffice/customers/customers.route.tsx"),
     route("customers.csv", "backoffice/customers/customers-csv.route.ts"),

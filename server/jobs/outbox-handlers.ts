@@ -17,6 +17,7 @@ import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
 import { orderMailHandlers } from "./order-mail-handlers.ts";
 import { ownerMailHandlers } from "./owner-mail-handlers.ts";
 import { paymentMailHandlers } from "./payment-mail-handlers.ts";
+import { reportMailHandlers } from "./report-mail-handlers.ts";
 import { requestMailHandlers } from "./request-mail-handlers.ts";
 
 interface Deps {
@@ -49,6 +50,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...requestMailHandlers(sending),
     ...newsletterMailHandlers(sending),
     ...ownerMailHandlers(sending),
+    ...reportMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),

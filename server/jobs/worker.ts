@@ -20,6 +20,7 @@ import { expirePayments, remindOfPayments } from "#server/payments/expire-paymen
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
+import { mailDueReports } from "#server/reports/mail-due-reports.ts";
 import { clearExpired } from "./clear-expired.ts";
 
 export interface Worker {
@@ -67,6 +68,7 @@ const SCHEDULED = [
   { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
+  { queue: "mail-reports", cron: "23 11 * * *", run: mailDueReports },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },

@@ -50,6 +50,8 @@ export interface OutboxPayloads {
   age_verification: { userId: string };
   /** `email` so that the row is deleted with the address. */
   staff_invitation: { invitationId: number; email: string };
+  /** The days that it is about. */
+  report_mail: { reportMailId: number; userId: string; from: string; to: string };
   /** A turn of it (server/bulk-runs/do-run.ts). */
   bulk_run: { runId: number };
   /** `subscriber` is the token that identifies an address in emailed links. */

@@ -34,7 +34,7 @@ const TO_OTHERS: readonly OutboxKind[] = [
   "payout_decided",
 ];
 
-/** Every other email has a code or link that opens an account, and is for its reader alone. */
+/** Every other email has a code or link that opens an account, or a report's figures: it is for its reader alone. */
 export const isReadable = (kind: OutboxKind): boolean =>
   TO_CUSTOMERS.includes(kind) || TO_OTHERS.includes(kind);
 

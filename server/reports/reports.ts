@@ -15,6 +15,12 @@ import { readMargins, readStockValues } from "./read-margin.ts";
 import { readChargebackSums, readMoneyReport } from "./read-money-report.ts";
 import { readSalesReport, readSalesWhole } from "./read-sales-report.ts";
 import { readTaxBasis } from "./read-tax-basis.ts";
+import {
+  listReportMails,
+  type ReportMail,
+  startReportMail,
+  stopReportMail,
+} from "./report-mails.ts";
 import { enterUnitCost, listUnitCosts, removeUnitCost } from "./unit-costs.ts";
 import { unlessTooLong } from "./unless-too-long.ts";
 
@@ -105,6 +111,18 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       ),
       taxBasis: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readTaxBasis(reads, days)),
+      ),
+      /** Reports that they have mailed to themselves. */
+      mails: staffOperation(
+        "reports.read",
+        (actor) => listReportMails(db, actor.id),
+        () => null,
+      ),
+      startMail: staffOperation("reports.read", (actor, mail: Omit<ReportMail, "id">) =>
+        startReportMail(db, actor.id, { ...mail, today: today() }),
+      ),
+      stopMail: staffOperation("reports.read", (actor, mail: { reportMailId: number }) =>
+        stopReportMail(db, actor.id, mail.reportMailId),
       ),
       cohorts: staffOperation("reports.read", () => unlessTooLong(readCohorts(reads, today()))),
     },

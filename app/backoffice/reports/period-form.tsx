@@ -9,7 +9,7 @@ import { PERIOD_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 export function PeriodForm({ period, children }: { period: PeriodView; children?: ReactNode }) {
   return (
     <form
-      aria-label="Period"
+      aria-label="Days"
       className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
     >
       <Field label="Period" hint={period.days}>

@@ -3,6 +3,7 @@ import { COHORT_TEXTS } from "./cohort-texts.ts";
 import { LIABILITY_TEXTS } from "./liabilities-texts.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
+import { REPORT_MAIL_TEXTS } from "./report-mail-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { TAX_TEXTS } from "./tax-texts.ts";
 
@@ -14,4 +15,5 @@ export const REPORT_TABS = [
   { path: href("/admin/reports/margin"), title: MARGIN_TEXTS.title },
   { path: href("/admin/reports/taxes"), title: TAX_TEXTS.title },
   { path: href("/admin/reports/cohorts"), title: COHORT_TEXTS.title },
+  { path: href("/admin/reports/mails"), title: REPORT_MAIL_TEXTS.title },
 ] as const;

@@ -151,6 +151,30 @@ describeRoute("/admin/reports/cohorts", () => {
   });
 });
 
+describeRoute("/admin/reports/mails", () => {
+  const PATH = "/admin/reports/mails";
+  isForReaders(PATH);
+  it("starts and stops what one gets by email, twice as once", async () => {
+    const start = { act: "start", report: "sales", rhythm: "weekly" };
+    await expectPage(await manager.get(PATH), 200, "You get no reports by email.");
+    for (const [wrong, words] of [
+      [{ report: "customers" }, "Please choose a report."],
+      [{ rhythm: "hourly" }, "Please choose how often."],
+      [{ act: "stop", reportMailId: "1 or 1=1" }, "There is no such email."],
+      [{ act: "" }, "Please choose what to do."],
+    ] as const)
+      await expectPage(await manager.post(PATH, { ...start, ...wrong }), 400, words);
+    for (const answer of [await manager.post(PATH, start), await manager.post(PATH, start)])
+      expect(flashOf(answer)).toBe("You will get it by email.");
+    const page = await (await manager.get(PATH)).text();
+    expect(page.match(/name="reportMailId"/g)).toHaveLength(1);
+    const [, reportMailId = ""] = /name="reportMailId" value="(\d+)"/.exec(page) ?? [];
+    expectRedirect(await supporter.post(PATH, { act: "stop", reportMailId }), "/");
+    await manager.post(PATH, { act: "stop", reportMailId });
+    await expectPage(await manager.get(PATH), 200, "You get no reports by email.");
+  });
+});
+
 describeRoute("/admin/reports.csv", () => {
   isForReaders("/admin/reports.csv");
   it("is the page's rows as plain numbers, with nothing a spreadsheet would run", async () => {

@@ -48,6 +48,7 @@ const OUTBOX_KINDS = [
   "payout_decided",
   "age_verification",
   "staff_invitation",
+  "report_mail",
   "bulk_run",
   "newsletter_confirmation",
   "newsletter_welcome",

@@ -1,6 +1,7 @@
 import type { MailContent } from "../mail-content.ts";
 import { accountSamples } from "./account-samples.ts";
 import { orderSamples } from "./order-samples.ts";
+import { reportSamples } from "./report-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 
 /** An email as it looks, with data that is made up. */
@@ -14,7 +15,12 @@ export interface MailSample {
 
 /** Every template's samples, for the gallery and the tests that look at all mails (MAIL-8). */
 export function mailSamples(siteUrl: string): MailSample[] {
-  return [...accountSamples(siteUrl), ...orderSamples(siteUrl), ...requestSamples(siteUrl)];
+  return [
+    ...accountSamples(siteUrl),
+    ...orderSamples(siteUrl),
+    ...requestSamples(siteUrl),
+    ...reportSamples(siteUrl),
+  ];
 }
 
 /** A sample's part of its address: "payout-decided-paid". */

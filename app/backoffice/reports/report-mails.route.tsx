@@ -1,0 +1,111 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { REPORT_RHYTHMS } from "#domain/report/period.ts";
+import {
+  MAILED_REPORTS,
+  parseReportMail,
+  type ReportMailFields,
+  validateReportMail,
+} from "#domain/report/report-mail.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/report-mails.route.ts";
+import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-mail-texts.ts";
+import { ReportsHeader } from "./reports-header.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_MAIL_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const mails = await shopOf(context).staff.reports.mails(staff);
+  return mails.map(({ id, report, rhythm }) => ({
+    id,
+    text: `${MAILED_REPORT_TEXTS[report]}, ${RHYTHM_TEXTS[rhythm].toLowerCase()}`,
+  }));
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("reports.read", { url, context });
+  const fields = parseReportMail(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateReportMail(fields);
+  if (values === null) {
+    const formError = fieldErrors.act ?? REPORT_MAIL_TEXTS.refused;
+    return data<FormRefusal<ReportMailFields>>({ fields, fieldErrors, formError }, { status: 400 });
+  }
+  const { reports } = shopOf(context).staff;
+  if (values.act === "start") {
+    await reports.startMail(staff, { report: values.report, rhythm: values.rhythm });
+    writeFlash(context, REPORT_MAIL_TEXTS.started);
+  } else {
+    await reports.stopMail(staff, { reportMailId: values.reportMailId });
+    writeFlash(context, REPORT_MAIL_TEXTS.stopped);
+  }
+  return redirect(href("/admin/reports/mails"));
+}
+
+/** Which reports a member of staff gets by email. */
+export default function ReportMailsPage({ loaderData: mails, actionData }: Route.ComponentProps) {
+  const refusal: FormRefusal<ReportMailFields> | null = actionData ?? null;
+  return (
+    <>
+      <ReportsHeader title={REPORT_MAIL_TEXTS.title} purpose={REPORT_MAIL_TEXTS.purpose} />
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <section aria-labelledby="yours" className="grid gap-2">
+        <h2 id="yours" className="text-heading">
+          {REPORT_MAIL_TEXTS.yours}
+        </h2>
+        {mails.length === 0 ? (
+          <p className="text-small text-soft">{REPORT_MAIL_TEXTS.none}</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {mails.map(({ id, text }) => (
+              <li key={id}>
+                <form method="post" className="flex items-center justify-between gap-6 py-2">
+                  <input type="hidden" name="reportMailId" value={id} />
+                  {text}
+                  <Button name="act" value="stop" size="small" variant="secondary">
+                    {REPORT_MAIL_TEXTS.stop}
+                    <VisuallyHidden>: {text}</VisuallyHidden>
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <form
+        method="post"
+        className="grid max-w-2xl items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <Field label={REPORT_MAIL_TEXTS.report} error={refusal?.fieldErrors.report}>
+          <Select name="report" defaultValue={refusal?.fields?.report}>
+            {MAILED_REPORTS.map((report) => (
+              <option key={report} value={report}>
+                {MAILED_REPORT_TEXTS[report]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={REPORT_MAIL_TEXTS.rhythm} error={refusal?.fieldErrors.rhythm}>
+          <Select name="rhythm" defaultValue={refusal?.fields?.rhythm}>
+            {REPORT_RHYTHMS.map((rhythm) => (
+              <option key={rhythm} value={rhythm}>
+                {RHYTHM_TEXTS[rhythm]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button name="act" value="start" className="justify-self-start sm:mt-7">
+          {REPORT_MAIL_TEXTS.start}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { changePercent } from "#domain/money/change-percent.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { MailContent, MailRow } from "../mail-content.ts";
+
+/** Sums of a week or month; no customer is in it. */
+export interface ReportNews {
+  title: string;
+  from: string;
+  to: string;
+  rows: { label: string; amountCents: Cents; beforeCents: Cents | null }[];
+  counts: { label: string; count: number }[];
+  areBooksEqual: boolean;
+}
+
+/** To a member of staff who asked for it: what a report comes to, and where it is. */
+export function reportMail(news: ReportNews, links: { report: string; stop: string }): MailContent {
+  const { title, from, to, areBooksEqual } = news;
+  return {
+    subject: `${title}: ${formatDay(from)} to ${formatDay(to)}`,
+    blocks: [
+      { kind: "heading", text: title },
+      { kind: "text", text: `${formatDay(from)} to ${formatDay(to)}, days in New York.` },
+      {
+        kind: "rows",
+        rows: [
+          ...news.counts.map(({ label, count }) => ({
+            label,
+            value: count.toLocaleString("en-US"),
+          })),
+          ...news.rows.map(amountRow),
+        ],
+      },
+      {
+        kind: "text",
+        text: areBooksEqual
+          ? "The shop’s books agree about these sums."
+          : "This report does not reconcile: the shop’s books say different things about the same orders. The report names them.",
+      },
+      { kind: "button", label: "Open the report", href: links.report },
+      { kind: "link", label: "Stop these emails", href: links.stop },
+    ],
+  };
+}
+
+function amountRow({ label, amountCents, beforeCents }: ReportNews["rows"][number]): MailRow {
+  const percent = beforeCents === null ? null : changePercent(amountCents, beforeCents);
+  const change =
+    percent === null ? "" : ` (${percent < 0 ? "−" : "+"}${Math.abs(percent)}% against before)`;
+  return { label, value: `${formatDollars(amountCents)}${change}` };
+}

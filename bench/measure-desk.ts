@@ -13,13 +13,16 @@ import type { BenchShop } from "./bench-shop.ts";
 import type { Row } from "./figures.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureOperation } from "./measure-growth.ts";
+import { REPORT_AIM_MS, reportOperations } from "./report-operations.ts";
 import type { Size } from "./size.ts";
 
+/** Each reads every order. */
+const REPORTS_ASKED = 3;
 const SECRET = "a secret of this benchmark alone, 0123456789";
 
 /**
- * Staff's desk in the largest of the shops: each view, filter and shape of search, the order page, Today, and an
- * export beside customers; in this process and without HTTP. An operation that finds nothing, or not what it should, ends the benchmark.
+ * Staff's desk in the largest of the shops: each view, filter and shape of search, the order page, Today,
+ * reports, and an export beside customers; in this process and without HTTP. An operation that finds nothing, or not what it should, ends the benchmark.
  */
 export async function measureDesk(bench: BenchShop, { growth }: Size): Promise<Row[]> {
   const orders = Math.max(...growth.orders);
@@ -49,6 +52,12 @@ export async function measureDesk(bench: BenchShop, { growth }: Size): Promise<R
         name: operation,
         ...(await measureOperation(run, growth.samples, growth.seconds)),
         aimMs: deskAimMs(operation),
+      });
+    for (const [operation, run] of Object.entries(await reportOperations(shop)))
+      rows.push({
+        name: operation,
+        ...(await measureOperation(run, REPORTS_ASKED, growth.seconds)),
+        aimMs: REPORT_AIM_MS,
       });
     return [...rows, ...(await measureExport(shop, filled, growth.samples))];
   } finally {

@@ -44,7 +44,7 @@ function newsOf(figures: MailedFigures): ReportNews {
         { label: "Refunds", count: whole.refunds },
       ],
       rows: [
-        { label: "Came", amountCents: whole.cameCents, beforeCents: null },
+        { label: "Received", amountCents: whole.cameCents, beforeCents: null },
         { label: "Refunded", amountCents: whole.refundedCents, beforeCents: null },
         { label: "Taken by banks", amountCents: whole.bankCents, beforeCents: null },
         { label: "Net", amountCents: netOf(whole), beforeCents: null },

@@ -1,32 +1,49 @@
-import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { COHORTS } from "#domain/report/period.ts";
 import { COHORT_TEXTS } from "./cohort-texts.ts";
 import type { CohortRowView } from "./cohort-view.ts";
 
-const COLUMNS: TableColumn<CohortRowView>[] = [
-  { header: COHORT_TEXTS.cohort, cell: (row) => row.name },
-  ...Array.from({ length: COHORTS }, (_, offset) => ({
-    header: offset === 0 ? COHORT_TEXTS.first : COHORT_TEXTS.later(offset),
-    isNumeric: true,
-    cell: ({ cells }: CohortRowView) => {
-      const cell = cells[offset];
-      return cell === undefined || cell.text === "" ? null : (
-        <>
-          {cell.text} <span className="block text-caption text-soft">{cell.more}</span>
-        </>
-      );
-    },
-  })),
-];
-
-/** First months by the months after them. */
-export const CohortTable = ({ caption, rows }: { caption: string; rows: CohortRowView[] }) => (
-  <Table
-    caption={caption}
-    isCaptionHidden
-    columns={COLUMNS}
-    rows={rows}
-    rowKey={({ id }) => id}
-    density="dense"
-  />
+const HEADERS = Array.from({ length: COHORTS }, (_, offset) =>
+  offset === 0 ? COHORT_TEXTS.first : COHORT_TEXTS.later(offset),
 );
+
+/** First months by the months after them. A triangle stays one on a phone: it scrolls within its own frame. */
+export function CohortTable({ caption, rows }: { caption: string; rows: CohortRowView[] }) {
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- a frame that scrolls has to be reached by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left text-small">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-soft">
+            <th scope="col" className="py-3 pr-6 font-medium">
+              {COHORT_TEXTS.cohort}
+            </th>
+            {HEADERS.map((header) => (
+              <th key={header} scope="col" className="py-3 pl-4 text-right font-medium">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, cells }) => (
+            <tr key={id} className="border-b border-line">
+              <th scope="row" className="py-2 pr-6 font-medium whitespace-nowrap">
+                {name}
+              </th>
+              {cells.map(({ text, more }, offset) => (
+                <td
+                  key={HEADERS[offset]}
+                  className="tabular py-2 pl-4 text-right whitespace-nowrap"
+                >
+                  {text}
+                  <span className="block text-caption text-soft">{more}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -47,7 +47,7 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReportsHeader title={LIABILITY_TEXTS.title} purpose={LIABILITY_TEXTS.purpose} />
-      <form className="flex flex-wrap items-start gap-x-4 border-y border-line pt-4">
+      <form className="flex flex-wrap items-start gap-x-4 border-y border-line pt-4 pb-2">
         <Field label={LIABILITY_TEXTS.on} hint={LIABILITY_TEXTS.onHint}>
           <TextInput type="date" name="on" defaultValue={on} />
         </Field>

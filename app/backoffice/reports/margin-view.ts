@@ -85,7 +85,10 @@ export function stockView(stock: readonly StockValue[]) {
     isWhole: true,
     onHand: count(stock.reduce((sum, { onHand }) => sum + onHand, 0)),
     unitCost: "",
-    value: formatDollars(add(...stock.map(({ valueCents }) => valueCents ?? ZERO))),
+    value:
+      uncosted === stock.length
+        ? ""
+        : formatDollars(add(...stock.map(({ valueCents }) => valueCents ?? ZERO))),
   };
   const rows: StockRowView[] = stock.map(
     ({ productId, name, onHand, unitCostCents, valueCents }) => ({

@@ -23,7 +23,7 @@ export const MONEY_TEXTS = {
 
 export const MONEY_COLUMNS: Record<keyof MoneySums | "netCents", string> = {
   payments: "Payments",
-  cameCents: "Came",
+  cameCents: "Received",
   refunds: "Refunds",
   refundedCents: "Refunded",
   bankCents: "Taken by banks",
@@ -36,11 +36,11 @@ export const MONEY_DEFINITIONS: Record<keyof MoneySums | "netCents", string> = {
   payments:
     "Payments whose money arrived: cards that were charged, and payments by hand that were confirmed.",
   cameCents:
-    "Their money. What an edited order carried over from an earlier payment is counted with that one.",
+    "The money of these payments. What an edited order carried over from an earlier payment is counted with that one.",
   refunds: "Refunds that were done, those of canceled and edited orders too.",
   refundedCents: "Money sent back to customers, through the gateway or by hand.",
   bankCents: "Money that customers’ banks took for lost chargebacks.",
   creditCents: "Refunded as store credit: the shop keeps the money and owes the credit.",
   balanceBackCents: "What had been paid with a balance and went back to it. It is no money.",
-  netCents: "Came, less refunded, less taken by banks. Fees are not known.",
+  netCents: "Received, less refunded, less taken by banks. Fees are not known.",
 };

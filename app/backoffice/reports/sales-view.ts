@@ -100,5 +100,5 @@ function figuresOf(whole: SalesSums, before: SalesSums) {
 
 function changeText(percent: number | null): string {
   if (percent === null) return "";
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}%`;
+  return `(${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${count(Math.abs(percent))}%)`;
 }

@@ -18,6 +18,9 @@ export const PAGES = {
   providerAnswer: "/api/auth/callback/:provider",
   confirmNewsletter: "/newsletter/confirm",
   unsubscribeNewsletter: "/newsletter/unsubscribe",
+  salesReport: "/admin/reports",
+  moneyReport: "/admin/reports/money",
+  reportMails: "/admin/reports/mails",
 } as const;
 
 /** The address of a product's own page. */

@@ -1,4 +1,5 @@
 import { netOf } from "#domain/report/money-report.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Db } from "#server/db/client.ts";
 import { reportMail, type ReportNews } from "#server/mail/templates/report-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
@@ -21,10 +22,10 @@ export function reportMailHandlers({
     async report_mail({ reportMailId, from, to }, row) {
       const figures = await readMailedReport(db, reportMailId, { from, to });
       if (figures === null) return;
-      const path = figures.report === "sales" ? "" : "/money";
+      const page = figures.report === "sales" ? PAGES.salesReport : PAGES.moneyReport;
       const links = {
-        report: `${siteUrl}/admin/reports${path}?period=own&from=${from}&to=${to}`,
-        stop: `${siteUrl}/admin/reports/mails`,
+        report: `${siteUrl}${page}?period=own&from=${from}&to=${to}`,
+        stop: siteUrl + PAGES.reportMails,
       };
       await send(row, figures.email, reportMail(newsOf(figures), links));
     },

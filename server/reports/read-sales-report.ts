@@ -28,19 +28,20 @@ export interface SalesReport {
 
 type OrderDimension = Exclude<SalesDimension, "product" | "flavor">;
 
-const PLACED = inShop(sql`o.created_at`);
+/** The hour of an order: time zones are looked up for hours, of which there are few, and not for each order. */
+const HOUR = sql`date_bin('1 hour', o.created_at, 'epoch')`;
 
-/** What an order is summed up by; counties are made of ZIP Codes here. */
-const ORDER_KEYS: Record<OrderDimension, SQL> = {
-  day: sql`${PLACED}::date`,
-  week: sql`date_trunc('week', ${PLACED})::date`,
-  month: sql`date_trunc('month', ${PLACED})::date`,
-  method: sql`o.payment_type`,
-  state: sql`o.state`,
-  county: sql`o.state || ':' || o.zip_code`,
-  affiliate: sql`o.referrer_number`,
-  code: sql`o.discount_code`,
-  customer: sql`case when o.new_customer then 'new' else 'returning' end`,
+/** What an order is summed up by; counties are made of ZIP Codes here. `name` is of the key, once it is summed up. */
+const ORDER_KEYS: Record<OrderDimension, { key: SQL; name: SQL }> = {
+  day: { key: HOUR, name: sql`${inShop(sql`key`)}::date` },
+  week: { key: HOUR, name: sql`date_trunc('week', ${inShop(sql`key`)})::date` },
+  month: { key: HOUR, name: sql`date_trunc('month', ${inShop(sql`key`)})::date` },
+  method: { key: sql`o.payment_type`, name: sql`key` },
+  state: { key: sql`o.state`, name: sql`key` },
+  county: { key: sql`o.state || ':' || o.zip_code`, name: sql`key` },
+  affiliate: { key: sql`o.referrer_number`, name: sql`key` },
+  code: { key: sql`o.discount_code`, name: sql`key` },
+  customer: { key: sql`o.new_customer`, name: sql`case when key then 'new' else 'returning' end` },
 };
 
 const LINE_KEYS = {
@@ -51,28 +52,42 @@ const LINE_KEYS = {
   },
 };
 
-/** The first-order discount is what the other amounts leave of it: an order never costs less than nothing. */
-const ORDER_SUMS = sql`count(*)::int as orders, coalesce(sum(subtotal), 0)::text as goods,
-  coalesce(sum(discount_amount), 0)::text as code_discount,
-  coalesce(sum(subtotal - discount_amount + shipping_cost - total_amount), 0)::text as first_discount,
-  coalesce(sum(shipping_cost), 0)::text as shipping, coalesce(sum(total_amount), 0)::text as total,
-  coalesce(sum(affiliate_income_applied), 0)::text as balance, coalesce(sum(final_total), 0)::text as due,
-  coalesce(sum(commission), 0)::text as commission`;
+type MoneyTexts = Record<(typeof MONEY_COLUMNS)[number], string>;
 
-interface SumsRow extends Record<string, unknown> {
+const MONEY_COLUMNS = [
+  "goods",
+  "code_discount",
+  "first_discount",
+  "shipping",
+  "total",
+  "balance",
+  "due",
+  "commission",
+] as const;
+
+/** The first-order discount is what the other amounts leave of it: an order never costs less than nothing. */
+const ORDER_SUMS = sql`count(*) as orders, sum(o.subtotal) as goods, sum(o.discount_amount) as code_discount,
+  sum(o.subtotal - o.discount_amount + o.shipping_cost - o.total_amount) as first_discount,
+  sum(o.shipping_cost) as shipping, sum(o.total_amount) as total, sum(o.affiliate_income_applied) as balance,
+  sum(o.final_total) as due, sum(o.commission) as commission`;
+
+/** The sums of such sums, as they are read. */
+const SUMMED_SUMS = sql.join(
+  [
+    sql`coalesce(sum(orders), 0)::int as orders`,
+    ...MONEY_COLUMNS.map(
+      (name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::text as ${sql.identifier(name)}`,
+    ),
+  ],
+  sql`, `,
+);
+
+interface SumsRow extends MoneyTexts, Record<string, unknown> {
   is_whole: boolean;
   key: string;
   name: string | null;
   orders: number;
   units: number | null;
-  goods: string;
-  code_discount: string;
-  first_discount: string;
-  shipping: string;
-  total: string;
-  balance: string;
-  due: string;
-  commission: string;
 }
 
 /** What was sold in some days, by one dimension, and as a whole: one statement. */
@@ -96,21 +111,26 @@ export async function readSalesReport(
 /** The same without rows: for what a period is compared with. */
 export async function readSalesWhole(db: Db, days: Days): Promise<SalesSums> {
   const { rows } = await db.execute<SumsRow>(sql`
-    with sold as (select * from orders o where ${soldIn(days)})
-    select (select sum(i.quantity)::int from sold join order_items i on i.order_id = sold.id) as units,
-      ${ORDER_SUMS} from sold`);
+    with sold as not materialized (select o.* from orders o where ${soldIn(days)})
+    select (select sum(i.quantity)::int from sold join order_items i on i.order_id = sold.id) as units, ${SUMMED_SUMS}
+    from (select ${ORDER_SUMS} from sold o) whole`);
   return rows[0] === undefined ? NO_SALES : sumsOf(rows[0]);
 }
 
-function salesOfOrders(days: Days, key: SQL): SQL {
+/** Three plain sums, which PostgreSQL makes in parallel; grouping sets it does not. */
+function salesOfOrders(days: Days, { key, name }: { key: SQL; name: SQL }): SQL {
   return sql`
-    with sold as not materialized (
-      select o.*, coalesce((${key})::text, '') as sum_key from orders o where ${soldIn(days)}),
-    sums as (select grouping(sum_key) = 1 as is_whole, coalesce(sum_key, '') as key, ${ORDER_SUMS}
-      from sold group by grouping sets ((sum_key), ())),
-    units as (select grouping(sum_key) = 1 as is_whole, coalesce(sum_key, '') as key, sum(i.quantity)::int as units
-      from sold join order_items i on i.order_id = sold.id group by grouping sets ((sum_key), ()))
-    select *, null as name from sums left join units using (is_whole, key)`;
+    with sold as not materialized (select o.* from orders o where ${soldIn(days)}),
+    summed as (select ${key} as key, ${ORDER_SUMS} from sold o group by 1),
+    counted as (select ${key} as key, sum(i.quantity) as units
+      from sold o join order_items i on i.order_id = o.id group by 1),
+    named as (select coalesce((${name})::text, '') as key, orders, goods, code_discount, first_discount, shipping, total,
+        balance, due, commission, null::bigint as units from summed
+      union all select coalesce((${name})::text, ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, units from counted)
+    select false as is_whole, key, null as name, sum(units)::int as units, ${SUMMED_SUMS} from named group by key
+    union all
+    select true, '', null, (select sum(units)::int from counted), ${SUMMED_SUMS}
+    from (select ${ORDER_SUMS} from sold o) whole`;
 }
 
 function salesOfLines(days: Days, { key, name }: { key: SQL; name: SQL }): SQL {
@@ -121,11 +141,11 @@ function salesOfLines(days: Days, { key, name }: { key: SQL; name: SQL }): SQL {
         sum(i.price * i.quantity)::text as goods, sum(i.discount_amount)::text as code_discount,
         sum(i.price * i.quantity - i.discount_amount)::text as total
       from sold join order_items i on i.order_id = sold.id join products p on p.id = i.product_id group by 1)
-    select false as is_whole, key, name, orders, units, goods, code_discount, '0' as first_discount, '0' as shipping,
+    select false as is_whole, key, name, units, orders, goods, code_discount, '0' as first_discount, '0' as shipping,
       total, '0' as balance, total as due, '0' as commission from lines
     union all
-    select true, '', null, orders, (select sum(units)::int from lines), goods, code_discount, first_discount, shipping,
-      total, balance, due, commission from (select ${ORDER_SUMS} from sold) whole`;
+    select true, '', null, (select sum(units)::int from lines), ${SUMMED_SUMS}
+    from (select ${ORDER_SUMS} from sold o) whole`;
 }
 
 const sumsOf = (row: SumsRow): SalesSums => ({

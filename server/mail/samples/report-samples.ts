@@ -1,4 +1,5 @@
 import { cents } from "#domain/money/cents.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
 import { reportMail, type ReportNews } from "../templates/report-mails.ts";
 import type { MailSample } from "./mail-samples.ts";
 
@@ -20,8 +21,8 @@ const NEWS: ReportNews = {
 };
 
 export function reportSamples(siteUrl: string): MailSample[] {
-  const report = `${siteUrl}/admin/reports?period=own&from=2026-11-16&to=2026-11-22`;
-  const links = { report, stop: `${siteUrl}/admin/reports/mails` };
+  const report = `${siteUrl}${PAGES.salesReport}?period=own&from=2026-11-16&to=2026-11-22`;
+  const links = { report, stop: siteUrl + PAGES.reportMails };
   return [
     { template: "reportMail", variant: "equal", content: reportMail(NEWS, links) },
     {

@@ -5,6 +5,7 @@ import { TIME_DIMENSIONS, type TimeDimension } from "./time-keys.ts";
 export const SALES_DIMENSIONS = [
   ...TIME_DIMENSIONS,
   "method",
+  "shipping",
   "state",
   "county",
   "product",

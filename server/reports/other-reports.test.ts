@@ -139,6 +139,12 @@ it("the tax basis comes to the sales, and refunds are where the order went, on t
     key: "tax",
   });
   expect(answer).toMatchObject({ ok: true });
+  const listed = await valueOf(reports().refunds(STAFF, EVER));
+  expect(listed.at(-1)).toMatchObject({
+    orderNumber: refunded,
+    moneyCents: 10_00,
+    isOfEdit: false,
+  });
   const canceled = await test.order();
   await test.pay(canceled);
   await test.shop.staff.fulfillment.cancel(STAFF, {

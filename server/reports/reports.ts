@@ -8,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { checkOrderBooks, checkRefundBooks } from "./check-books.ts";
+import { listRefunds } from "./list-refunds.ts";
 import { readCohorts } from "./read-cohorts.ts";
 import { readGatewayCheck } from "./read-gateway-check.ts";
 import { readLiabilityReport } from "./read-liabilities.ts";
@@ -89,6 +90,10 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       ),
       moneyRows: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readMoneyReport(reads, days)),
+      ),
+      /** Each of the refunds, for a file. */
+      refunds: staffOperation("reports.read", (_, days: Days) =>
+        unlessTooLong(listRefunds(reads, days)),
       ),
       /** What was owed at the end of a day, and whether the accounts say the same. */
       liabilities: staffOperation("reports.read", (_, { on }: { on: PlainDate }) =>

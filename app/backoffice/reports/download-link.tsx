@@ -7,10 +7,15 @@ interface DownloadLinkProps {
   report: string;
   /** Of the page's address: the file has the same rows. */
   search: Readonly<Record<string, string>>;
+  label?: string;
 }
 
 /** A report as a CSV file. */
-export const DownloadLink = ({ report, search }: DownloadLinkProps) => (
+export const DownloadLink = ({
+  report,
+  search,
+  label = REPORT_TEXTS.download,
+}: DownloadLinkProps) => (
   <ButtonLink
     to={withQuery(href("/admin/reports.csv"), { report, ...search })}
     reloadDocument
@@ -18,6 +23,6 @@ export const DownloadLink = ({ report, search }: DownloadLinkProps) => (
     variant="secondary"
     size="small"
   >
-    {REPORT_TEXTS.download}
+    {label}
   </ButtonLink>
 );

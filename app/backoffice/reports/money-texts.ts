@@ -7,6 +7,7 @@ export const MONEY_TEXTS = {
     "What came and what went back, each by its own date: a payment on the day it was captured or confirmed, a refund on the day it was done, whenever its order was placed.",
   empty: "No money moved in this period.",
   byMethod: "By payment method",
+  refundsFile: "Each refund as CSV",
   chargebacks: "Chargebacks opened",
   chargebacksHint:
     "By the day in the bank’s letter. The money of a lost one is among what banks took, on the day it was recorded as lost.",

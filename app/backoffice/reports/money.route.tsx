@@ -94,7 +94,14 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
                   <h2 id="times" className="text-heading">
                     {`By ${header.toLowerCase()}, ${period.days}`}
                   </h2>
-                  <DownloadLink report="money" search={period.search} />
+                  <div className="flex flex-wrap gap-3">
+                    <DownloadLink
+                      report="refunds"
+                      search={period.search}
+                      label={MONEY_TEXTS.refundsFile}
+                    />
+                    <DownloadLink report="money" search={period.search} />
+                  </div>
                 </div>
                 {report.bars.length > 1 ? (
                   <BarChart

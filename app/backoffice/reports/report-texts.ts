@@ -43,6 +43,7 @@ export const DIMENSION_TEXTS: Record<SalesDimension, string> = {
   week: "Week",
   month: "Month",
   method: "Payment method",
+  shipping: "Shipping option",
   state: "State",
   county: "County",
   product: "Product",

@@ -3,7 +3,7 @@ import { streamOf } from "#app/shell/stream-of.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/reports-csv.route.ts";
-import { moneyFile } from "./money-file.ts";
+import { moneyFile, refundsFile } from "./money-file.ts";
 import { cohortsFile, liabilitiesFile, marginFile, stockFile, taxesFile } from "./other-files.ts";
 import type { ReportFile } from "./report-file.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
@@ -12,6 +12,7 @@ import { salesFile } from "./sales-file.ts";
 const FILES: Record<string, ReportFile> = {
   sales: salesFile,
   money: moneyFile,
+  refunds: refundsFile,
   liabilities: liabilitiesFile,
   margin: marginFile,
   stock: stockFile,

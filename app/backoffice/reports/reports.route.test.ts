@@ -193,6 +193,7 @@ describeRoute("/admin/reports.csv", () => {
   it("is made of each report, and of sales for an unknown one", async () => {
     for (const [report, header] of [
       ["money", "Day,Payment method,Payments,Received"],
+      ["refunds", "Day,Order,Order placed,How,Money"],
       ["liabilities", "Month,At the beginning"],
       ["margin", "Product,Units,Units without a cost"],
       ["stock", "Product,On the shelf,Unit cost,Value"],

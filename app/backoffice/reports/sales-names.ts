@@ -2,6 +2,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { PAYMENT_LABELS, PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import type { SalesDimension, SalesRow } from "#domain/report/sales-report.ts";
+import { parseShippingType, SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
 const MONTH = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
@@ -23,6 +24,7 @@ const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {
   week: ({ key }) => `Week of ${formatDay(key)}`,
   month: ({ key }) => monthText(key),
   method: ({ key }) => methodText(key),
+  shipping: ({ key }) => SHIPPING_TEXTS[parseShippingType(key) ?? "standard"].label,
   state: ({ key }) => stateName(key),
   county: ({ key }) => countyText(key),
   product: ({ name }) => name ?? "",

@@ -8,6 +8,7 @@ export const MARGIN_TEXTS = {
     "Sales are the lines of orders placed in the period and not canceled, after discount codes. Shipping and first-order discounts are of whole orders and are not in them; nor are refunds, because goods do not come back. The cost is the one in force on the order’s day.",
   marginsEmpty: "Nothing was sold in this period.",
   noCost: "no cost entered",
+  unknown: "not known",
   withoutCost: (units: string) => `${units} without a cost`,
   stock: "Stock value",
   stockHint: (day: string) =>

@@ -32,11 +32,11 @@ function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
         : "",
     sales: formatDollars(of.salesCents),
     cost: isKnown ? formatDollars(of.costCents) : MARGIN_TEXTS.noCost,
-    margin: isKnown ? formatDollars(marginCents) : "",
+    margin: isKnown ? formatDollars(marginCents) : MARGIN_TEXTS.unknown,
     percent:
       isKnown && of.costedSalesCents > 0
         ? `${Math.round((marginCents / of.costedSalesCents) * 100)}%`
-        : "",
+        : "–",
   };
 }
 
@@ -84,10 +84,10 @@ export function stockView(stock: readonly StockValue[]) {
     name: REPORT_TEXTS.whole,
     isWhole: true,
     onHand: count(stock.reduce((sum, { onHand }) => sum + onHand, 0)),
-    unitCost: "",
+    unitCost: "–",
     value:
       uncosted === stock.length
-        ? ""
+        ? MARGIN_TEXTS.unknown
         : formatDollars(add(...stock.map(({ valueCents }) => valueCents ?? ZERO))),
   };
   const rows: StockRowView[] = stock.map(
@@ -97,7 +97,7 @@ export function stockView(stock: readonly StockValue[]) {
       isWhole: false,
       onHand: count(onHand),
       unitCost: unitCostCents === null ? MARGIN_TEXTS.noCost : formatDollars(unitCostCents),
-      value: valueCents === null ? "" : formatDollars(valueCents),
+      value: valueCents === null ? MARGIN_TEXTS.unknown : formatDollars(valueCents),
     }),
   );
   return {

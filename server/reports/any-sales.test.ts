@@ -152,6 +152,25 @@ it("whatever was ordered, its rows come to the whole, by whatever they are summe
   );
 });
 
+it("an order counts once for each product and flavor that it has", async () => {
+  const line = FIRST_LINE;
+  const both = { ...line, flavor: "Berry" as const };
+  await fill([
+    { ...plainOrder, lines: [line, both, { ...line, productId: 2 }] },
+    { ...plainOrder, lines: [both] },
+  ]);
+  const ordersBy = async (dimension: "product" | "flavor") => {
+    const { rows } = await readSalesReport(database.reads, DAYS, dimension);
+    return Object.fromEntries(rows.map(({ key, orders }) => [key, orders]));
+  };
+  expect(await ordersBy("product")).toEqual({ "1": 2, "2": 1, "": 0 });
+  expect(await ordersBy("flavor")).toEqual({ "1:Mint": 1, "1:Berry": 2, "2:Mint": 1, "": 0 });
+  // An edit adds units at another price as a line of their own.
+  await database.asOwner(`set session_replication_role = replica;
+    update order_items set item_flavor = 'Mint', price = 99 where order_id = 0 and item_flavor = 'Berry'`);
+  expect(await ordersBy("flavor")).toEqual({ "1:Mint": 1, "1:Berry": 1, "2:Mint": 1, "": 0 });
+});
+
 it("counties are those of the ZIP Codes, several of which make one", async () => {
   const order = (zip: AnyOrder["zip"], state: AnyOrder["state"] = "WA"): AnyOrder => ({
     ...plainOrder,
@@ -183,6 +202,14 @@ it("lines that do not come to their order's sums are said to differ", async () =
   expect(unequal).toEqual(["goodsCents", "totalCents", "dueCents"]);
 });
 
+const FIRST_LINE = {
+  productId: 1,
+  flavor: "Mint" as const,
+  units: 1,
+  priceCents: 10_000,
+  discountShare: 0,
+};
+
 const plainOrder: AnyOrder = {
   minutes: 60,
   state: "WA",
@@ -196,5 +223,5 @@ const plainOrder: AnyOrder = {
   firstDiscountCents: 0,
   balanceShare: 0,
   commissionCents: 0,
-  lines: [{ productId: 1, flavor: "Mint", units: 1, priceCents: 10_000, discountShare: 0 }],
+  lines: [FIRST_LINE],
 };

@@ -45,11 +45,23 @@ const ORDER_KEYS: Record<OrderDimension, { key: SQL; name: SQL }> = {
   customer: { key: sql`o.new_customer`, name: sql`case when key then 'new' else 'returning' end` },
 };
 
-const LINE_KEYS = {
-  product: { key: sql`i.product_id::text`, name: sql`min(p.name)` },
+interface LineKey {
+  key: SQL;
+  name: SQL;
+  /** Whether two lines of an order, `i` and `j`, have the same key. */
+  isSame: SQL;
+}
+
+const LINE_KEYS: Record<"product" | "flavor", LineKey> = {
+  product: {
+    key: sql`i.product_id::text`,
+    name: sql`min(p.name)`,
+    isSame: sql`j.product_id = i.product_id`,
+  },
   flavor: {
     key: sql`i.product_id || ':' || i.item_flavor`,
     name: sql`min(p.name) || case min(i.item_flavor) when '' then '' else ', ' || min(i.item_flavor) end`,
+    isSame: sql`j.product_id = i.product_id and j.item_flavor = i.item_flavor`,
   },
 };
 
@@ -134,14 +146,19 @@ function salesOfOrders(days: Days, { key, name }: { key: SQL; name: SQL }): SQL 
     from (select ${ORDER_SUMS} from sold o) whole`;
 }
 
-function salesOfLines(days: Days, { key, name }: { key: SQL; name: SQL }): SQL {
+/** An order is counted by its first line with a key, because PostgreSQL does not count distinct orders in parallel. */
+function salesOfLines(days: Days, { key, name, isSame }: LineKey): SQL {
   return sql`
     with sold as not materialized (select o.* from orders o where ${soldIn(days)}),
-    lines as (
-      select ${key} as key, ${name} as name, count(distinct i.order_id)::int as orders, sum(i.quantity)::int as units,
+    later as (select ${key} as key, count(*) as lines from sold join order_items i on i.order_id = sold.id
+      where exists (select from order_items j where j.order_id = i.order_id and ${isSame} and j.id < i.id) group by 1),
+    summed as (
+      select ${key} as key, ${name} as name, count(*) as lines, sum(i.quantity)::int as units,
         sum(i.price * i.quantity)::text as goods, sum(i.discount_amount)::text as code_discount,
         sum(i.price * i.quantity - i.discount_amount)::text as total
-      from sold join order_items i on i.order_id = sold.id join products p on p.id = i.product_id group by 1)
+      from sold join order_items i on i.order_id = sold.id join products p on p.id = i.product_id group by 1),
+    lines as (select summed.*, (summed.lines - coalesce(later.lines, 0))::int as orders
+      from summed left join later using (key))
     select false as is_whole, key, name, units, orders, goods, code_discount, '0' as first_discount, '0' as shipping,
       total, '0' as balance, total as due, '0' as commission from lines
     union all

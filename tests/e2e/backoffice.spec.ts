@@ -40,6 +40,7 @@ test.describe("staff pages", () => {
     "/admin/tracking",
     "/admin/reports?period=this_year&by=state",
     "/admin/reports/margin",
+    "/admin/reports/cohorts",
   ])
     test(`${path} has no axe violation at either width, and fits a phone`, async ({
       page,

@@ -10,7 +10,7 @@ const HEADERS = Array.from({ length: COHORTS }, (_, offset) =>
 export function CohortTable({ caption, rows }: { caption: string; rows: CohortRowView[] }) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- a frame that scrolls has to be reached by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={COHORT_TEXTS.table(caption)} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>

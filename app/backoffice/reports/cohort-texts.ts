@@ -8,6 +8,7 @@ export const COHORT_TEXTS = {
     "Of those whose first order was in a month: how many ordered in that month, and what share of them ordered again one, two and more months later.",
   totals: "What they ordered",
   totalsHint: "Orders, and their totals before refunds.",
+  table: (caption: string) => `${caption}, as a table`,
   cohort: "First order",
   first: "Same month",
   later: (months: number) => `+${months}`,

@@ -42,14 +42,15 @@ export async function blockCustomer(
   });
 }
 
-/** An approval that was given before says nothing about a blocked customer. */
+/** An approval that was given before says nothing about a blocked customer, after an earlier block neither. */
 async function flagOpenOrders(tx: Db, { userId, actor, reason }: BlockRequest): Promise<number[]> {
   await tx.execute(sql`
     select from orders where user_id = ${userId} and status = 'pending' order by id for update`);
   const { rows } = await tx.execute<{ id: string; order_number: number }>(sql`
-    update orders set review_flags = array_append(review_flags, 'customer_blocked'), review_approved_at = null,
-      updated_at = now()
-    where user_id = ${userId} and status = 'pending' and not review_flags @> array['customer_blocked']
+    update orders set review_approved_at = null, updated_at = now(),
+      review_flags = case when review_flags @> array['customer_blocked'] then review_flags
+        else array_append(review_flags, 'customer_blocked') end
+    where user_id = ${userId} and status = 'pending'
     returning id, order_number`);
   for (const { id } of rows)
     await recordOrderEvent(tx, Number(id), actor, {

@@ -172,6 +172,20 @@ describe("a blocked customer", () => {
     expect(await test.ship(open)).toMatchObject({ ok: true });
   });
 
+  it("has an order reviewed once more when blocked once more", async () => {
+    const open = await test.order(customer);
+    await test.pay(open);
+    await staff().block(STAFF, { userId, reason: "First" });
+    await test.shop.staff.fulfillment.approve(STAFF, { orderNumber: open, reason: "Fine" });
+    await staff().unblock(STAFF, { userId, reason: "Talked" });
+    expect(await staff().block(STAFF, { userId, reason: "Second" })).toMatchObject({
+      value: { orderNumbers: [open] },
+    });
+    const { order } = await test.see(open);
+    expect(order.reviewFlags.filter((flag) => flag === "customer_blocked")).toHaveLength(1);
+    expect(await test.ship(open)).toMatchObject({ ok: false });
+  });
+
   it("has no order beside the block, whichever is first", async () => {
     for (let round = 0; round < 5; round += 1) {
       customer = await newCustomer(test.shop);

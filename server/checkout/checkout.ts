@@ -1,11 +1,10 @@
 import type { Result } from "#domain/result.ts";
 import { orderAnswered } from "#server/measured.ts";
-import type { CheckoutRequest } from "./assess-checkout.ts";
 import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
-import { viewCheckout } from "./view-checkout.ts";
+import { viewCheckout, type ViewRequest } from "./view-checkout.ts";
 
 type Deps = Parameters<typeof placeOrder>[0] &
   Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts">;
@@ -16,7 +15,7 @@ export function createCheckout(deps: Deps) {
   const viewing = { ...deps, takesCards: deps.gateway !== null, readQuoteFacts };
   return {
     customer: {
-      view: (userId: string, request: CheckoutRequest) => viewCheckout(viewing, userId, request),
+      view: (userId: string, request: ViewRequest) => viewCheckout(viewing, userId, request),
       place: (customer: Customer, request: OrderRequest) =>
         counted(placeOrder(deps, customer, request)),
       /** The answer to a bot that would have placed one. */

@@ -22,6 +22,7 @@ import { failedCardCounters } from "./failed-card-counters.ts";
 import { hashBody } from "./hash-body.ts";
 import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judge-order.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
+import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { errorCodeOf, step, steps } from "./step-failure.ts";
 import { checkoutView } from "./view-checkout.ts";
 import { writeOrder, type WriteOrderError, type WrittenOrder } from "./write-order.ts";
@@ -121,7 +122,10 @@ async function factsOf(
     failedCards: limits.failedCards.question,
   });
   const load = () =>
-    steps(() => loadCheckoutFacts({ db: tx, log: deps.log }, question, deps.holdDays));
+    steps(async () => {
+      const facts = await loadCheckoutFacts({ db: tx, log: deps.log }, question, deps.holdDays);
+      return facts && customer.placedBy ? withoutStaffReferrers(tx, facts) : facts;
+    });
   const facts = await load();
   if (facts) return facts;
   await step("create_profile", () => ensureProfile(tx, customer));

@@ -17,6 +17,7 @@ import {
   questionOf,
 } from "./assess-checkout.ts";
 import type { quoteFactsReader } from "./checkout-facts.ts";
+import { withoutStaffReferrers } from "./staff-referrers.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
@@ -34,6 +35,11 @@ export interface CheckoutView extends Pick<
   paymentChoices: PaymentMethod[];
   /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
+}
+
+export interface ViewRequest extends CheckoutRequest {
+  /** Staff order for the customer (CUST-7). */
+  isActedFor?: boolean;
 }
 
 export type ViewCheckoutError = "no_profile" | "too_many_attempts";
@@ -57,15 +63,16 @@ interface Deps {
 export async function viewCheckout(
   deps: Deps,
   userId: string,
-  request: CheckoutRequest,
+  request: ViewRequest,
 ): Promise<Result<CheckoutView, ViewCheckoutError>> {
   const { fields } = request;
   const asksForCode =
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
-  const facts = await deps.readQuoteFacts({ ...questionOf(userId, request, null), counted });
-  if (facts === "too_many_attempts") return err(facts);
-  if (!facts) return err("no_profile");
+  const read = await deps.readQuoteFacts({ ...questionOf(userId, request, null), counted });
+  if (read === "too_many_attempts") return err(read);
+  if (!read) return err("no_profile");
+  const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read) : read;
   const now = deps.clock.now();
   const assessment = assessCheckout(facts, request, now);
   const { code } = assessment.referral;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mayWhileActing } from "#domain/staff/acting.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
-import { checkoutFields } from "#tests/support/customer.ts";
+import { checkoutFields, newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
@@ -88,6 +88,27 @@ describeRoute("/auth/acting", () => {
       "Only the customer can spend their balance.",
     ]);
     await manager.post("/cart", { intent: "clear" });
+  });
+
+  it("refers the customer to no one on the staff, neither in a quote nor in an order", async () => {
+    await query("update profiles set affiliate_number = 4711 where id = 'sample-manager'");
+    await query("update profiles set affiliate_number = 4712 where id = 'sample-staff'");
+    const { id } = await newCustomer(app.shop);
+    await manager.post(`/admin/customers/${id}`, { act: "act_for", reason: "On the phone" });
+    await addToCart(manager, 1, "Mint");
+    for (const referralCode of ["4711", "4712"]) {
+      const quoted = await manager.post("/checkout/quote", order({ referralCode }));
+      expect((await quoted.json()).view.referral.error).toBe("Invalid referral code");
+      const refused = await place({ referralCode });
+      expect([refused.status, (await refused.json()).fieldErrors.referralCode]).toEqual([
+        400,
+        "Invalid referral code",
+      ]);
+    }
+    expect((await place({ referralCode: "7" })).status).toBe(200);
+    expect(await query(`select referrer_number from profiles where id = '${id}'`)).toEqual([
+      { referrer_number: 7 },
+    ]);
   });
 
   it("refuses every other address of the shop, and changes nothing there", async () => {

@@ -7,10 +7,11 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
-import { ownLink } from "./own-link.ts";
+import { isActedFor, ownLink } from "./own-link.ts";
 
 /** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
@@ -53,7 +54,7 @@ export async function openCheckout(
     }),
     ...draft?.fields,
   };
-  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  const view = await viewOf(context, visitor, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const isUsable = view.isNewCustomer && view.referral.isVerified;
   // A link to no affiliate, or to the customer themselves, is not the customer's mistake.
@@ -91,7 +92,7 @@ export async function shownCheckout(
   if (!visitor) return { page: null, refusal: refuse("not_signed_in") };
   const { fields, idempotencyKey } = body;
   const linkNumber = ownLink(visitor, body.linkNumber);
-  const view = await viewOf(context, visitor.userId, fields, linkNumber);
+  const view = await viewOf(context, visitor, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const { cardForm } = shopOf(context).site;
   const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
@@ -101,14 +102,17 @@ export async function shownCheckout(
 /** null = the customer has no profile, and none can be created. */
 async function viewOf(
   context: Readonly<RouterContextProvider>,
-  userId: string,
+  visitor: Visitor,
   fields: CheckoutFields,
   linkNumber: number | null,
 ): Promise<CheckoutView | null> {
-  const viewed = await shopOf(context).customer.checkout.view(userId, { fields, linkNumber });
+  const { view } = shopOf(context).customer.checkout;
+  const asked = { fields, linkNumber, isActedFor: isActedFor(visitor) };
+  const viewed = await view(visitor.userId, asked);
   if (viewed.ok) return viewed.value;
   if (viewed.error === "no_profile") return null;
-  const again = await shopOf(context).customer.checkout.view(userId, {
+  const again = await view(visitor.userId, {
+    ...asked,
     fields: { ...fields, referralCode: "", discountCode: "" },
     linkNumber: null,
   });

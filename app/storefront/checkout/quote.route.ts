@@ -3,7 +3,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
-import { ownLink } from "#app/storefront/checkout/own-link.ts";
+import { isActedFor, ownLink } from "#app/storefront/checkout/own-link.ts";
 import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/quote.route.ts";
 
@@ -17,6 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewed = await shopOf(context).customer.checkout.view(visitor.userId, {
     ...body,
     linkNumber: ownLink(visitor, body.linkNumber),
+    isActedFor: isActedFor(visitor),
   });
   if (!viewed.ok) return refused(viewed.error);
   const view: CheckoutView = viewed.value;

@@ -14,6 +14,8 @@ export interface CategoriesFields {
   name: string;
   isActive: string;
   displayOrder: string;
+  /** The category as the form showed it, so that an outdated form is refused; "" of a new one. */
+  seen: string;
   reason: string;
 }
 
@@ -24,13 +26,16 @@ export type CategoriesValues =
       name: string;
       isActive: boolean;
       displayOrder: number;
+      seen: string;
+      /** Needed to switch it on or off. */
+      reason: string | null;
     }
   | { act: "add_compound"; name: string }
   | { act: "stop_compound" | "allow_compound"; name: string; reason: string };
 
 /** Reads the form from any body; never throws. */
 export const parseCategories = (body: unknown): CategoriesFields =>
-  trimmedFields(body, ["act", "categoryId", "name", "isActive", "displayOrder", "reason"]);
+  trimmedFields(body, ["act", "categoryId", "name", "isActive", "displayOrder", "seen", "reason"]);
 
 type Check = FormCheck<CategoriesFields, CategoriesValues>;
 
@@ -56,17 +61,32 @@ export function validateCategories(fields: CategoriesFields): Check {
     }
     case "category": {
       const isOrder = /^\d{1,4}$/.test(fields.displayOrder);
+      const isActive = fields.isActive !== "";
+      const { seen } = fields;
+      const isSwitched = seen !== "" && seen.endsWith(" on") !== isActive;
+      const reason =
+        fields.reason === "" && !isSwitched ? null : parseStaffNote(fields.reason, "A reason");
       const wrong = fieldErrorsOf<keyof CategoriesFields>({
         name: nameProblem,
         displayOrder: isOrder ? null : "Please give a whole number.",
+        reason: reason === null || reason.ok ? null : reason.error,
       });
       return formCheck(wrong, {
         act,
         categoryId: /^[1-9]\d{0,8}$/.test(fields.categoryId) ? Number(fields.categoryId) : null,
         name,
-        isActive: fields.isActive !== "",
+        isActive,
         displayOrder: Number(fields.displayOrder),
+        seen,
+        reason: reason?.ok ? reason.value : null,
       });
     }
   }
 }
+
+/** A category as a form shows it, in one text. */
+export const categorySeen = (category: {
+  name: string;
+  displayOrder: number;
+  isActive: boolean;
+}): string => `${category.name} ${category.displayOrder} ${category.isActive ? "on" : "off"}`;

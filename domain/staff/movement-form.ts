@@ -16,6 +16,8 @@ export interface MovementFields {
   /** What was on the shelf when the form was shown; "" = not counted. */
   seen: string;
   reason: string;
+  /** The form's own name. */
+  key: string;
 }
 
 export interface MovementValues {
@@ -24,11 +26,13 @@ export interface MovementValues {
   units: number;
   seenOnHand: number | null;
   reason: string;
+  /** The same form sent twice is one movement; null = it has no name of its own. */
+  key: string | null;
 }
 
 /** Reads the form from any body; never throws. */
 export const parseMovement = (body: unknown): MovementFields =>
-  trimmedFields(body, ["kind", "units", "seen", "reason"]);
+  trimmedFields(body, ["kind", "units", "seen", "reason", "key"]);
 
 /** Says what is wrong beside its field. */
 export function validateMovement(
@@ -55,6 +59,7 @@ export function validateMovement(
           units: kind === "uncounted" ? 0 : (units ?? 0),
           seenOnHand: seen,
           reason: reason.value,
+          key: /^[0-9a-f-]{36}$/.test(fields.key) ? fields.key : null,
         },
   );
 }

@@ -35,29 +35,20 @@ export const PERMISSIONS = [
   /** Apart from texts and pictures. */
   "prices.change",
   "stock.change",
-  "lots.read",
-  "lots.change",
-  "lots.recall",
   "codes.read",
   "codes.change",
   "rules.read",
   "rules.change",
-  "content.read",
-  "content.change",
   "customers.read",
   /** Notes and flags. */
   "customers.change",
   /** OG and military prices, and affiliate numbers. */
   "customers.grant",
-  "customers.credit",
   "customers.block",
-  "customers.merge",
   /** To order for them, with a record. */
   "customers.act_for",
   "customers.erase",
   "customers.hold",
-  "newsletter.read",
-  "newsletter.send",
   "reports.read",
   "system.read",
   "team.read",
@@ -83,20 +74,16 @@ const READING = [
   "affiliates.read",
   "ages.read",
   "products.read",
-  "lots.read",
   "codes.read",
   "rules.read",
-  "content.read",
   "customers.read",
 ] as const;
 
-/** Only owners handle outgoing money and credit, rules, merging, erasure and the team. */
+/** Only owners handle outgoing money, rules, erasure and the team. */
 const OWNER_ALONE: readonly Permission[] = [
   "affiliates.pay",
   "affiliates.adjust",
   "rules.change",
-  "customers.credit",
-  "customers.merge",
   "customers.erase",
   "customers.hold",
   "team.change",
@@ -117,7 +104,6 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.save_views",
     "products.read",
     "stock.change",
-    "lots.read",
   ],
   support: [
     ...READING,
@@ -139,19 +125,15 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   read_only: [...READING, "sales.read", "reports.read"],
 };
 
-/** Money that leaves, what goes to many people or in another's name, and what opens the shop to others: staff
- * confirm who they are again (STAFF-8). */
+/** Money that leaves, what is done in another's name, and what opens the shop to others: staff confirm who they are
+ * again (STAFF-8). */
 const SENSITIVE: readonly Permission[] = [
   "orders.refund",
   "affiliates.pay",
   "affiliates.adjust",
-  "lots.recall",
   "rules.change",
-  "customers.credit",
-  "customers.merge",
   "customers.act_for",
   "customers.erase",
-  "newsletter.send",
   "team.change",
   "shop.backup",
 ];

@@ -3,6 +3,7 @@ import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/violated-constraint.ts";
 import { type EditedProduct, readEditedProduct } from "./edited-product.ts";
@@ -11,7 +12,15 @@ export type ProductError =
   | { code: "not_found" }
   /** Someone else changed it since the form was shown. */
   | { code: "changed"; now: EditedProduct }
-  | { code: "no_category" | "no_compound" | "slug_taken" | "barcode_taken" };
+  | { code: "no_category" | "no_compound" | "slug_taken" | "barcode_taken" }
+  /** With what stays of the others, a member price would be above the usual one. */
+  | { code: "member_price_high" }
+  /** A list that was planned is not the one that it was made from. */
+  | { code: "list_changed"; name: ListName };
+
+/** Texts that are replaced whole. */
+const LISTS = ["facts", "warnings", "flavors"] as const;
+type ListName = (typeof LISTS)[number];
 
 export interface ProductChange {
   productId: number;
@@ -22,15 +31,29 @@ export interface ProductChange {
 
 type Changed = Promise<Result<null, ProductError>>;
 
+export type TextsChange = ProductChange & {
+  /** What is not named stays. */
+  texts: Partial<ProductTexts>;
+  /** Its lists as they were when the change was planned: one that differs by now is not replaced. */
+  expected?: Partial<ProductTexts>;
+};
+
 /**
  * Changes what the owner writes about a product (PROD-1); what is not named stays. An address that it had leads to
  * its new one (PROD-2).
  */
 export function changeTexts(
   db: Db,
-  { productId, seenVersion, texts }: ProductChange & { texts: Partial<ProductTexts> },
+  { productId, seenVersion, texts, expected = {} }: TextsChange,
 ): Changed {
   return changed(db, productId, seenVersion, async (tx, now) => {
+    const other = LISTS.find(
+      (name) =>
+        texts[name] !== undefined &&
+        expected[name] !== undefined &&
+        changesBetween({ list: expected[name] }, { list: now.texts[name] }).length > 0,
+    );
+    if (other !== undefined) return { code: "list_changed", name: other };
     const next = { ...now.texts, ...texts };
     const found = await tx.execute<{
       category: number | null;
@@ -68,13 +91,15 @@ export function changeTexts(
   });
 }
 
-/** Changes the three prices of a product; carts and running checkouts see them with their next quote. */
+/** Changes prices of a product, those that are named; carts and running checkouts see them with their next quote. */
 export function changePrices(
   db: Db,
-  { productId, seenVersion, prices }: ProductChange & { prices: Prices },
+  { productId, seenVersion, prices }: ProductChange & { prices: Partial<Prices> },
 ): Changed {
-  return changed(db, productId, seenVersion, async (tx) => {
-    const { baseCents, ogCents, militaryCents } = prices;
+  return changed(db, productId, seenVersion, async (tx, now) => {
+    const { baseCents, ogCents, militaryCents } = { ...now.prices, ...prices };
+    if ((ogCents ?? 0) > baseCents || (militaryCents ?? 0) > baseCents)
+      return { code: "member_price_high" };
     await tx.execute(sql`
       update products set base_price = ${toNumeric(baseCents)},
         og_price = ${ogCents === null ? null : toNumeric(ogCents)},

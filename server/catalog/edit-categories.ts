@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
+import { categorySeen } from "#domain/staff/categories-form.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface EditedCategory {
@@ -29,13 +30,16 @@ export interface CategoryChange {
   name: string;
   isActive: boolean;
   displayOrder: number;
+  /** As the form showed it (categorySeen). */
+  seen: string;
+  reason: string | null;
 }
 
 /** Adds or changes a category. Its products are in the shop only while it is (CAT-9). */
 export function changeCategory(
   db: Db,
-  { categoryId, name, isActive, displayOrder }: CategoryChange,
-): Promise<Result<null, { code: "not_found" | "name_taken" }>> {
+  { categoryId, name, isActive, displayOrder, seen }: CategoryChange,
+): Promise<Result<null, { code: "not_found" | "name_taken" | "changed" }>> {
   return db.transaction(async (tx) => {
     const taken = await tx.execute(sql`
       select from categories where lower(name) = lower(${name}) and id is distinct from ${categoryId}::int`);
@@ -45,11 +49,16 @@ export function changeCategory(
         insert into categories (name, active, display_order) values (${name}, ${isActive}, ${displayOrder})`);
       return ok(null);
     }
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select name from categories where id = ${categoryId} for update`,
-    );
+    const { rows } = await tx.execute<{
+      name: string;
+      displayOrder: number;
+      isActive: boolean;
+    }>(sql`
+      select name, display_order as "displayOrder", active as "isActive" from categories
+      where id = ${categoryId} for update`);
     const [before] = rows;
     if (before === undefined) return err({ code: "not_found" });
+    if (categorySeen(before) !== seen) return err({ code: "changed" });
     await tx.execute(sql`
       update categories set name = ${name}, active = ${isActive}, display_order = ${displayOrder}
       where id = ${categoryId}`);

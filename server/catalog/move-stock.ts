@@ -19,7 +19,7 @@ export type MoveError =
 export function moveStock(
   db: Db,
   actor: Actor,
-  { productId, kind, units, seenOnHand, reason }: MovementValues & { productId: number },
+  { productId, kind, units, seenOnHand, reason, key }: MovementValues & { productId: number },
 ): Promise<Result<{ onHand: number | null }, MoveError>> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ on_hand: number | null; reserved: number }>(
@@ -27,6 +27,8 @@ export function moveStock(
     );
     const [now] = rows;
     if (now === undefined) return err({ code: "not_found" });
+    const before = await tx.execute(sql`select from stock_movements where key = ${key}`);
+    if (before.rows.length > 0) return ok({ onHand: now.on_hand });
     const isCount = kind === "counted" || kind === "uncounted";
     if (isCount && now.on_hand !== seenOnHand) return err({ code: "changed", onHand: now.on_hand });
     if (!isCount && now.on_hand === null) return err({ code: "not_counted" });
@@ -37,14 +39,14 @@ export function moveStock(
           ? units
           : (now.on_hand ?? 0) + (kind === "damaged" ? -units : units);
     if ((onHand ?? 0) < now.reserved) return err({ code: "promised", reserved: now.reserved });
-    const told = jsonb({ kind, reason, actor: actorText(actor) });
+    const told = jsonb({ kind, reason, key, actor: actorText(actor) });
     await tx.execute(sql`select set_config('mitra.stock_movement', ${told}, true)`);
     await tx.execute(sql`update products set on_hand = ${onHand} where id = ${productId}`);
     // A count that agrees changes nothing, and is worth knowing all the same.
     if (onHand === now.on_hand && kind === "counted")
       await tx.execute(sql`
-        insert into stock_movements (product_id, kind, units, on_hand, reason, actor)
-        values (${productId}, 'counted', 0, ${onHand}, ${reason}, ${actorText(actor)})`);
+        insert into stock_movements (product_id, kind, units, on_hand, reason, actor, key)
+        values (${productId}, 'counted', 0, ${onHand}, ${reason}, ${actorText(actor)}, ${key})`);
     return ok({ onHand });
   });
 }

@@ -1,4 +1,3 @@
-import type { Prices } from "#domain/catalog/product.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ProductError } from "./change-product.ts";
@@ -9,6 +8,7 @@ type ProductOperations = ReturnType<typeof createProductDesk>["staff"];
 interface Planned {
   subject: string;
   change: Record<string, unknown>;
+  before: Record<string, unknown>;
   reason: string;
 }
 
@@ -20,24 +20,29 @@ const FAILURES: Record<ProductError["code"], string> = {
   no_compound: "Its compound is no longer there.",
   slug_taken: "Another product has this address by now.",
   barcode_taken: "Another product has this barcode by now.",
+  member_price_high: "A member price would be above the usual price by now.",
+  list_changed: "One of its lists (facts, warnings or flavors) was changed meanwhile.",
 };
 
 /** What can be planned for a product, by what a planned change is called (DATED-1). */
 export function plannedProductActs(products: ProductOperations) {
   const act =
-    (run: (actor: StaffActor, base: Base, change: Planned["change"]) => Promise<Answer>) =>
-    async (actor: StaffActor, { subject, change, reason }: Planned) => {
+    (run: (actor: StaffActor, base: Base, planned: Planned) => Promise<Answer>) =>
+    async (actor: StaffActor, planned: Planned) => {
+      const { subject, reason } = planned;
       const base = { productId: Number(subject), seenVersion: null, reason };
-      const answer = await run(actor, base, change);
+      const answer = await run(actor, base, planned);
       return answer.ok ? answer : err(FAILURES[answer.error.code]);
     };
   // What is planned was checked as a form when it was written, and only we write it.
   return {
-    product: act((actor, base, change) => products.changeTexts(actor, { ...base, texts: change })),
-    "product prices": act((actor, base, change) =>
-      products.changePrices(actor, { ...base, prices: change as unknown as Prices }),
+    product: act((actor, base, { change, before }) =>
+      products.changeTexts(actor, { ...base, texts: change, expected: before }),
     ),
-    "product sale": act((actor, base, change) =>
+    "product prices": act((actor, base, { change }) =>
+      products.changePrices(actor, { ...base, prices: change }),
+    ),
+    "product sale": act((actor, base, { change }) =>
       "isStopped" in change
         ? products.setStopped(actor, { ...base, isStopped: change["isStopped"] === true })
         : products.setListed(actor, { ...base, isListed: change["isListed"] === true }),

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { cents } from "#domain/money/cents.ts";
+import { categorySeen } from "#domain/staff/categories-form.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -170,6 +172,7 @@ describe("stock", () => {
       units: 1,
       seenOnHand: null,
       reason: "a delivery",
+      key: randomUUID(),
       ...rest,
     });
   const movements = (productId: number) => desk().movements(STAFF, { productId });
@@ -216,6 +219,14 @@ describe("stock", () => {
     expect((await movements(7))[0]).toMatchObject({ kind: "sold", units: -21, who: "the shop" });
   });
 
+  it("one form sent twice at once is one movement", async () => {
+    const before = (await find(7)).product.onHand ?? 0;
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => move(7, { units: 4, key })));
+    expect((await find(7)).product.onHand).toBe(before + 4);
+    await move(7, { kind: "damaged", units: 4 });
+  });
+
   it("no movement is changed, and ten at once all count", async () => {
     await expect(
       test.database.db.execute(sql`update stock_movements set units = 1`),
@@ -229,8 +240,20 @@ describe("categories", () => {
   it("a new name is followed by the codes that name it", async () => {
     const kava = (await desk().categories(STAFF)).find(({ name }) => name === "Kava");
     if (!kava) throw new Error("no Kava");
-    const change = { categoryId: kava.id, name: "Kava & Co.", isActive: true, displayOrder: 3 };
+    const change = {
+      categoryId: kava.id,
+      name: "Kava & Co.",
+      isActive: true,
+      displayOrder: 3,
+      seen: categorySeen(kava),
+      reason: null,
+    };
     expect(await desk().changeCategory(STAFF, change)).toMatchObject({ ok: true });
+    // Made from the page as it was before.
+    expect(await desk().changeCategory(STAFF, { ...change, isActive: false })).toEqual({
+      ok: false,
+      error: { code: "changed" },
+    });
     const { rows } = await test.database.db.execute(
       sql`select category from discount_codes where code = 'KAVACOLLECTION123'`,
     );

@@ -1,6 +1,5 @@
 import type { NewProduct } from "#domain/catalog/new-product.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
-import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { MovementValues } from "#domain/staff/movement-form.ts";
 import type { Db } from "#server/db/client.ts";
@@ -14,6 +13,7 @@ import {
   type ProductChange,
   setListed,
   setStopped,
+  type TextsChange,
 } from "./change-product.ts";
 import { addCompound, listCompounds, stopCompound, type StopCompound } from "./compounds.ts";
 import { type CategoryChange, changeCategory, listCategories } from "./edit-categories.ts";
@@ -54,7 +54,7 @@ export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
       add: staffOperation("products.change", (_, request: NewProduct) => addProduct(db, request)),
       changeTexts: staffOperation(
         "products.change",
-        (_, request: ProductChange & { texts: Partial<ProductTexts> }) => changeTexts(db, request),
+        (_, request: TextsChange) => changeTexts(db, request),
         aboutProduct,
       ),
       setListed: staffOperation(
@@ -69,7 +69,7 @@ export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
       ),
       changePrices: staffOperation(
         "prices.change",
-        (_, request: ProductChange & { prices: Prices }) => changePrices(db, request),
+        (_, request: ProductChange & { prices: Partial<Prices> }) => changePrices(db, request),
         aboutProduct,
       ),
       movements: staffOperation(

@@ -26,6 +26,7 @@ const TEXTS: Record<string, string> = {
   "checkout-facts-5.sql": "a5islc5ZNr0ynoqJ",
   "facts-of-2.sql": "zI8GhrFiywXfk-18",
   "quote-facts-4.sql": "C3QVeZzO9BaDS6Zp",
+  "place-order-2.sql": "EWRLVvH2L3U3d_G3",
 };
 
 it("a numbered function's text never changes", () => {

@@ -29,6 +29,8 @@ export interface Work {
   /** Emails and other work that failed for three days. */
   givenUp: number;
   /** Counted products with few or none left. */
+  /** Changes that were dated ahead and could not be made. */
+  failedChanges: number;
   lowStock: number;
 }
 
@@ -40,6 +42,9 @@ const listed = (filters: OrderListQuery["filters"]): SQL =>
 const CAN_SHIP = listed({ needs: "shipping" });
 const endingWithin = (days: string): SQL => listed({ ends: days });
 const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id)`;
+
+/** Who looks once a week sees them. */
+const FAILED_DAYS = 7;
 
 /** Each counts rows that an index finds, because few wait at a time. */
 export async function readWork(db: Db): Promise<Work> {
@@ -61,6 +66,8 @@ export async function readWork(db: Db): Promise<Work> {
       (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
       (select count(*)::int from outbox where state = 'dead') as "givenUp",
+      (select count(*)::int from planned_changes where state = 'failed'
+        and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",
       (select count(*)::int from products where active and on_hand is not null
         and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock"`);
   const [work] = rows;

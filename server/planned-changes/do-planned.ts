@@ -3,6 +3,7 @@ import type { Result } from "#domain/result.ts";
 import type { PlannedKind } from "#domain/staff/planned-change.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { isConflict, isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import type { Log } from "#server/log.ts";
 import { memberActor } from "#server/staff/member-actor.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -11,6 +12,8 @@ import { NotPermitted } from "#server/staff/staff-operation.ts";
 export interface PlannedRequest {
   subject: string;
   change: Record<string, unknown>;
+  /** As those values were when it was planned. */
+  before: Record<string, unknown>;
   reason: string;
 }
 
@@ -38,25 +41,33 @@ interface Due extends Record<string, unknown>, PlannedRequest {
  * Does what is due, in the order of its moments, each as the member who planned it with the rights they have by now
  * (DATED-1). A change is safe to repeat: it sets values. What cannot be done fails, with the reason, and stops
  * nothing else.
+ *
+ * @throws if the database could not do it now: what is due stays so, and is done in the next minute
  */
 export async function doPlanned(deps: Deps): Promise<void> {
-  for (;;) {
-    const due = await nextDue(deps);
-    if (due === null) return;
-    const failure = await attempt(deps, due);
-    await deps.db.execute(sql`
-      update planned_changes set state = ${failure === null ? "done" : "failed"}, failure = ${failure}, ended_at = now()
-      where id = ${due.id} and state = 'planned'`);
-    if (failure !== null)
-      deps.log.warn({ planned: due.id, kind: due.kind }, "a planned change failed");
-  }
+  while (await doNext(deps));
 }
 
-async function nextDue({ db, clock }: Deps): Promise<Due | null> {
-  const { rows } = await db.execute<Due>(sql`
-    select id, kind, subject, change, reason, user_id, came_from from planned_changes
-    where state = 'planned' and starts_at <= ${clock.now().toISOString()} order by starts_at, id limit 1`);
-  return rows[0] ?? null;
+/** With its row held, so that no one withdraws it meanwhile and no other process does it. @returns false if none is due */
+function doNext(deps: Deps): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Due>(sql`
+      select id, kind, subject, change, before, reason, user_id, came_from from planned_changes
+      where state = 'planned' and starts_at <= ${deps.clock.now().toISOString()}
+      order by starts_at, id limit 1 for update`);
+    const [due] = rows;
+    if (due === undefined) return false;
+    const failure = await attempt(deps, due);
+    await tx.execute(sql`
+      update planned_changes set state = ${failure === null ? "done" : "failed"}, failure = ${failure}, ended_at = now()
+      where id = ${due.id}`);
+    if (failure !== null)
+      deps.log.error(
+        { planned: Number(due.id), kind: due.kind, failure },
+        "a planned change failed",
+      );
+    return true;
+  });
 }
 
 const MAY_NOT = "The member who planned it may no longer do this.";
@@ -70,7 +81,8 @@ async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null
     return answer.ok ? null : answer.error;
   } catch (error) {
     if (error instanceof NotPermitted) return MAY_NOT;
-    log.error({ error, planned: due.id }, "a planned change was cut off");
+    if (isDatabaseTrouble(error) || isConflict(error)) throw error;
+    log.error({ error, planned: Number(due.id) }, "a planned change was cut off");
     return "It did not work. Please make the change by hand.";
   }
 }

@@ -10,6 +10,8 @@ export interface PlanRequest {
   subject: string;
   /** What its operation takes. */
   change: Record<string, unknown>;
+  /** As those values are now. */
+  before: Record<string, unknown>;
   reason: string;
   /** From the checked form: in the future. */
   startsAt: Date;
@@ -19,11 +21,11 @@ export interface PlanRequest {
 export async function planChange(
   db: Db,
   actor: StaffActor,
-  { kind, subject, change, reason, startsAt }: PlanRequest,
+  { kind, subject, change, before, reason, startsAt }: PlanRequest,
 ): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into planned_changes (kind, subject, change, reason, starts_at, user_id, came_from)
-    values (${kind}, ${subject}, ${jsonb(change)}::jsonb, ${reason}, ${startsAt.toISOString()},
+    insert into planned_changes (kind, subject, change, before, reason, starts_at, user_id, came_from)
+    values (${kind}, ${subject}, ${jsonb(change)}::jsonb, ${jsonb(before)}::jsonb, ${reason}, ${startsAt.toISOString()},
       (select id from "user" where id = ${actor.id}), ${actor.cameFrom})
     returning id`);
   return Number(rows[0]?.id);

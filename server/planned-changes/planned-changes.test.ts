@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { createLog } from "#server/log.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { doPlanned } from "./do-planned.ts";
 
 /* Proves DATED-1. */
 
@@ -36,6 +38,7 @@ const planPrice = (subject: string, base: number) =>
     kind: "product prices",
     subject,
     change: { baseCents: cents(base), ogCents: null, militaryCents: null },
+    before: {},
     reason: "the new list",
     startsAt: inMinutes(10),
   });
@@ -70,6 +73,7 @@ it("what cannot be made fails with its reason, and the next is made all the same
     kind: "product",
     subject: "3",
     change: { category: "Gone" },
+    before: {},
     reason: "moves",
     startsAt: inMinutes(5),
   });
@@ -82,6 +86,68 @@ it("what cannot be made fails with its reason, and the next is made all the same
     failure: "Its category is no longer there.",
   });
   expect(await priceOf(3)).toBe(25000);
+});
+
+it("leaves what it does not name, and no list that was changed meanwhile is replaced", async () => {
+  const { products } = test.shop.staff;
+  const read = async () => (await products.find(manager, { productId: 6 }))?.product;
+  const { texts } = (await read()) ?? {};
+  const flavors = [{ name: "Plum", barcode: null, isOn: true }];
+  const plan = { subject: "6", reason: "soon", startsAt: inMinutes(10) };
+  const kind = "product" as const;
+  await planned().planProduct(manager, {
+    ...plan,
+    kind,
+    change: { flavors },
+    before: { flavors: texts?.flavors },
+  });
+  await planned().planPrices(manager, {
+    ...plan,
+    kind: "product prices",
+    change: { baseCents: cents(900) },
+    before: {},
+  });
+  const base = { productId: 6, seenVersion: null, reason: "by hand" };
+  await products.changePrices(manager, { ...base, prices: { ogCents: cents(100) } });
+  const mine = [{ name: "Cherry", barcode: null, isOn: true }];
+  await products.changeTexts(manager, { ...base, texts: { flavors: mine } });
+  await makeDue();
+  await work();
+  const after = await read();
+  expect(after?.texts.flavors).toEqual(mine);
+  expect(after?.prices).toMatchObject({ baseCents: 900, ogCents: 100 });
+  const ended = await planned().ended(manager);
+  expect(
+    ended.find(({ subject, state }) => subject === "6" && state === "failed")?.failure,
+  ).toMatch(/was changed meanwhile/);
+});
+
+it("trouble with the database leaves it due, and a change that fails otherwise says so", async () => {
+  await planPrice("7", 4000);
+  await makeDue();
+  const failing = (code: string) => () =>
+    Promise.reject(Object.assign(new Error("a lock was not had in time"), { code }));
+  const { running } = test.shop;
+  const doWith = (act: () => Promise<never>) =>
+    doPlanned({
+      ...running,
+      log: createLog("silent"),
+      acts: { product: act, "product prices": act, "product sale": act },
+    });
+  await expect(doWith(failing("55P03"))).rejects.toThrow();
+  expect(await planned().coming(manager, "7")).toHaveLength(1);
+  await doWith(failing("XX000"));
+  expect((await planned().ended(manager)).find(({ subject }) => subject === "7")).toMatchObject({
+    state: "failed",
+    failure: "It did not work. Please make the change by hand.",
+  });
+});
+
+it("is not withdrawn while it is being made", async () => {
+  const plannedId = await planPrice("7", 4100);
+  await makeDue();
+  const [isWithdrawn] = await Promise.all([planned().withdraw(manager, { plannedId }), work()]);
+  expect(isWithdrawn).toBe((await priceOf(7)) !== 4100);
 });
 
 it("a withdrawn one is never made, and is withdrawn once", async () => {

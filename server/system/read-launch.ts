@@ -94,7 +94,9 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     when("drill", isRecent(row.drill_at, DRILL_DAYS_MAX), moment(row.drill_at)),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
     none("factors", row.without_factor),
-    none("bans_checked", row.areas_unchecked),
+    row.areas === 0
+      ? seldom("bans_checked", "to_do", [])
+      : none("bans_checked", row.areas_unchecked),
     seldom("ages_decided", row.ages_unchecked === 0 && row.age_states > 0 ? "done" : "to_do", [
       `${row.ages_unchecked} of ${row.age_states} states`,
     ]),

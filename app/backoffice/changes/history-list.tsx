@@ -11,34 +11,38 @@ export interface HistoryView {
   who: string;
   reason: string | null;
   changes: ChangeView[];
+  /** Where it is taken back, as a form that says first what that does; null = it cannot be. */
+  takeBack: string | null;
 }
 
-/** @param labels what the values are called */
+/**
+ * @param labels what the values are called
+ * @param takeBack the form that takes an entry back, by what it changed
+ */
 export const historyViews = (
   entries: readonly HistoryEntry[],
   labels: Readonly<Record<string, string>>,
+  takeBack: (entry: HistoryEntry) => string | null,
 ): HistoryView[] =>
-  entries.map(({ recordId, at, who, reason, changes }) => ({
-    recordId,
-    at: at.toISOString(),
-    when: formatShopMoment(at),
-    who,
-    reason,
-    changes: changeViews(changes, labels),
-  }));
-
-interface HistoryListProps {
-  entries: readonly HistoryView[];
-  /** Where a change is taken back, as a form that says first what that does; null = it cannot be here. */
-  takeBack: ((recordId: number) => string) | null;
-}
+  entries.map((entry) => {
+    const { recordId, at, who, reason, changes } = entry;
+    return {
+      recordId,
+      at: at.toISOString(),
+      when: formatShopMoment(at),
+      who,
+      reason,
+      changes: changeViews(changes, labels),
+      takeBack: takeBack(entry),
+    };
+  });
 
 /** What changed, when, by whom and why; each entry opens to its difference. */
-export function HistoryList({ entries, takeBack }: HistoryListProps) {
+export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
   if (entries.length === 0) return <p className="text-small text-soft">Nothing has changed yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {entries.map(({ recordId, at, when, who, reason, changes }) => (
+      {entries.map(({ recordId, at, when, who, reason, changes, takeBack }) => (
         <li key={recordId}>
           <details className="group">
             <summary className="grid cursor-pointer list-none gap-x-6 gap-y-0.5 py-3 text-small sm:grid-cols-[14rem_1fr_auto] [&::-webkit-details-marker]:hidden">
@@ -54,7 +58,7 @@ export function HistoryList({ entries, takeBack }: HistoryListProps) {
             <div className="grid justify-items-start gap-3 pb-4 *:first:justify-self-stretch">
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
-                <Link to={takeBack(recordId)} reloadDocument className="link tap text-small">
+                <Link to={takeBack} reloadDocument className="link tap text-small">
                   Look at it as it was before, to put it back
                 </Link>
               )}

@@ -91,6 +91,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: `${href("/admin/mail")}?state=dead`,
     permission: "outbox.decide",
   },
+  failedChanges: {
+    label: "Planned changes that could not be made",
+    hint: "In the last seven days. Make them by hand.",
+    path: href("/admin/calendar"),
+    permission: "products.read",
+  },
   lowStock: {
     label: "Products with few or none left",
     hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,

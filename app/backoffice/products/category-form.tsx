@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { CategoriesFields } from "#domain/staff/categories-form.ts";
+import { type CategoriesFields, categorySeen } from "#domain/staff/categories-form.ts";
 import type { EditedCategory } from "#server/catalog/edit-categories.ts";
 
 interface CategoryFormProps {
@@ -33,6 +33,7 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
       </summary>
       <form method="post" className="grid max-w-xl gap-2 pb-5">
         <input type="hidden" name="categoryId" value={category?.id ?? ""} />
+        <input type="hidden" name="seen" value={category === null ? "" : categorySeen(category)} />
         <Field label="Name" error={refusal?.fieldErrors.name}>
           <TextInput name="name" autoComplete="off" defaultValue={typed?.name ?? category?.name} />
         </Field>
@@ -54,6 +55,16 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
           hint="Off takes its products out of the shop."
           defaultChecked={isOn}
         />
+        {category === null ? null : (
+          <Field
+            label="Reason"
+            isOptional
+            error={refusal?.fieldErrors.reason}
+            hint="Needed to switch it on or off."
+          >
+            <TextInput name="reason" autoComplete="off" defaultValue={typed?.reason} />
+          </Field>
+        )}
         <Button name="act" value="category" size="small" className="mt-2 justify-self-start">
           Save
         </Button>

@@ -4,6 +4,13 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 type Outcome = { done: string } | { refusal: string };
 
+const CATEGORY_REFUSALS = {
+  name_taken: "There is a category of this name.",
+  not_found: "There is no such category.",
+  changed:
+    "Someone changed this category meanwhile. Open the page again, and look at it as it is now.",
+};
+
 /** Does what a form of the categories' page asks for, and says so. */
 export async function doCategoriesAct(
   { products }: Shop["staff"],
@@ -15,12 +22,7 @@ export async function doCategoriesAct(
       const { act: _, ...change } = values;
       const changed = await products.changeCategory(actor, change);
       if (changed.ok) return { done: `${values.name} is saved.` };
-      return {
-        refusal:
-          changed.error.code === "name_taken"
-            ? "There is a category of this name."
-            : "There is no such category.",
-      };
+      return { refusal: CATEGORY_REFUSALS[changed.error.code] };
     }
     case "add_compound":
       return (await products.addCompound(actor, { name: values.name }))

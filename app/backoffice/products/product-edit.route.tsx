@@ -25,6 +25,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-edit.route.ts";
 import { textConsequences } from "./change-consequences.ts";
 import { findProduct } from "./find-product.ts";
+import { formerValues } from "./former-values.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
@@ -41,12 +42,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     products.categories(staff),
     products.compounds(staff),
   ]);
-  const former =
-    history.find(({ recordId }) => String(recordId) === url.searchParams.get("before"))?.before ??
-    null;
+  const former = formerValues(history, url.searchParams.get("before"));
   return {
     ...productView(product, staff),
-    // A record's state has the same names, and prices beside them, which the form leaves out.
+    // A record's values have the names of the texts, and the form leaves others out.
     fields: productFields({ ...product.texts, ...(former as Partial<ProductTexts> | null) }),
     isFormer: former !== null,
     categories: categories.map(({ name }) => name),
@@ -104,7 +103,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   );
   if (startsAt !== null) {
     const subject = String(product.productId);
-    const plan = { kind: "product" as const, subject, change: changed, reason, startsAt };
+    const before = Object.fromEntries(changes.map(({ name, before: was }) => [name, was]));
+    const plan = { kind: "product" as const, subject, change: changed, before, reason, startsAt };
     await shop.staff.planned.planProduct(staff, plan);
     writeFlash(context, plannedText(formatShopMoment(startsAt)));
     return back;
@@ -118,8 +118,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
   if (!done.ok) {
     const { error } = done;
-    return error.code === "changed"
-      ? stage(409, { formError: PRODUCT_TEXTS.changedAgain, version: error.now.version })
+    if (error.code === "changed")
+      return stage(409, { formError: PRODUCT_TEXTS.changedAgain, version: error.now.version });
+    return error.code === "list_changed"
+      ? stage(409, { formError: PRODUCT_TEXTS.changedAgain })
       : answer(409, refusalOf(error.code));
   }
   writeFlash(context, PRODUCT_TEXTS.saved);
@@ -135,7 +137,7 @@ function refusalOf(code: keyof typeof PRODUCT_REFUSALS): Partial<Answer> {
     no_category: "category",
     no_compound: "compound",
   } as const;
-  return code === "not_found"
+  return code === "not_found" || code === "member_price_high"
     ? { formError: words }
     : { formError: PRODUCT_TEXTS.refused, fieldErrors: { [FIELDS[code]]: words } };
 }
@@ -154,9 +156,7 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
           title={answer.formError}
         />
       ) : null}
-      {loaderData.isFormer && answer === null ? (
-        <Notice title="This is how it was before that change. Look it over, and save to put it back." />
-      ) : null}
+      {loaderData.isFormer && answer === null ? <Notice title={PRODUCT_TEXTS.former} /> : null}
       {answer?.staged ? (
         <SaveForm staged={answer.staged} typed={hiddenProduct(fields, version)} />
       ) : (

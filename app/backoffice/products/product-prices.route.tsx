@@ -19,6 +19,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-prices.route.ts";
 import { priceConsequences } from "./change-consequences.ts";
 import { findProduct } from "./find-product.ts";
+import { formerValues } from "./former-values.ts";
 import { ProductHeader } from "./product-header.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
@@ -26,10 +27,21 @@ import { productView } from "./product-view.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.prices}`);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("prices.change", context);
-  const { product } = await findProduct(context, staff, params.productId);
-  return { ...productView(product, staff), fields: priceFields(product.prices) };
+  const { product, history } = await findProduct(context, staff, params.productId);
+  const former = formerValues(history, url.searchParams.get("before"));
+  return {
+    ...productView(product, staff),
+    fields: { ...priceFields(product.prices), ...formerPrices(former) },
+    isFormer: former !== null,
+  };
+}
+
+/** Prices as a record has them; one that was none is an empty field. */
+function formerPrices(former: Record<string, unknown> | null): Partial<PriceFields> {
+  const named = Object.entries(parsePrices(former)).filter(([name]) => name in (former ?? {}));
+  return Object.fromEntries(named);
 }
 
 const priceFields = ({ baseCents, ogCents, militaryCents }: Prices): PriceFields => ({
@@ -79,7 +91,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await shop.staff.planned.planPrices(staff, {
       kind: "product prices",
       subject: String(productId),
-      change: { ...prices },
+      ...plannedPrices(product.prices, prices),
       reason,
       startsAt,
     });
@@ -95,12 +107,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!done.ok)
     return stage(409, {
       formError:
-        done.error.code === "changed"
+        done.error.code === "changed" || done.error.code === "list_changed"
           ? PRODUCT_TEXTS.changedAgain
           : PRODUCT_REFUSALS[done.error.code],
     });
   writeFlash(context, PRODUCT_TEXTS.saved);
   return back;
+}
+
+/** Only what changes: the others stay as they are by then. */
+function plannedPrices(before: Prices, after: Prices) {
+  const names = (["baseCents", "ogCents", "militaryCents"] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  const of = (prices: Prices) => Object.fromEntries(names.map((name) => [name, prices[name]]));
+  return { change: of(after), before: of(before) };
 }
 
 const dollarText = (price: Cents | null): string =>
@@ -141,6 +162,7 @@ export default function ProductPricesPage({ loaderData, actionData }: Route.Comp
           title={answer.formError}
         />
       ) : null}
+      {loaderData.isFormer && answer === null ? <Notice title={PRODUCT_TEXTS.former} /> : null}
       {answer?.staged ? (
         <SaveForm
           staged={answer.staged}

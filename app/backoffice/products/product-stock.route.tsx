@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -33,7 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { product } = await findProduct(context, staff, params.productId);
   const { productId, onHand, reserved } = product;
   const movements = await shopOf(context).staff.products.movements(staff, { productId });
-  return { ...productView(product, staff), onHand, reserved, movements: movements.map(rowOf) };
+  return {
+    ...productView(product, staff),
+    onHand,
+    reserved,
+    movements: movements.map(rowOf),
+    newKey: randomUUID(),
+  };
 }
 
 const rowOf = ({ kind, units, onHand, at, ...movement }: Movement) => ({
@@ -120,6 +127,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
           </h2>
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="seen" value={onHand ?? ""} />
+            <input type="hidden" name="key" value={fields?.key || loaderData.newKey} />
             <Field label="What happened" error={fieldErrors.kind}>
               <Select name="kind" defaultValue={fields?.kind ?? "received"}>
                 {ENTERED_KINDS.map((kind) => (

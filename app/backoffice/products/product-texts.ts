@@ -20,18 +20,23 @@ export const PRODUCT_TEXTS = {
   refused: "Please check the fields below.",
   unchanged: "Nothing differs from what is there now.",
   saved: "Saved.",
+  former: "This is how it was before that change. Look it over, and save to put it back.",
   changed: "Someone changed this product after you opened the form. What is there now:",
   changedAgain: "Look it over again, and save if yours is still right.",
 };
 
 export const plannedText = (when: string): string => `Planned for ${when}.`;
 
-export const PRODUCT_REFUSALS: Record<Exclude<ProductError["code"], "changed">, string> = {
+export const PRODUCT_REFUSALS: Record<
+  Exclude<ProductError["code"], "changed" | "list_changed">,
+  string
+> = {
   not_found: "There is no such product.",
   no_category: "There is no such category.",
   no_compound: "There is no such compound.",
   slug_taken: "Another product has this address, or had it.",
   barcode_taken: "Another product or flavor has one of these barcodes.",
+  member_price_high: "A member price is not above the usual price.",
 };
 
 export const LIST_STATE_TEXTS: Record<ProductListState, string> = {

@@ -15,6 +15,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
+import { takeBackPath } from "./former-values.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 import { ProductHeader } from "./product-header.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
@@ -44,7 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       (act) => act !== (stopped === null ? "allow" : "stop"),
     ),
     planned: planned.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
-    history: historyViews(history, PRODUCT_LABELS),
+    history: historyViews(history, PRODUCT_LABELS, (entry) =>
+      takeBackPath(product.productId, entry, productView(product, staff)),
+    ),
   };
 }
 
@@ -66,7 +69,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const change = isStop ? { isStopped: act === "stop" } : { isListed: act === "list" };
   if (startsAt !== null) {
     const subject = String(product.productId);
-    const plan = { kind: "product sale" as const, subject, change, reason, startsAt };
+    const before = isStop
+      ? { isStopped: product.stopped !== null }
+      : { isListed: product.isListed };
+    const plan = { kind: "product sale" as const, subject, change, before, reason, startsAt };
     await shop.staff.planned.planProduct(staff, plan);
     writeFlash(context, plannedText(formatShopMoment(startsAt)));
     return back;
@@ -79,7 +85,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!done.ok) {
     const { code } = done.error;
     return refuse(409, {
-      formError: code === "changed" ? PRODUCT_TEXTS.changedAgain : PRODUCT_REFUSALS[code],
+      formError:
+        code === "changed" || code === "list_changed"
+          ? PRODUCT_TEXTS.changedAgain
+          : PRODUCT_REFUSALS[code],
     });
   }
   writeFlash(context, SALE_TEXTS[act].done);
@@ -88,7 +97,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A product at a glance: what it is, whether it is for sale, what is planned, what was changed. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { productId, imageUrl, publicPath, facts, stops, planned, history } = loaderData;
+  const { imageUrl, publicPath, facts, stops, planned, history } = loaderData;
   const refusal: FormRefusal<SaleFields> | null = actionData ?? null;
   return (
     <>
@@ -158,15 +167,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <h2 id="history" className="text-heading">
           {PRODUCT_TEXTS.history}
         </h2>
-        <HistoryList
-          entries={history}
-          takeBack={
-            loaderData.mayChange
-              ? (recordId) =>
-                  `${href("/admin/products/:productId/edit", { productId: String(productId) })}?before=${recordId}`
-              : null
-          }
-        />
+        <HistoryList entries={history} />
       </section>
     </>
   );

@@ -200,6 +200,13 @@ describeRoute("/admin/categories", () => {
     const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };
     expect(flashOf(await post(category))).toBe("Teas is saved.");
     await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
+    const off = { ...category, categoryId: "5", name: "Kanna", displayOrder: "4", reason: "" };
+    await expectPage(await post({ ...off, seen: "Kanna 4 on" }), 400, "A reason is needed.");
+    await expectPage(
+      await post({ ...off, seen: "Kanna 3 off" }),
+      409,
+      "Someone changed this category",
+    );
     expectRedirect(await packer.post(PATH, stop), "/");
   });
 });

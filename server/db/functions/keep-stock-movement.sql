@@ -6,7 +6,7 @@ declare
   had int := case when tg_op = 'UPDATE' then old.on_hand end;
   promised int := case when tg_op = 'UPDATE' then old.reserved else 0 end;
 begin
-  insert into stock_movements (product_id, kind, units, on_hand, reason, actor)
+  insert into stock_movements (product_id, kind, units, on_hand, reason, actor, key)
   values (new.id,
     coalesce(told ->> 'kind', case
       when new.on_hand is null then 'uncounted'
@@ -14,7 +14,8 @@ begin
       when new.on_hand < had and had - new.on_hand = promised - new.reserved then 'sold'
       when new.on_hand < had and promised = new.reserved then 'sent again'
       else 'changed' end),
-    coalesce(new.on_hand, 0) - coalesce(had, 0), new.on_hand, told ->> 'reason', coalesce(told ->> 'actor', 'system'));
+    coalesce(new.on_hand, 0) - coalesce(had, 0), new.on_hand, told ->> 'reason', coalesce(told ->> 'actor', 'system'),
+    told ->> 'key');
   return null;
 end $$;
 

@@ -156,6 +156,8 @@ export const stockMovements = pgTable(
     reason: text("reason"),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),
+    /** Of the form that it was entered with, so that one sent twice counts once. */
+    key: text("key").unique(),
   },
   (table) => [
     index("stock_movements_product").on(table.productId, table.id.desc().nullsFirst()),

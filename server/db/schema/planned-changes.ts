@@ -19,6 +19,8 @@ export const plannedChanges = pgTable(
     subject: text("subject").notNull(),
     /** The values to set, by the operation's own names. */
     change: jsonb("change").$type<Record<string, unknown>>().notNull(),
+    /** As those values were when it was planned. */
+    before: jsonb("before").$type<Record<string, unknown>>().notNull().default({}),
     reason: text("reason").notNull(),
     startsAt: moment("starts_at").notNull(),
     /** It is done as them, with the rights they have by then. */

@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import type { HistoryEntry } from "#server/staff/records/read-history.ts";
+
+const PRICES = ["base", "og", "military"];
+/** What other forms change. */
+const ELSEWHERE = [
+  ...PRICES,
+  "listed",
+  "stopReason",
+  "onSale",
+  "onHand",
+  "imageUrl",
+  "morePictures",
+];
+
+/** The form that puts back what an entry of the history changed; null = that is done where it was done. */
+export function takeBackPath(
+  productId: number,
+  { recordId, changes }: HistoryEntry,
+  may: { mayChange: boolean; mayChangePrices: boolean },
+): string | null {
+  const params = { productId: String(productId) };
+  if (changes.some(({ name }) => PRICES.includes(name)))
+    return may.mayChangePrices
+      ? `${href("/admin/products/:productId/prices", params)}?before=${recordId}`
+      : null;
+  return may.mayChange && changes.some(({ name }) => !ELSEWHERE.includes(name))
+    ? `${href("/admin/products/:productId/edit", params)}?before=${recordId}`
+    : null;
+}
+
+/** What an entry changed, as it was before; what was changed since by others stays. null = there is no such entry. */
+export function formerValues(
+  history: readonly HistoryEntry[],
+  recordId: string | null,
+): Record<string, unknown> | null {
+  const entry = history.find((one) => String(one.recordId) === recordId);
+  return entry === undefined
+    ? null
+    : Object.fromEntries(entry.changes.map(({ name, before }) => [name, before]));
+}

@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import type { Counter } from "#server/limits/limits.ts";
 import type { CardDetails, Customer } from "./order-request.ts";
 
+/** Staff who order for customers count as one client each. */
+const clientOf = ({ ipAddress, placedBy }: Customer): string =>
+  placedBy?.kind === "staff" ? placedBy.id : ipAddress;
+
 /**
  * What a failed card counts against (PAY-22); a token is counted by its hash, because it represents
  * a card.
@@ -9,7 +13,7 @@ import type { CardDetails, Customer } from "./order-request.ts";
 export function failedCardCounters(customer: Customer, { token }: CardDetails): Counter[] {
   return [
     ["failedCardByAccount", customer.id],
-    ["failedCardByClient", customer.ipAddress],
+    ["failedCardByClient", clientOf(customer)],
     ["failedCardByToken", createHash("sha256").update(token).digest("base64url")],
   ];
 }

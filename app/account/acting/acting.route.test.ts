@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { mayWhileActing } from "#domain/staff/acting.ts";
+import { evidenceSections } from "#server/documents/evidence-sections.ts";
+import { readEvidence } from "#server/documents/read-evidence.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields, newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -70,6 +72,12 @@ describeRoute("/auth/acting", () => {
       200,
       "Placed by staff for the customer",
     );
+    const evidence = await readEvidence(app.database.db, orderNumber);
+    const rows = evidence === null ? [] : evidenceSections(evidence, { version: "1", text: "" });
+    const told = rows.flatMap((section) => section.rows.map((row) => row.join(": ")));
+    expect(told).toContain(": Placed by staff for the customer");
+    // The member's own is not the customer's.
+    expect(told.join("\n")).not.toContain("network address");
     const records =
       await query(`select operation, actor, input ->> 'path' as path from staff_records
       where person = 'sample-affiliate' and permission <> 'customers.read' order by id desc limit 4`);

@@ -29,8 +29,10 @@ export async function postCheckout(
       id: visitor.userId,
       email: visitor.email,
       name: visitor.profile.fullName,
-      ipAddress: client.ipAddress,
-      ...(visitor.actedBy && { placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }),
+      ...(visitor.actedBy
+        ? // The browser is the member's own, and nothing is known of where the customer was.
+          { ipAddress: "", placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }
+        : { ipAddress: client.ipAddress }),
     };
     const sent = parseCheckoutBody(form, client.cookie);
     const body = { ...sent, linkNumber: ownLink(visitor, sent.linkNumber) };

@@ -10,6 +10,9 @@ export const RECORD_LIST: ListSettings<RecordFilter, "newest"> = {
   sizeMax: 200,
 };
 
+/** As an outcome: all but what was only read. */
+export const NOT_READ = "not read";
+
 export type RecordQuery = ListQuery<RecordFilter, "newest">;
 
 /** "2026-11-22" as typed into a date field; null for anything else. */

@@ -79,8 +79,8 @@ export function createCustomers(deps: Deps) {
           "orders.export",
           async (_, { query }: { query: CustomerListQuery }) => exportCustomers(reads, query),
         ),
-        find: staffOperation("customers.read", (_, { userId }: { userId: string }) =>
-          readCustomer(db, userId),
+        find: staffOperation("customers.read", (actor, { userId }: { userId: string }) =>
+          readCustomer(db, userId, actor.may("team.read")),
         ),
         note: staffOperation("customers.change", (actor, note: StaffRequest<CustomerNote>) =>
           noteCustomer(db, { ...note, actor }),

@@ -3,6 +3,7 @@ export const AUDIT_TEXTS = {
   purpose: "What staff did and read: who, when, from where, why, and what it changed.",
   empty: "Nothing matches.",
   emptyHint: "Clear a filter, or choose other days.",
+  notRead: "All but reading",
   download: "Download as CSV",
 };
 

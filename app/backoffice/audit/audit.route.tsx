@@ -7,7 +7,7 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
-import { RECORD_LIST } from "#domain/staff/record-list.ts";
+import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/audit.route.ts";
 import { AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
@@ -106,6 +106,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <Field label="Result">
             <Select name="outcome" defaultValue={filters.outcome ?? ""}>
               <option value="">Any</option>
+              <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
               <option value="done">{OUTCOME_TEXTS.done}</option>
               <option value="refused">{OUTCOME_TEXTS.refused}</option>
               <option value="failed">{OUTCOME_TEXTS.failed}</option>

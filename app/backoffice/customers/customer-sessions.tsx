@@ -1,17 +1,16 @@
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { Part } from "./customer-history.tsx";
-import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
 /** Where they are signed in; each can be ended, or all. */
 export function CustomerSessions({ customer }: { customer: CustomerView }) {
-  const { sessions, mayEndSessions } = customer;
+  const { sessions, noSessions, mayEndSessions } = customer;
   return (
     <Part
       id="sessions"
       title="Signed in"
-      empty={sessions.length === 0 ? CUSTOMER_TEXTS.noSessions : null}
+      empty={sessions.length === 0 ? noSessions : null}
       more={
         mayEndSessions ? (
           <form method="post">

@@ -54,6 +54,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
       text: `${kindText(kind)}${orderNumber === null ? "" : `, order ${orderNumber}`}`,
       state: `${MAIL_STATE_NAMES[state]} ${formatShopMoment(at)}`,
     })),
+    noSessions: person.isWithheld ? CUSTOMER_TEXTS.withheld : CUSTOMER_TEXTS.noSessions,
     sessions: sessions.map(({ id, device, ipAddress, lastUsedAt, signedInAt }) => ({
       id,
       device,
@@ -210,8 +211,14 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
               `Asked ${formatShopMoment(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
             ],
     },
-    { term: "Signs in with", lines: [person.waysIn.join(", ") || "email codes"] },
-    { term: "Second factors", lines: [person.factors.join(", ") || "None"] },
+    {
+      term: "Signs in with",
+      lines: [person.isWithheld ? "" : person.waysIn.join(", ") || "email codes"],
+    },
+    {
+      term: "Second factors",
+      lines: [person.isWithheld ? "" : person.factors.join(", ") || "None"],
+    },
     {
       term: "Affiliate",
       lines:

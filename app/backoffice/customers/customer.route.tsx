@@ -17,7 +17,7 @@ import {
   validateCustomerForm,
 } from "#domain/staff/customer-form.ts";
 import { parseAccountId } from "#domain/staff/customer-list.ts";
-import { RECORD_LIST } from "#domain/staff/record-list.ts";
+import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customer.route.ts";
@@ -37,13 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCustomer(context, staff, params.userId);
   const about = parseListQuery(
     RECORD_LIST,
-    new URLSearchParams({ about: found.person.userId, size: "100" }),
+    new URLSearchParams({
+      about: found.person.userId,
+      outcome: NOT_READ,
+      size: String(RECORDS_SHOWN),
+    }),
   );
   const records = staff.may("records.read")
-    ? (await shopOf(context).staff.records.list(staff, about)).rows
-        .filter((record) => !record.isReading)
-        .slice(0, RECORDS_SHOWN)
-        .map(recordView)
+    ? (await shopOf(context).staff.records.list(staff, about)).rows.map(recordView)
     : [];
   return { ...customerView(found, staff), records };
 }

@@ -99,6 +99,29 @@ describeRoute("/admin/customers/:userId", () => {
       expectRedirect(await owner.get(`${LIST}/${one}`), "/");
   });
 
+  it("has what staff did, however often someone only looked since", async () => {
+    await owner.post(path, { act: "tag", tag: "looked-at" });
+    await query(`insert into staff_records
+        (actor, role, came_from, operation, permission, subject_kind, subject, person, input)
+      select actor, role, came_from, 'customers.find', 'customers.read', subject_kind, subject, person, input
+      from staff_records, generate_series(1, 150) where operation = 'customers.tag' and person = '${userId}'`);
+    await expectPage(await owner.get(path), 200, "customers: tag");
+    await owner.post(path, { act: "untag", tag: "looked-at" });
+  });
+
+  it("says nothing of how and where a colleague signs in to those who may not see the team", async () => {
+    await query(`insert into passkey (id, name, public_key, user_id, credential_id, counter)
+      values ('p1', 'Ada laptop', 'x', 'sample-staff', 'c1', 0)`);
+    const secrets = ["Ada laptop", "authenticator app", "last used", "password"];
+    for (const client of [care, reader]) {
+      const page = await (await client.get(`${LIST}/sample-staff`)).text();
+      expect(page).toContain("is for those who may see the team");
+      for (const secret of secrets) expect(page).not.toContain(secret);
+    }
+    const whole = await (await owner.get(`${LIST}/sample-staff`)).text();
+    for (const secret of secrets) expect(whole).toContain(secret);
+  });
+
   it("adds notes and tags, refuses what is none and keeps what was typed", async () => {
     const noted = await care.post(path, { act: "note", note: "Likes <b>mint</b>" });
     expectRedirect(noted, path);

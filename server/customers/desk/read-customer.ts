@@ -35,6 +35,8 @@ export interface CustomerPerson {
   isStaff: boolean;
   /** Under a legal hold, which keeps their data. */
   isHeld: boolean;
+  /** What follows is of the staff's own account, and the viewer may not see the team's: it is empty. */
+  isWithheld: boolean;
   /** How they sign in: "password", "google" ...; names alone. */
   waysIn: string[];
   /** "authenticator app" and the names of passkeys. */
@@ -51,14 +53,24 @@ export interface CustomerForStaff {
   lookAlikes: LookAlike[];
 }
 
-/** A customer with all that the shop knows of them (CUST-2); null = there is none, or they were erased. */
-export async function readCustomer(db: Db, userId: string): Promise<CustomerForStaff | null> {
-  const person = await readPerson(db, userId);
-  if (person === null) return null;
+/**
+ * A customer with all that the shop knows of them (CUST-2); null = there is none, or they were erased.
+ *
+ * @param readsTeam or else how and where a colleague signs in is left out
+ */
+export async function readCustomer(
+  db: Db,
+  userId: string,
+  readsTeam: boolean,
+): Promise<CustomerForStaff | null> {
+  const found = await readPerson(db, userId);
+  if (found === null) return null;
+  const person =
+    found.isStaff && !readsTeam ? { ...found, isWithheld: true, waysIn: [], factors: [] } : found;
   const [books, marks, sessions, lookAlikes] = await Promise.all([
     readBooks(db, person),
     readMarks(db, userId),
-    listSessionsOf(db, userId),
+    person.isWithheld ? [] : listSessionsOf(db, userId),
     readLookAlikes(db, person),
   ]);
   return { person, books, marks, sessions, lookAlikes };
@@ -142,6 +154,7 @@ function toPerson(row: PersonRow): CustomerPerson {
     erasureDue: erasureRequestedAt && erasureDue(erasureRequestedAt),
     isStaff: row.is_staff,
     isHeld: row.is_held,
+    isWithheld: false,
     waysIn: row.ways_in,
     factors: row.factors,
   };

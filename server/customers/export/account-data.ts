@@ -29,12 +29,21 @@ export async function accountData(db: Db, userId: string) {
     ),
     grantedPrices: await jsonRows(
       db,
-      sql`select kind, granted_at as "since", expires_at as "until", ended_at as "endedAt"
+      sql`select kind, granted_at as "since", reason, expires_at as "until", ended_at as "endedAt", end_reason as "endReason"
         from customer_grants where user_id = ${userId} order by id`,
     ),
     blocks: await jsonRows(
       db,
-      sql`select blocked_at as "since", lifted_at as "until" from customer_blocks where user_id = ${userId} order by id`,
+      sql`select blocked_at as "since", reason, lifted_at as "until", lift_reason as "liftReason"
+        from customer_blocks where user_id = ${userId} order by id`,
+    ),
+    staffNotes: await jsonRows(
+      db,
+      sql`select created_at as "at", note from customer_notes where user_id = ${userId} order by id`,
+    ),
+    staffTags: await jsonRows(
+      db,
+      sql`select tag, created_at as "since" from customer_tags where user_id = ${userId} order by tag`,
     ),
     waysIn: await waysIn(db, userId),
     sessions: await jsonRows(

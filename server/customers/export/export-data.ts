@@ -8,9 +8,11 @@ import { affiliateData } from "./affiliate-data.ts";
 import { orderData } from "./order-data.ts";
 
 const EXPLANATION =
-  "Everything the shop stores about you. Amounts are in US dollars, times in ISO 8601. Card numbers and " +
+  "What the shop stores about you. Amounts are in US dollars, times in ISO 8601. Card numbers and " +
   "security codes are not included because the shop never has them; passwords and keys are not included because it " +
-  "stores them only in scrambled form. For people you referred, only first names are included.";
+  "stores them only in scrambled form. For people you referred, only first names are included. Not included is " +
+  "what staff noted on single orders, why data is kept for a legal matter, and the log of the staff's work: please " +
+  "ask us for these.";
 
 /**
  * The file with a person's own data. A later version may add parts; existing parts keep their

@@ -232,14 +232,20 @@ describe("sessions", () => {
   });
 });
 
-it("an erasure takes all of it, and a file of the person's data has the dates", async () => {
+it("an erasure takes all of it, and a file of the person's data has it", async () => {
   await staff().note(STAFF, { userId, text: "Ottoline Quagmire" });
   await staff().tag(STAFF, { userId, tag: "quagmire", isOn: true });
   await staff().grant(STAFF, { userId, kind: "og", reason: "Quagmire", lastDay: "2099-12-31" });
   await staff().block(STAFF, { userId, reason: "Quagmire" });
   const exported = await staff().exportData(STAFF, { userId });
-  expect(exported).toMatchObject({ grantedPrices: [{ kind: "og" }], blocks: [{ until: null }] });
-  expect(JSON.stringify(exported)).not.toContain("Quagmire");
+  expect(exported).toMatchObject({
+    staffNotes: [{ note: "Ottoline Quagmire" }],
+    staffTags: [{ tag: "quagmire" }],
+    grantedPrices: [{ kind: "og", reason: "Quagmire" }],
+    blocks: [{ reason: "Quagmire", until: null }],
+  });
+  // Who of the staff it was is theirs.
+  expect(JSON.stringify(exported)).not.toContain(STAFF.id);
   await test.database.asOwner(`update "user" set erasure_requested_at = now() - interval '8 days',
     erasure_requested_by = 'customer:${userId}' where id = '${userId}'`);
   expect(await erasePerson(test.database.db, userId)).toBe("erased");

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Actor, readActor } from "#domain/actor.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { isReading } from "#domain/staff/permissions.ts";
-import { parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
+import { NOT_READ, parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
@@ -87,6 +87,9 @@ const sourceOf = (query: RecordQuery): ListSource<"newest"> => ({
 const dayBegins = (day: string, days: number) =>
   sql`(${day}::date + ${days}::int)::timestamp at time zone 'America/New_York'`;
 
+/** Not `isReading`. */
+const IS_ACT = sql`r.permission not like '%.read' and r.permission <> 'shop.audit'`;
+
 function conditions({ filters }: RecordQuery): SQL[] {
   const { actor, operation, about, outcome } = filters;
   const [from, to] = [parseDay(filters.from), parseDay(filters.to)];
@@ -99,9 +102,11 @@ function conditions({ filters }: RecordQuery): SQL[] {
     about === undefined ? null : aboutCondition(about),
     outcome === undefined
       ? null
-      : outcome === "cut off"
-        ? sql`e.outcome is null and r.permission not like '%.read' and r.permission <> 'shop.audit'`
-        : sql`e.outcome = ${outcome}`,
+      : outcome === NOT_READ
+        ? IS_ACT
+        : outcome === "cut off"
+          ? sql`e.outcome is null and ${IS_ACT}`
+          : sql`e.outcome = ${outcome}`,
     from === null ? null : sql`r.at >= ${dayBegins(from, 0)}`,
     to === null ? null : sql`r.at < ${dayBegins(to, 1)}`,
   ];

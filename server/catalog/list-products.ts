@@ -5,7 +5,7 @@ import type { ListPage } from "#domain/list/list-query.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { Db } from "#server/db/client.ts";
-import { type ListSource, readList } from "#server/list/read-list.ts";
+import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
 export interface ListedProduct {
   productId: number;
@@ -46,6 +46,15 @@ const IS_LOW = sql`(p.on_hand is not null and p.on_hand - p.reserved <= coalesce
 export async function listProducts(db: Db, query: ProductQuery): Promise<ListPage<ListedProduct>> {
   const page = await readList<Row, "id" | "name" | "free">(db, sourceOf(query), query);
   return { ...page, rows: page.rows.map(toProduct) };
+}
+
+/** The whole list, a few hundred at a time. */
+export async function* exportProducts(
+  db: Db,
+  query: ProductQuery,
+): AsyncGenerator<ListedProduct[]> {
+  for await (const rows of exportList<Row, "id" | "name" | "free">(db, sourceOf(query), query))
+    yield rows.map(toProduct);
 }
 
 const sourceOf = (query: ProductQuery): ListSource<"id" | "name" | "free"> => ({

@@ -18,7 +18,7 @@ import {
 import { addCompound, listCompounds, stopCompound, type StopCompound } from "./compounds.ts";
 import { type CategoryChange, changeCategory, listCategories } from "./edit-categories.ts";
 import { readEditedProduct } from "./edited-product.ts";
-import { listProducts } from "./list-products.ts";
+import { exportProducts, listProducts } from "./list-products.ts";
 import { listMovements, moveStock } from "./move-stock.ts";
 import { readOpenOrders } from "./read-open-orders.ts";
 
@@ -38,6 +38,9 @@ export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
   return {
     staff: {
       list: staffOperation("products.read", (_, query: ProductQuery) => listProducts(reads, query)),
+      export: staffOperation("products.read", async (_, query: ProductQuery) =>
+        exportProducts(reads, query),
+      ),
       find: staffOperation(
         "products.read",
         async (_, { productId }: OneProduct) => {

@@ -43,6 +43,20 @@ describeRoute("/admin/products", () => {
   });
 });
 
+describeRoute("/admin/products.csv", () => {
+  it("is the list as a file, with no formula in it", async () => {
+    await app.database.db.execute(sql`update products set name = '=1+1 Kava' where id = 7`);
+    const file = await (await reader.get("/admin/products.csv?category=Kava")).text();
+    expect(file.split("\r\n")).toHaveLength(3);
+    expect(file).toContain("Kava,On sale,39.00,33.00,35.10,,,");
+    expect(file).not.toMatch(/(^|,|\n)"?=1/);
+    await app.database.db.execute(
+      sql`update products set name = '30 Kava Chewable Tablets' where id = 7`,
+    );
+    expectRedirect(await (await app.customer()).get("/admin/products.csv"), "/");
+  });
+});
+
 describeRoute("/admin/products/new", () => {
   it("adds a product that is not in the shop, and says what is wrong beside its field", async () => {
     const form = { name: "Test <b>Shot</b>", category: "Shots", base: "12.5x" };

@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     count: countText(page.count),
     newer: searchTo(page.previous),
     older: searchTo(page.next),
+    exportSearch: listSearch(PRODUCT_LIST, { ...query, cursor: null }),
     categories: categories.map(({ name }) => name),
     mayChange: staff.may("products.change"),
   };
@@ -140,9 +141,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         aria-labelledby="found"
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        <h2 id="found" className="text-heading">
-          {`${count} ${count === "1" ? "product" : "products"}`}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="found" className="text-heading">
+            {`${count} ${count === "1" ? "product" : "products"}`}
+          </h2>
+          <ButtonLink
+            to={`${href("/admin/products.csv")}${loaderData.exportSearch}`}
+            reloadDocument
+            download
+            variant="secondary"
+            size="small"
+          >
+            Download as CSV
+          </ButtonLink>
+        </div>
         {rows.length === 0 ? (
           <EmptyState title={PRODUCT_TEXTS.none} headingLevel="h3">
             {PRODUCT_TEXTS.noneHint}

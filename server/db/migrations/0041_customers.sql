@@ -57,12 +57,6 @@ CREATE INDEX "customer_grants_user" ON "customer_grants" USING btree ("user_id",
 CREATE INDEX "customer_grants_due" ON "customer_grants" USING btree ("expires_at") WHERE ended_at is null and expires_at is not null;--> statement-breakpoint
 CREATE INDEX "customer_notes_user" ON "customer_notes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "customer_tags_tag" ON "customer_tags" USING btree ("tag","user_id");--> statement-breakpoint
-CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "profiles_email" ON "profiles" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "profiles_name" ON "profiles" USING btree (lower("full_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "profiles_phone" ON "profiles" USING btree ("phone" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "profiles_og" ON "profiles" USING btree ("created_at") WHERE og;--> statement-breakpoint
-CREATE INDEX "profiles_military" ON "profiles" USING btree ("created_at") WHERE military;--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_og_until" CHECK ("profiles"."og" or "profiles"."og_until" is null);--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_military_until" CHECK ("profiles"."military" or "profiles"."military_until" is null);--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_og_until" CHECK ("profiles"."og" or "profiles"."og_until" is null) NOT VALID;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_military_until" CHECK ("profiles"."military" or "profiles"."military_until" is null) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_review_flags" CHECK ("orders"."review_flags" <@ array['free_product_over_10', 'young_card_customer', 'earlier_customer', 'earlier_fraud', 'customer_blocked', 'address_review', 'avs_mismatch', 'avs_unchecked', 'held_by_gateway', 'age_verification']) NOT VALID;

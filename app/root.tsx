@@ -8,7 +8,6 @@ import {
   redirect,
   useLocation,
   useMatches,
-  useRouteLoaderData,
 } from "react-router";
 import { SITE } from "#content/site.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
@@ -17,7 +16,6 @@ import { typedOf } from "#domain/form/typed-form.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/root.ts";
-import { ActingBanner } from "./account/acting/acting-banner.tsx";
 import { actingFirst } from "./account/acting/acting-first.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { PageScripts } from "./hydration/page-scripts.tsx";
@@ -167,15 +165,11 @@ export default function Root({ actionData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal: unknown = isRouteErrorResponse(error) ? error.data : null;
   const isRefusal = typeof refusal === "object" && refusal !== null;
-  const acting = useRouteLoaderData<RootData>("root")?.acting ?? null;
   return (
-    <>
-      {acting === null ? null : <ActingBanner acting={acting} />}
-      <ErrorPage
-        message={isRefusal ? refusalMessage(refusal) : null}
-        typed={isRefusal ? typedOf(refusal) : null}
-      />
-    </>
+    <ErrorPage
+      message={isRefusal ? refusalMessage(refusal) : null}
+      typed={isRefusal ? typedOf(refusal) : null}
+    />
   );
 }
 

@@ -71,6 +71,8 @@ import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
+import { plannedRuleActs } from "./rules/planned-acts.ts";
+import { createRules } from "./rules/rules.ts";
 import type { ShopSecret } from "./secret.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { recorded } from "./staff/records/recorded.ts";
@@ -169,12 +171,21 @@ export function createShop(
   const lostRecord = (error: unknown): void =>
     log.warn({ error }, "the end of a staff record was not written");
   const products = createProductDesk(deps);
+  const rules = createRules(deps);
   const single = recorded(
     db,
-    { orders: orders.staff, fulfillment: fulfillment.staff, products: products.staff },
+    {
+      orders: orders.staff,
+      fulfillment: fulfillment.staff,
+      products: products.staff,
+      rules: rules.staff,
+    },
     lostRecord,
   );
-  const planned = createPlannedChanges({ ...deps, acts: plannedProductActs(single.products) });
+  const planned = createPlannedChanges({
+    ...deps,
+    acts: { ...plannedProductActs(single.products), ...plannedRuleActs(single.rules) },
+  });
   const bulkRuns = createBulkRuns({
     ...deps,
     acts: {
@@ -255,6 +266,7 @@ export function createShop(
         system: createSystem(deps, { config, readSamples }).staff,
         reports: createReports(deps).staff,
         products: products.staff,
+        rules: rules.staff,
         planned: planned.staff,
         /** Taking and drilling answer null if no backups are configured. */
         backups: {

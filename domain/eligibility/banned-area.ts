@@ -1,4 +1,4 @@
-export const AREA_LEVELS = ["state", "county", "city"] as const;
+export const AREA_LEVELS = ["state", "county", "city", "zip"] as const;
 
 export type AreaLevel = (typeof AREA_LEVELS)[number];
 
@@ -9,7 +9,7 @@ export interface BannedArea {
   level: AreaLevel;
   /** Two letters. */
   state: string;
-  /** "Sarasota County", "San Diego"; for a state, its two letters. */
+  /** "Sarasota County", "San Diego"; for a state, its two letters; for ZIP Codes, what they are, "Longboat Key". */
   name: string;
   /** ZIP Codes in the area; empty for a state. */
   zipsCore: string[];

@@ -5,7 +5,7 @@ import { stateName } from "./us-states.ts";
 export interface BannedDisclaimer {
   /** Names of the states that are banned as a whole. */
   states: string[];
-  /** Counties and cities, grouped by their state. */
+  /** Counties, cities and ZIP Codes, grouped by their state. */
   places: { state: string; names: string[] }[];
 }
 
@@ -24,9 +24,9 @@ function namesIn(state: string, areas: readonly BannedPlace[]): string[] {
   const namesOf = (level: BannedPlace["level"]) =>
     areas
       .filter((area) => area.state === state && area.level === level)
-      .map((area) => area.name)
+      .map((area) => (level === "zip" ? `${area.name} (some ZIP Codes)` : area.name))
       .toSorted(byName);
-  return [...namesOf("county"), ...namesOf("city")];
+  return [...namesOf("county"), ...namesOf("city"), ...namesOf("zip")];
 }
 
 const byName = (a: string, b: string): number => a.localeCompare(b, "en");

@@ -56,6 +56,8 @@ const wholly = (bans: (BannedPlace | undefined)[]): BannedPlace | undefined =>
 
 /** "Lee County" is the county. So is "Lee", unless a town in the state has that name. */
 function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<string, unknown>) {
+  // A ban on ZIP Codes alone says nothing about a name.
+  if (level === "zip") return [];
   const names = [name, ...aliases].map(normalizePlaceName);
   const stems = level === "county" ? names.map(countyStem).filter((stem) => !towns.has(stem)) : [];
   return [...names, ...stems];

@@ -2,10 +2,6 @@ import { createHash } from "node:crypto";
 import type { Counter } from "#server/limits/limits.ts";
 import type { CardDetails, Customer } from "./order-request.ts";
 
-/** Staff who order for customers count as one client each. */
-const clientOf = ({ ipAddress, placedBy }: Customer): string =>
-  placedBy?.kind === "staff" ? placedBy.id : ipAddress;
-
 /**
  * What a failed card counts against (PAY-22); a token is counted by its hash, because it represents
  * a card.
@@ -13,7 +9,7 @@ const clientOf = ({ ipAddress, placedBy }: Customer): string =>
 export function failedCardCounters(customer: Customer, { token }: CardDetails): Counter[] {
   return [
     ["failedCardByAccount", customer.id],
-    ["failedCardByClient", clientOf(customer)],
+    ["failedCardByClient", customer.ipAddress],
     ["failedCardByToken", createHash("sha256").update(token).digest("base64url")],
   ];
 }

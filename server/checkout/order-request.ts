@@ -24,7 +24,6 @@ export interface Customer {
   id: string;
   email: string;
   name: string;
-  /** "" = unknown, as while staff order for them. */
   ipAddress: string;
   /** Set if staff order for them (CUST-7). */
   placedBy?: Actor;

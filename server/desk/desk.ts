@@ -1,3 +1,4 @@
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedOrders } from "#server/fulfillment/banned-orders.ts";
@@ -24,7 +25,10 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
   return {
     staff: {
       work: staffOperation("orders.read", async (): Promise<Waiting> => {
-        const [work, banned] = await Promise.all([readWork(db), countBanned()]);
+        const [work, banned] = await Promise.all([
+          readWork(db, formatIsoShopDate(clock.now())),
+          countBanned(),
+        ]);
         return { ...work, banned };
       }),
       sales: staffOperation("sales.read", sales),

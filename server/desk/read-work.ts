@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { OrderListQuery } from "#domain/staff/order-list.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 
@@ -32,6 +33,8 @@ export interface Work {
   /** Changes that were dated ahead and could not be made. */
   failedChanges: number;
   lowStock: number;
+  /** Rules about places whose source is to be looked at again by today. */
+  placesToCheck: number;
 }
 
 const LATE_DAYS = 2;
@@ -46,8 +49,12 @@ const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id)
 /** Who looks once a week sees them. */
 const FAILED_DAYS = 7;
 
-/** Each counts rows that an index finds, because few wait at a time. */
-export async function readWork(db: Db): Promise<Work> {
+/**
+ * Each counts rows that an index finds, because few wait at a time, or those of a short table.
+ *
+ * @param today by the shop's clock
+ */
+export async function readWork(db: Db, today: PlainDate): Promise<Work> {
   const { rows } = await db.execute<{ [Name in keyof Work]: Work[Name] }>(sql`
     select
       (select count(*)::int from orders o where o.status = 'pending' and ${CAN_SHIP}
@@ -69,7 +76,8 @@ export async function readWork(db: Db): Promise<Work> {
       (select count(*)::int from planned_changes where state = 'failed'
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",
       (select count(*)::int from products where active and on_hand is not null
-        and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock"`);
+        and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock",
+      (select count(*)::int from banned_areas where check_again_by <= ${today}::date) as "placesToCheck"`);
   const [work] = rows;
   if (!work) throw new Error("The work was not counted");
   return work;

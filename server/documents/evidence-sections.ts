@@ -58,14 +58,9 @@ const amount = (cents: Cents): string | null => (cents === 0 ? null : formatDoll
 const negative = (cents: Cents): string | null =>
   cents === 0 ? null : formatDollars(subtract(ZERO, cents));
 
-function orderRows({ order, lines, events }: Evidence): Row[] {
-  const isPlacedByStaff = events.some(
-    ({ kind, actor }) => kind === "placed" && actor.kind === "staff",
-  );
+function orderRows({ order, lines }: Evidence): Row[] {
   return stored([
     ["Placed", formatShopMoment(order.createdAt)],
-    // With the customer on the phone (CUST-7).
-    ["", isPlacedByStaff ? "Placed by staff for the customer" : null],
     ["Placed from the network address", order.ipAddress],
     ...lines.map(
       (line) =>

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
@@ -26,7 +27,14 @@ interface OpenOrder extends Record<string, unknown> {
 
 /** Open orders against the bans in force now, oldest first. It does nothing with them: staff decide. */
 export async function bannedOrders(db: Db): Promise<BannedOrder[]> {
-  const bans = await db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true));
+  return ordersBannedBy(
+    db,
+    await db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true)),
+  );
+}
+
+/** Open orders against bans that need not be in force: what a change would forbid (RULE-2). */
+export async function ordersBannedBy(db: Db, bans: readonly BannedPlace[]): Promise<BannedOrder[]> {
   const { rows } = await db.execute<OpenOrder>(sql`
     select o.order_number, o.city, o.state, o.zip_code, p.state as payment_state
     from orders o left join lateral (

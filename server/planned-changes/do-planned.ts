@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Result } from "#domain/result.ts";
-import type { PlannedKind } from "#domain/staff/planned-change.ts";
+import { isPlannedRule, type PlannedKind } from "#domain/staff/planned-change.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { isConflict, isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import type { Log } from "#server/log.ts";
 import { memberActor } from "#server/staff/member-actor.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import { NotPermitted } from "#server/staff/staff-operation.ts";
 
 export interface PlannedRequest {
@@ -74,7 +74,10 @@ const MAY_NOT = "The member who planned it may no longer do this.";
 
 /** @returns why not; null = it is done */
 async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null> {
-  const actor = due.user_id === null ? null : await memberActor(db, due.user_id, due.came_from);
+  // A rule is sensitive: who planned it had confirmed who they are (RULE-3).
+  const gate = isPlannedRule(due.kind) ? StaffActor.fromPlannedRule : StaffActor.fromWorkBegun;
+  const actor =
+    due.user_id === null ? null : await memberActor(db, due.user_id, due.came_from, gate);
   if (actor === null) return MAY_NOT;
   try {
     const answer = await acts[due.kind](actor, due);

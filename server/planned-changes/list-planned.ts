@@ -22,27 +22,35 @@ type Row = Record<string, unknown> & Omit<PlannedChange, "startsAt"> & { startsA
 
 const ENDED_SHOWN = 50;
 
-/** What is still to come, the next first. */
-export const listComing = (db: Db, of?: { kinds: readonly PlannedKind[]; subject: string }) =>
+const ofKinds = (kinds: readonly PlannedKind[]): SQL =>
+  sql`c.kind = any (${sql.param([...kinds])}::text[])`;
+
+/**
+ * What is still to come, the next first.
+ *
+ * @param subject null = of all
+ */
+export const listComing = (db: Db, kinds: readonly PlannedKind[], subject: string | null) =>
   readPlanned(
     db,
-    sql`c.state = 'planned' ${of === undefined ? sql`` : sql`and c.subject = ${of.subject} and c.kind = any (${sql.param([...of.kinds])}::text[])`}
+    sql`c.state = 'planned' and ${ofKinds(kinds)} ${subject === null ? sql`` : sql`and c.subject = ${subject}`}
     order by c.starts_at, c.id`,
   );
 
 /** What was done, failed or was withdrawn, the latest first. */
-export const listEnded = (db: Db) =>
+export const listEnded = (db: Db, kinds: readonly PlannedKind[]) =>
   readPlanned(
     db,
-    sql`c.state <> 'planned' order by c.starts_at desc, c.id desc limit ${ENDED_SHOWN}`,
+    sql`c.state <> 'planned' and ${ofKinds(kinds)} order by c.starts_at desc, c.id desc limit ${ENDED_SHOWN}`,
   );
 
 async function readPlanned(db: Db, which: SQL): Promise<PlannedChange[]> {
   const { rows } = await db.execute<Row>(sql`
     select c.id::int as "plannedId", c.kind, c.subject, c.change, c.reason, c.starts_at as "startsAt", c.state,
-      c.failure, u.email as who, coalesce(p.name, c.subject) as "subjectName"
+      c.failure, u.email as who, coalesce(p.name, a.name || ', ' || a.state, c.subject) as "subjectName"
     from planned_changes c left join "user" u on u.id = c.user_id
     left join products p on c.kind like 'product%' and p.id::text = c.subject
+    left join banned_areas a on c.kind = 'banned area' and a.id = c.subject
     where ${which}`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }

@@ -31,9 +31,14 @@ export async function planChange(
   return Number(rows[0]?.id);
 }
 
-/** @returns false if it was done or withdrawn before */
-export async function withdrawChange(db: Db, plannedId: number): Promise<boolean> {
+/** @returns false if it was done or withdrawn before, or is of none of these kinds */
+export async function withdrawChange(
+  db: Db,
+  kinds: readonly PlannedKind[],
+  plannedId: number,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update planned_changes set state = 'withdrawn', ended_at = now() where id = ${plannedId} and state = 'planned'`);
+    update planned_changes set state = 'withdrawn', ended_at = now() where id = ${plannedId} and state = 'planned'
+      and kind = any (${sql.param([...kinds])}::text[])`);
   return rowCount === 1;
 }

@@ -1,3 +1,9 @@
+import {
+  isPlannedRule,
+  PLANNED_KINDS,
+  PLANNED_RULES,
+  type PlannedRule,
+} from "#domain/staff/planned-change.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
@@ -14,12 +20,16 @@ interface Deps {
   acts: PlannedActs;
 }
 
+interface OnePlanned {
+  plannedId: number;
+}
+
+const OF_PRODUCTS = PLANNED_KINDS.filter((kind) => !isPlannedRule(kind));
+
 /** What is dated ahead. */
 export function createPlannedChanges(deps: Deps) {
   const { db } = deps;
-  const withdraw = (_: unknown, { plannedId }: { plannedId: number }) =>
-    withdrawChange(db, plannedId);
-  const aboutPlanned = ({ plannedId }: { plannedId: number }) =>
+  const aboutPlanned = ({ plannedId }: OnePlanned) =>
     ({ kind: "planned change", id: String(plannedId) }) as const;
   return {
     staff: {
@@ -37,15 +47,29 @@ export function createPlannedChanges(deps: Deps) {
         ({ subject }) => ({ kind: "product", id: subject }),
       ),
       coming: staffOperation("products.read", (_, subject: string | null) =>
-        listComing(
-          db,
-          subject === null
-            ? undefined
-            : { kinds: ["product", "product prices", "product sale"], subject },
-        ),
+        listComing(db, OF_PRODUCTS, subject),
       ),
-      ended: staffOperation("products.read", () => listEnded(db)),
-      withdraw: staffOperation("products.change", withdraw, aboutPlanned),
+      ended: staffOperation("products.read", () => listEnded(db, OF_PRODUCTS)),
+      withdraw: staffOperation(
+        "products.change",
+        (_, { plannedId }: OnePlanned) => withdrawChange(db, OF_PRODUCTS, plannedId),
+        aboutPlanned,
+      ),
+      /** Rules are sensitive: they confirm who they are when they plan one (RULE-3). */
+      planRule: staffOperation(
+        "rules.change",
+        (actor, request: PlanRequest & { kind: PlannedRule }) => planChange(db, actor, request),
+        ({ kind, subject }) => ({ kind, id: subject }),
+      ),
+      comingRules: staffOperation("rules.read", (_, subject: string | null) =>
+        listComing(db, PLANNED_RULES, subject),
+      ),
+      endedRules: staffOperation("rules.read", () => listEnded(db, PLANNED_RULES)),
+      withdrawRule: staffOperation(
+        "rules.change",
+        (_, { plannedId }: OnePlanned) => withdrawChange(db, PLANNED_RULES, plannedId),
+        aboutPlanned,
+      ),
     },
     /** Does what is due, for the worker. */
     work: () => doPlanned(deps),

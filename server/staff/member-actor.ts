@@ -4,14 +4,19 @@ import type { Db } from "#server/db/client.ts";
 import { FORMER_ROLE } from "#server/db/schema/accounts.ts";
 import { StaffActor } from "./staff-actor.ts";
 
-/** A member of the staff with the role they have now, for work they began; null = they are no member anymore. */
+/**
+ * A member of the staff with the role they have now, for work they began; null = they are no member anymore.
+ *
+ * @param actorFor by which gate
+ */
 export async function memberActor(
   db: Db,
   userId: string,
   cameFrom: string,
+  actorFor: typeof StaffActor.fromWorkBegun = StaffActor.fromWorkBegun,
 ): Promise<StaffActor | null> {
   const { rows } = await db.execute<{ role: StaffRole }>(sql`
     select case role when ${FORMER_ROLE} then 'manager' else role end as role from staff where user_id = ${userId}`);
   const [member] = rows;
-  return member === undefined ? null : StaffActor.fromWorkBegun(userId, member.role, cameFrom);
+  return member === undefined ? null : actorFor(userId, member.role, cameFrom);
 }

@@ -126,6 +126,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "planned-changes": ["staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "outbox", "staff"],
+  rules: ["compliance", "fulfillment", "staff"],
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],

@@ -6,10 +6,7 @@ import { ACTING_TEXTS } from "./acting-texts.ts";
 
 /** On every page of the shop while staff order for a customer. It posts a plain form: the next page is another's. */
 export const ActingBanner = ({ acting }: { acting: ActingView }) => (
-  <aside
-    aria-label="Ordering for a customer"
-    className="sticky top-0 z-50 bg-warning-soft print:hidden"
-  >
+  <aside aria-label="Ordering for a customer" className="sticky top-0 z-50 bg-warning-soft">
     <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
       <p className="min-w-0 text-small font-medium break-words text-warning">
         {ACTING_TEXTS.banner(acting.customer, acting.staff, acting.until)}

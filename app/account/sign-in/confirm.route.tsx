@@ -34,6 +34,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isZipList } from "#domain/eligibility/area-form.ts";
 import type { Typed } from "#domain/form/typed-form.ts";
 import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
   if (visitor === null) return redirect(signInPath(next));
-  const form = await readForm(request);
+  const form = await readForm(request, isZipList);
   const kept = keptFields(form);
   // Another form that has to be confirmed first: nothing of this page's own is in it.
   if (!form.has("by") && isSentOn(kept, next)) return { ...done(), kept };

@@ -1,9 +1,14 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { areaTitle } from "#domain/eligibility/area-form.ts";
+import { isPlannedRule } from "#domain/staff/planned-change.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
+import { AREA_LABELS } from "../areas/area-texts.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -14,29 +19,48 @@ export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
-  const { planned } = shopOf(context).staff;
-  const [coming, ended] = await Promise.all([planned.coming(staff, null), planned.ended(staff)]);
+  const { planned, rules } = shopOf(context).staff;
+  const seesRules = staff.may("rules.read");
+  const [coming, comingRules, ended, endedRules, toCheck] = await Promise.all([
+    planned.coming(staff, null),
+    seesRules ? planned.comingRules(staff, null) : [],
+    planned.ended(staff),
+    seesRules ? planned.endedRules(staff) : [],
+    seesRules ? rules.toCheck(staff) : [],
+  ]);
+  const view = (one: PlannedChange) =>
+    plannedView(one, isPlannedRule(one.kind) ? AREA_LABELS : PLANNED_PRODUCT_LABELS);
   return {
-    coming: coming.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
-    ended: ended.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
-    mayWithdraw: staff.may("products.change"),
+    coming: [...coming, ...comingRules].toSorted(byStart).map(view),
+    ended: [...ended, ...endedRules].toSorted((a, b) => byStart(b, a)).map(view),
+    toCheck: toCheck.map(({ areaId, values }) => ({
+      areaId,
+      title: areaTitle(values),
+      day: formatDay(values.checkAgainBy ?? ""),
+    })),
+    mayWithdraw: { products: staff.may("products.change"), rules: staff.may("rules.change") },
   };
 }
 
+const byStart = (a: PlannedChange, b: PlannedChange): number =>
+  a.startsAt.getTime() - b.startsAt.getTime();
+
 /** Withdraws a change that has not been made yet; all pages that show one send their form here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const id = textOf(await readForm(request), "plannedId");
-  const isWithdrawn =
-    /^\d{1,9}$/.test(id) &&
-    (await shopOf(context).staff.planned.withdraw(staff, { plannedId: Number(id) }));
+  const form = await readForm(request);
+  const isRule = textOf(form, "of") === "rule";
+  const staff = staffWhoActs(isRule ? "rules.change" : "products.change", { url, context });
+  const id = textOf(form, "plannedId");
+  const { planned } = shopOf(context).staff;
+  const withdraw = isRule ? planned.withdrawRule : planned.withdraw;
+  const isWithdrawn = /^\d{1,9}$/.test(id) && (await withdraw(staff, { plannedId: Number(id) }));
   writeFlash(context, isWithdrawn ? CALENDAR_TEXTS.withdrawn : CALENDAR_TEXTS.over);
   return redirect(href("/admin/calendar"));
 }
 
 /** What is dated ahead, and what became due lately. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { coming, ended, mayWithdraw } = loaderData;
+  const { coming, ended, toCheck, mayWithdraw } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -47,6 +71,27 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={CALENDAR_TEXTS.none}>{CALENDAR_TEXTS.noneHint}</EmptyState>
       ) : (
         <PlannedList entries={coming} mayWithdraw={mayWithdraw} />
+      )}
+      {toCheck.length === 0 ? null : (
+        <section aria-labelledby="to-check" className="grid gap-3">
+          <h2 id="to-check" className="text-heading">
+            {CALENDAR_TEXTS.toCheck}
+          </h2>
+          <p className="text-small text-soft">{CALENDAR_TEXTS.toCheckHint}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {toCheck.map(({ areaId, title, day }) => (
+              <li
+                key={areaId}
+                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
+              >
+                <span className="font-medium">{day}</span>
+                <Link to={href("/admin/areas/:areaId", { areaId })} reloadDocument className="link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {ended.length === 0 ? null : (
         <section aria-labelledby="ended" className="grid gap-4">

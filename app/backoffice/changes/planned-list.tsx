@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { isPlannedRule } from "#domain/staff/planned-change.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
@@ -11,8 +12,10 @@ export interface PlannedView {
   when: string;
   what: string;
   subjectName: string;
-  /** Its page; null = it has none. */
-  path: string | null;
+  /** Its page. */
+  path: string;
+  /** A rule about places, for which more is needed to withdraw it. */
+  isRule: boolean;
   values: string[];
   reason: string;
   who: string;
@@ -30,9 +33,10 @@ export const plannedView = (
   when: formatShopMoment(startsAt),
   what: PLANNED_LABELS[kind],
   subjectName: rest.subjectName,
-  path: kind.startsWith("product")
-    ? href("/admin/products/:productId", { productId: subject })
-    : null,
+  path: isPlannedRule(kind)
+    ? href("/admin/areas/:areaId", { areaId: subject })
+    : href("/admin/products/:productId", { productId: subject }),
+  isRule: isPlannedRule(kind),
   values: Object.entries(change).map(
     ([name, value]) => `${labels[name] ?? name}: ${plannedText(name, value)}`,
   ),
@@ -50,12 +54,14 @@ const plannedText = (name: string, value: unknown): string =>
 
 interface PlannedListProps {
   entries: readonly PlannedView[];
-  /** They may withdraw what is planned. */
-  mayWithdraw: boolean;
+  /** They may withdraw what is planned; by what it is, where both are listed. */
+  mayWithdraw: boolean | { products: boolean; rules: boolean };
 }
 
 /** What is dated ahead, or was. */
 export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
+  const may = ({ isRule }: PlannedView): boolean =>
+    typeof mayWithdraw === "boolean" ? mayWithdraw : mayWithdraw[isRule ? "rules" : "products"];
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
@@ -68,13 +74,9 @@ export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
           </time>
           <div className="grid min-w-0 gap-1 text-small">
             <p>
-              {entry.path === null ? (
-                entry.subjectName
-              ) : (
-                <Link to={entry.path} reloadDocument className="link">
-                  {entry.subjectName}
-                </Link>
-              )}
+              <Link to={entry.path} reloadDocument className="link">
+                {entry.subjectName}
+              </Link>
               {`: ${entry.what}`}
               {entry.state === "planned" ? null : ` (${PLANNED_STATE_TEXTS[entry.state]})`}
             </p>
@@ -86,9 +88,10 @@ export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
             ))}
             <p className="break-words text-soft">{`${entry.reason} (${entry.who})`}</p>
           </div>
-          {mayWithdraw && entry.state === "planned" ? (
+          {may(entry) && entry.state === "planned" ? (
             <form method="post" action={href("/admin/calendar")} className="justify-self-start">
               <input type="hidden" name="plannedId" value={entry.plannedId} />
+              {entry.isRule ? <input type="hidden" name="of" value="rule" /> : null}
               <Button size="small" variant="secondary">
                 Withdraw
                 <span className="sr-only">{` ${entry.subjectName}: ${entry.what}`}</span>

@@ -8,6 +8,8 @@ export const CALENDAR_TEXTS = {
   noneHint: "Give a day and a time when you save a change, and it waits here.",
   ended: "Done, failed or withdrawn",
   withdrawn: "It is withdrawn; nothing changes.",
+  toCheck: "Sources to check again",
+  toCheckHint: "Within two months. Look at the source, and note when you did.",
   over: "It was done or withdrawn before.",
 };
 
@@ -16,6 +18,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   product: "texts and limits",
   "product prices": "prices",
   "product sale": "sale",
+  "banned area": "rule about a place",
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
+import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { CODE_TEXTS } from "../codes/code-texts.ts";
@@ -77,6 +78,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/calendar"),
     title: CALENDAR_TEXTS.title,
     permission: "products.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/areas"),
+    title: AREA_TEXTS.title,
+    permission: "rules.read",
   },
   {
     group: "Catalog",

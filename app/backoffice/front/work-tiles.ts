@@ -97,6 +97,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/calendar"),
     permission: "products.read",
   },
+  placesToCheck: {
+    label: "Rules about places to check again",
+    hint: "Their source is to be looked at by today.",
+    path: `${href("/admin/areas")}?status=due`,
+    permission: "rules.read",
+  },
   lowStock: {
     label: "Products with few or none left",
     hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,

@@ -110,7 +110,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   bans_checked: {
     title: "Every rule about places was checked in the last four months",
     why: "Kratom's legal status can change within weeks.",
-    path: null,
+    path: href("/admin/areas"),
   },
   ages_decided: {
     title: "Age checks are decided for each state",

@@ -8,7 +8,6 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toNumeric } from "#domain/money/cents.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
-import { ACTED_FIELD } from "./acting-for.ts";
 import { chargeText } from "./charge-text.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
 import { CodeFields } from "./code-fields.tsx";
@@ -64,9 +63,6 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       </button>
       <input type="hidden" name="form-name" value="checkout" />
       <BotInput />
-      {page.actingFor === null ? null : (
-        <input type="hidden" name={ACTED_FIELD} value={page.actingFor} />
-      )}
       <input type="hidden" name="idempotencyKey" value={checkout.idempotencyKey} />
       <input type="hidden" name="items" value={itemsOf(view)} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />

@@ -8,17 +8,15 @@ import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import { actedCustomer, isActedFor, ownLink } from "./acting-for.ts";
 import { type CheckoutRefusal, NO_PROFILE, refuse } from "./checkout-answer.ts";
 import { prefilledFields } from "./checkout-body.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
+import { isActedFor, ownLink } from "./own-link.ts";
 
 /** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
   /** The owner: what one customer typed is never shown to another. */
   customerId: string;
-  /** `ACTED_FIELD`'s value; null = no such field. */
-  actingFor: string | null;
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
@@ -63,7 +61,6 @@ export async function openCheckout(
   const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
   const page = {
     customerId: visitor.userId,
-    actingFor: actedCustomer(visitor),
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: draft?.key ?? newCheckoutKey(),
@@ -98,14 +95,7 @@ export async function shownCheckout(
   const view = await viewOf(context, visitor, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const { cardForm } = shopOf(context).site;
-  const page = {
-    customerId: visitor.userId,
-    actingFor: actedCustomer(visitor),
-    fields,
-    view,
-    idempotencyKey,
-    cardForm,
-  };
+  const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
   return { page, refusal: null };
 }
 

@@ -3,10 +3,9 @@ import { isBot } from "#app/shell/bot-field.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { draftIdOf, draftKey } from "#domain/order/draft-key.ts";
-import { refuseOtherCustomer } from "./acted-form.ts";
-import { ownLink } from "./acting-for.ts";
 import { type CheckoutAnswer, type CheckoutRefusal, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
+import { ownLink } from "./own-link.ts";
 
 /**
  * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot
@@ -24,18 +23,14 @@ export async function postCheckout(
       writeCartCookie(context, []);
       return { kind: "placed", order: await shop.customer.checkout.pretend() };
     }
-    const otherCustomer = refuseOtherCustomer(form, visitor);
-    if (otherCustomer) return otherCustomer;
     if (!visitor) return refuse("not_signed_in");
     if (lacksOrderInformation(form)) return refuse("missing_information");
     const customer = {
       id: visitor.userId,
       email: visitor.email,
       name: visitor.profile.fullName,
-      ...(visitor.actedBy
-        ? // The browser is the member's own, and nothing is known of where the customer was.
-          { ipAddress: "", placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }
-        : { ipAddress: client.ipAddress }),
+      ipAddress: client.ipAddress,
+      ...(visitor.actedBy && { placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }),
     };
     const sent = parseCheckoutBody(form, client.cookie);
     const body = { ...sent, linkNumber: ownLink(visitor, sent.linkNumber) };

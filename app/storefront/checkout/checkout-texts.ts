@@ -4,8 +4,6 @@ import type { PlaceOrderError } from "#server/checkout/place-order.ts";
 export type CheckoutRefusalCode =
   | PlaceOrderError["code"]
   | "not_signed_in"
-  /** Staff order for the customer of the form no longer, or for another. */
-  | "other_customer"
   | "missing_information"
   | "failed";
 
@@ -18,7 +16,6 @@ export const CHECKOUT_REFUSALS: Record<
   { status: number; text: string | null }
 > = {
   not_signed_in: { status: 401, text: CHECKOUT_TEXTS.notSignedIn },
-  other_customer: { status: 409, text: null },
   missing_information: { status: 400, text: CHECKOUT_TEXTS.missingOrderInformation },
   invalid: { status: 400, text: null },
   empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
@@ -57,12 +54,6 @@ export const CHECKOUT_REFUSALS: Record<
   step_failed: { status: 500, text: null },
   failed: { status: 500, text: CHECKOUT_TEXTS.failed },
 };
-
-/** To staff who order for customers. */
-export const OTHER_CUSTOMER = {
-  ended: "You no longer order for this customer.",
-  another: "This page was not opened for the customer you order for now. Please open it again.",
-} as const;
 
 export const unavailableText = (productName: string): string =>
   `${productName} is not available in this quantity. Please change your cart.`;

@@ -1,8 +1,7 @@
 import { data, href, redirect, useNavigate, useRevalidator } from "react-router";
-import { factsOf, visitorOf } from "#app/shell/contexts.ts";
+import { factsOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { refuseOtherCustomer } from "#app/storefront/checkout/acted-form.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
@@ -41,11 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { client } = factsOf(context);
   const body = parseCheckoutBody(form, client.cookie);
-  const otherCustomer = refuseOtherCustomer(form, await visitorOf(context));
-  if (otherCustomer)
-    return data({ page: null, refusal: otherCustomer } satisfies CheckoutData, {
-      status: statusOf(otherCustomer),
-    });
   if (form.get("intent") === "quote") {
     const shown = await shownCheckout(context, body);
     return data(shown, { status: shown.refusal ? statusOf(shown.refusal) : 200 });

@@ -1,15 +1,9 @@
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { refuseOtherCustomer } from "#app/storefront/checkout/acted-form.ts";
-import { isActedFor, ownLink } from "#app/storefront/checkout/acting-for.ts";
-import {
-  type CheckoutRefusal,
-  NO_PROFILE,
-  refuse,
-  statusOf,
-} from "#app/storefront/checkout/checkout-answer.ts";
+import { NO_PROFILE, refuse, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
+import { isActedFor, ownLink } from "#app/storefront/checkout/own-link.ts";
 import type { CheckoutView, ViewCheckoutError } from "#server/checkout/view-checkout.ts";
 import type { Route } from "./+types/quote.route.ts";
 
@@ -18,11 +12,8 @@ export const loader = leadHome;
 /** POST /checkout/quote: the checkout form as it would be placed now; nothing is written. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
-  const form = await readForm(request);
-  const otherCustomer = refuseOtherCustomer(form, visitor);
-  if (otherCustomer) return answered(otherCustomer);
   if (!visitor) return refused("not_signed_in");
-  const body = parseCheckoutBody(form, factsOf(context).client.cookie);
+  const body = parseCheckoutBody(await readForm(request), factsOf(context).client.cookie);
   const viewed = await shopOf(context).customer.checkout.view(visitor.userId, {
     ...body,
     linkNumber: ownLink(visitor, body.linkNumber),
@@ -34,9 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refused(code: ViewCheckoutError | "not_signed_in"): Response {
-  return answered(code === "no_profile" ? NO_PROFILE : refuse(code));
-}
-
-function answered(refusal: CheckoutRefusal): Response {
+  const refusal = code === "no_profile" ? NO_PROFILE : refuse(code);
   return Response.json(refusal, { status: statusOf(refusal) });
 }

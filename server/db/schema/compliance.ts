@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import {
   AGE_VERIFICATION_STATUSES,
   type AgeVerificationStatus,
@@ -27,11 +27,21 @@ export const bannedAreas = pgTable(
     note: text("note").notNull().default(""),
     inSpec: boolean("in_spec").notNull().default(false),
     lastChecked: text("last_checked").notNull().default(""),
+    /** Where it is written, "news site, 2026-11-20" or a link; "" = not noted. */
+    source: text("source").notNull().default(""),
+    /** The day on which its source has to be looked at again; null = none was set. */
+    checkAgainBy: date("check_again_by"),
+    /** Rises with each change; a form carries the one it was made from. */
+    version: integer("version").notNull().default(1),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("banned_areas_state").on(table.state),
     oneOf("banned_areas_level", table.level, AREA_LEVELS),
+    check(
+      "banned_areas_zips",
+      sql`${table.level} <> 'zip' or cardinality(${table.zipsCore}) + cardinality(${table.zipsOverlap}) > 0`,
+    ),
   ],
 );
 

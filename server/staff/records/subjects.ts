@@ -27,7 +27,8 @@ export type SubjectKind =
   | "category"
   | "compound"
   | "planned change"
-  | "code";
+  | "code"
+  | "banned area";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -38,6 +39,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "compound",
   "planned change",
   "code",
+  "banned area",
 ];
 
 /**
@@ -114,6 +116,12 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
         'needsAdultSignature', r.needs_adult_signature) as state
     from age_verification_states r where r.state = upper(${state})`,
+  "banned area": (id) => sql`
+    select a.id as subject, null::text as person, jsonb_build_object('level', a.level, 'state', a.state, 'name', a.name,
+      'aliases', to_jsonb(a.aliases), 'zipsCore', to_jsonb(a.zips_core), 'zipsOverlap', to_jsonb(a.zips_overlap),
+      'enabled', a.enabled, 'certainty', a.certainty, 'source', a.source, 'note', a.note,
+      'lastChecked', a.last_checked, 'checkAgainBy', a.check_again_by) as state
+    from banned_areas a where a.id = ${id}`,
   product: (id) => sql`
     select p.id::text as subject, null::text as person, product_state(p) || jsonb_build_object('onSale', p.active,
       'onHand', p.on_hand) as state

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEW_AREA } from "#domain/eligibility/area-form.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+/* Proves RULE-1, RULE-2 and RULE-3. */
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let packer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  manager = await app.sampleCustomer("manager");
+  packer = await app.sampleCustomer("fulfillment");
+  await Promise.all([owner, manager, packer].map((client) => enrollFactor(client)));
+});
+afterAll(() => app.close());
+
+const NEW = "/admin/areas/new";
+const BOISE = "/admin/areas/city-id-boise";
+const EDIT = `${BOISE}/edit`;
+const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
+/** Three in a row pass a card number's check. */
+const ZIPS = "34223 34224 34229, 83702, 83703";
+const FORM = {
+  ...NEW_AREA,
+  state: "ID",
+  name: "Boise",
+  zipsCore: ZIPS,
+  enabled: "on",
+  certainty: "high",
+  note: HOSTILE,
+};
+const find = (areaId = "city-id-boise") => app.shop.staff.rules.findArea(STAFF, { areaId });
+const version = async () => String((await find())?.version);
+
+describeRoute("/admin/areas/new", () => {
+  it("is for owners", async () => {
+    for (const client of [manager, packer, await app.customer()]) {
+      expectRedirect(await client.get(NEW), "/");
+      expectRedirect(await client.post(NEW, { ...FORM, step: "save", reason: "x" }), "/");
+    }
+    await expectPage(await owner.get(NEW), 200, "Add a place");
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const answer = await owner.post(NEW, { ...FORM, zipsCore: "8370", step: "look" });
+    await expectPage(answer.clone(), 400, "Five digits each");
+    expect(await answer.text()).toContain("8370</textarea>");
+  });
+
+  it("says what it would do, and saves nothing before a reason is given", async () => {
+    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    expect(await find()).toBeNull();
+    const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
+    expectRedirect(saved, BOISE);
+    expect(flashOf(saved)).toBe("Boise, Idaho is added.");
+    expect((await find())?.values).toMatchObject({ enabled: true });
+    const again = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
+    await expectPage(again, 409, "in the list already");
+  });
+
+  it("adds one that begins later switched off, and plans its beginning", async () => {
+    const form = { ...FORM, name: "Nampa", step: "save", reason: "from May" };
+    const saved = await owner.post(NEW, { ...form, startsAt: "2027-05-01T00:00" });
+    expectRedirect(saved, "/admin/areas/city-id-nampa");
+    expect((await find("city-id-nampa"))?.values.enabled).toBe(false);
+    await expectPage(await owner.get("/admin/areas/city-id-nampa"), 200, "May 1, 2027");
+  });
+});
+
+describeRoute("/admin/areas", () => {
+  it("lists the places for those who may see rules, as text", async () => {
+    await expectPage(await manager.get("/admin/areas"), 200, "Sarasota County, Florida");
+    const page = await (await manager.get("/admin/areas?q=boise")).text();
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    expect(page).not.toContain("<script>alert(1)");
+    expect(page).not.toContain(NEW);
+    expectRedirect(await packer.get("/admin/areas"), "/");
+    expectRedirect(await (await app.customer()).get("/admin/areas"), "/");
+  });
+  it("has an empty state, and filters that are made up narrow nothing", async () => {
+    await expectPage(await owner.get("/admin/areas?q=zzzz"), 200, "No place matches.");
+    await expectPage(await owner.get("/admin/areas?level=x&cursor=x&status=y"), 200, "Louisiana");
+  });
+});
+
+describeRoute("/admin/areas.csv", () => {
+  it("is a file of the list, with nothing a spreadsheet would run", async () => {
+    const response = await manager.get("/admin/areas.csv?q=boise");
+    expect(response.headers.get("content-disposition")).toContain("banned-places.csv");
+    const text = await response.text();
+    expect(text).toContain("Boise");
+    expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
+    expectRedirect(await packer.get("/admin/areas.csv"), "/");
+  });
+});
+
+describeRoute("/admin/areas/:areaId", () => {
+  it("shows a place with its history to those who may see rules", async () => {
+    await expectPage(await manager.get(BOISE), 200, "Boise, Idaho");
+    expect(await (await manager.get(BOISE)).text()).not.toContain(EDIT);
+    for (const path of ["/admin/areas/nowhere", "/admin/areas/%00"])
+      expectRedirect(await owner.get(path), "/");
+    expectRedirect(await packer.get(BOISE), "/");
+  });
+});
+
+describeRoute("/admin/areas/:areaId/edit", () => {
+  const form = async (changes: Partial<typeof FORM>) => ({
+    ...FORM,
+    ...changes,
+    version: await version(),
+  });
+
+  it("is for owners", async () => {
+    expectRedirect(await manager.get(EDIT), "/");
+    expectRedirect(await manager.post(EDIT, await form({ enabled: "" })), "/");
+  });
+
+  it("shows the change, then saves it; the place itself stays", async () => {
+    const typed = await form({ enabled: "", level: "state", state: "OR" });
+    await expectPage(await owner.post(EDIT, { ...typed, step: "look" }), 200, "What this changes");
+    const saved = await owner.post(EDIT, { ...typed, step: "save", reason: "lifted" });
+    expectRedirect(saved, BOISE);
+    expect((await find())?.values).toMatchObject({ enabled: false, level: "city", state: "ID" });
+    await expectPage(await owner.get(BOISE), 200, "lifted");
+    const same = await owner.post(EDIT, { ...(await form({ enabled: "" })), step: "look" });
+    await expectPage(same, 200, "Nothing differs");
+  });
+
+  it("refuses a form that is out of date with the difference from what is there now", async () => {
+    const typed = await form({ certainty: "low" });
+    await app.database.db.execute(
+      sql`update banned_areas set version = version + 1 where id = 'city-id-boise'`,
+    );
+    const answer = await owner.post(EDIT, { ...typed, step: "save", reason: "mine" });
+    await expectPage(answer, 409, "Someone changed this place meanwhile");
+    expect((await find())?.values.certainty).toBe("high");
+  });
+
+  it("puts back what a change replaced", async () => {
+    const record = (await find())?.history.at(0)?.recordId;
+    const page = await (await owner.get(`${EDIT}?before=${record}`)).text();
+    expect(page).toContain("This is how it was before that change");
+    expect(page).toMatch(/name="enabled"[^>]*checked|checked[^>]*name="enabled"/);
+  });
+
+  it("plans a change, which the calendar shows and lets only owners withdraw", async () => {
+    const typed = await form({ certainty: "low" });
+    const plan = { ...typed, step: "save", reason: "in May", startsAt: "2027-05-02T00:00" };
+    expectRedirect(await owner.post(EDIT, plan), BOISE);
+    await expectPage(await manager.get("/admin/calendar"), 200, "in May");
+    expect(await (await packer.get("/admin/calendar")).text()).not.toContain("in May");
+    const [one] = await app.shop.staff.planned.comingRules(STAFF, "city-id-boise");
+    const withdraw = { plannedId: String(one?.plannedId), of: "rule" };
+    expectRedirect(await manager.post("/admin/calendar", withdraw), "/");
+    const gone = await owner.post("/admin/calendar", withdraw);
+    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+  });
+
+  it("asks an owner whose second factor is old to confirm it, and takes the ZIP Codes along", async () => {
+    await app.database.db.execute(
+      sql`update session set second_factor_at = now() - interval '16 minutes' where second_factor_at is not null`,
+    );
+    const typed = { ...(await form({})), step: "look" };
+    const answer = await owner.post(EDIT, typed);
+    expect(answer.status).toBe(307);
+    const confirm = answer.headers.get("location") ?? "";
+    const page = await owner.post(confirm, typed);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(ZIPS);
+  });
+});

@@ -1,0 +1,116 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { BANNED_AREAS } from "#content/banned-areas.ts";
+import {
+  type AreaFields,
+  areaFields,
+  areaIdOf,
+  areaTitle,
+  isZipList,
+  NEW_AREA,
+  parseArea,
+  validateArea,
+} from "./area-form.ts";
+import { checkDestination } from "./check-destination.ts";
+import { zipDirectoryOf } from "./zip-directory.ts";
+
+/* Proves RULE-1. */
+
+const TODAY = "2026-11-23";
+const SOUND: AreaFields = {
+  ...NEW_AREA,
+  level: "county",
+  state: "FL",
+  name: "Lake County",
+  zipsCore: "32702, 32726\n32727",
+  certainty: "high",
+};
+const check = (changes: Partial<AreaFields>) => validateArea({ ...SOUND, ...changes }, TODAY);
+
+it("every place of the content file is the same place after its form", () => {
+  for (const { id, inSpec: _, ...area } of BANNED_AREAS) {
+    const values = { ...area, source: "", checkAgainBy: null };
+    expect([id, validateArea(areaFields(values), TODAY)]).toMatchObject([id, { values }]);
+  }
+});
+
+it("reads lists however they are divided, each entry once", () => {
+  expect(check({ zipsCore: "32702 32726,32702;\n32727" }).values?.zipsCore).toEqual([
+    "32702",
+    "32726",
+    "32727",
+  ]);
+  expect(check({ aliases: "Lake, The Lake ,Lake" }).values?.aliases).toEqual(["Lake", "The Lake"]);
+});
+
+it.each<[keyof AreaFields, string]>([
+  ["level", "country"],
+  ["state", "ZZ"],
+  ["name", " "],
+  ["name", "x".repeat(201)],
+  ["name", "Lake\u202eCounty"],
+  ["aliases", "ok, \u200b"],
+  ["zipsCore", "3270"],
+  ["zipsCore", "32702-1234"],
+  ["zipsCore", "4111 1111 1111 1111"],
+  ["zipsOverlap", "abcde"],
+  ["certainty", ""],
+  ["source", "x".repeat(501)],
+  ["note", "x".repeat(1001)],
+  ["lastChecked", "2026-13"],
+  ["lastChecked", "2026-11-24"],
+  ["checkAgainBy", "2026-02-30"],
+  ["checkAgainBy", "2126-01-01"],
+])("refuses %s %j beside its field", (name, value) => {
+  const { values, fieldErrors } = check({ [name]: value });
+  expect(values).toBeNull();
+  expect(Object.keys(fieldErrors)).toEqual([name]);
+});
+
+it("a state has no name, places or ZIP Codes of its own; ZIP Codes alone need at least one", () => {
+  expect(check({ level: "state", name: "x", aliases: "y" }).values).toMatchObject({
+    name: "FL",
+    aliases: [],
+    zipsCore: [],
+  });
+  expect(check({ level: "zip", zipsCore: "" }).fieldErrors.zipsCore).toMatch(/at least one/);
+});
+
+it("a ban on ZIP Codes refuses them and no name", () => {
+  const ban = { ...SOUND, level: "zip" as const, name: "Longboat Key" };
+  const area = { ...ban, id: "x", zipsCore: ["34228"], zipsOverlap: [], aliases: [] };
+  const directory = zipDirectoryOf(
+    new Map([
+      ["34228", { state: "FL", county: "Manatee", city: "Longboat Key" }],
+      ["34229", { state: "FL", county: "Manatee", city: "Osprey" }],
+    ]),
+  );
+  const verdict = (city: string, zip: string) =>
+    checkDestination({ state: "FL", city, zip }, [area], directory).verdict;
+  expect(verdict("Longboat Key", "34228")).toBe("banned_area");
+  expect(verdict("Osprey", "34229")).toBe("allowed");
+});
+
+it("names a place by its level, state and name", () => {
+  expect(areaIdOf({ level: "county", state: "FL", name: "Sarasota County" })).toBe(
+    "county-fl-sarasota",
+  );
+  expect(areaTitle({ level: "state", state: "LA", name: "LA" })).toBe("Louisiana");
+  const { id, ...san } = BANNED_AREAS.find(({ name }) => name === "San Diego") ?? {};
+  expect(areaIdOf({ level: "city", state: "CA", name: "San Diego", ...san })).toBe(id);
+});
+
+it("a list of ZIP Codes is no card number, and nothing else passes as one", () => {
+  expect(isZipList("zipsCore", "34223, 34224\n34229")).toBe(true);
+  for (const card of ["4111111111111111", "378282246310005", "4111 1111 1111 1111"])
+    expect(isZipList("zipsCore", card)).toBe(false);
+  expect(isZipList("note", "34223, 34224, 34229")).toBe(false);
+});
+
+it("never throws", () => {
+  fc.assert(
+    fc.property(fc.anything(), (body) => {
+      expect(() => validateArea(parseArea(body), TODAY)).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,190 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem, holdsHidden, visibleLines } from "#domain/text/visible-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { AREA_LEVELS, type AreaLevel, type BannedArea } from "./banned-area.ts";
+import { normalizePlaceName } from "./place-name.ts";
+import { parseUsState, stateName } from "./us-states.ts";
+
+/** What staff decide about a place (RULE-1). */
+export interface AreaValues extends Omit<BannedArea, "id" | "inSpec"> {
+  source: string;
+  /** null = no reminder. */
+  checkAgainBy: PlainDate | null;
+}
+
+const TEXT_KEYS = [
+  "level",
+  "state",
+  "name",
+  "aliases",
+  "zipsCore",
+  "zipsOverlap",
+  "enabled",
+  "certainty",
+  "source",
+  "note",
+  "lastChecked",
+  "checkAgainBy",
+] as const;
+
+/** As typed. */
+export type AreaFields = Record<(typeof TEXT_KEYS)[number], string>;
+
+/** The form of a new place: watched, not in force. */
+export const NEW_AREA: AreaFields = {
+  ...trimmedFields({}, TEXT_KEYS),
+  level: "city",
+  certainty: "unverified",
+};
+
+/** Reads the form from any body; never throws. */
+export const parseArea = (body: unknown): AreaFields => trimmedFields(body, TEXT_KEYS);
+
+/** A place as its form shows it: what is read from it again is the same place. */
+export const areaFields = (area: AreaValues): AreaFields => ({
+  level: area.level,
+  state: area.state,
+  name: area.name,
+  aliases: area.aliases.join(", "),
+  zipsCore: area.zipsCore.join(", "),
+  zipsOverlap: area.zipsOverlap.join(", "),
+  enabled: area.enabled ? "on" : "",
+  certainty: area.certainty,
+  source: area.source,
+  note: area.note,
+  lastChecked: area.lastChecked,
+  checkAgainBy: area.checkAgainBy ?? "",
+});
+
+/** The ID of a new place: there is one of each level, state and name. */
+export const areaIdOf = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
+  level === "state"
+    ? `state-${state}`
+    : `${level}-${state.toLowerCase()}-${normalizePlaceName(name)
+        .replace(level === "county" ? / county$/ : /$^/, "")
+        .replaceAll(" ", "-")}`;
+
+const ALIASES_MAX = 20;
+const ZIPS_MAX = 500;
+const NOTE_MAX = 1000;
+const SOURCE_MAX = 500;
+/** A reminder further ahead is more likely a typing error. */
+const REMIND_YEARS = 2;
+
+/** Says what is wrong beside its field. @param today by the shop's clock */
+export function validateArea(
+  fields: AreaFields,
+  today: PlainDate,
+): FormCheck<AreaFields, AreaValues> {
+  const level = AREA_LEVELS.find((known) => known === fields.level);
+  const state = parseUsState(fields.state);
+  const aliases = partsOf(fields.aliases, /[,\n]/);
+  const zipsCore = partsOf(fields.zipsCore, /[\s,;]/);
+  const zipsOverlap = partsOf(fields.zipsOverlap, /[\s,;]/);
+  const name = level === "state" && state !== null ? state : fields.name;
+  const note = visibleLines(fields.note).replaceAll("\r\n", "\n");
+  const fieldErrors = fieldErrorsOf<keyof AreaFields>({
+    level: level === undefined ? "Please choose what kind of place it is." : null,
+    state: state === null ? "Please choose a state." : null,
+    name: nameProblem(name, level),
+    aliases: aliasesProblem(aliases),
+    zipsCore:
+      zipsProblem(zipsCore) ??
+      (level === "zip" && zipsCore.length + zipsOverlap.length === 0
+        ? "A ban of ZIP Codes needs at least one."
+        : null),
+    zipsOverlap: zipsProblem(zipsOverlap),
+    certainty:
+      fields.certainty === ""
+        ? "Please say how sure it is."
+        : (hiddenProblem("The certainty", fields.certainty) ??
+          lengthProblem("The certainty", fields.certainty)),
+    source:
+      hiddenProblem("The source", fields.source) ??
+      lengthProblem("The source", fields.source, SOURCE_MAX),
+    note: lengthProblem("The note", note, NOTE_MAX),
+    lastChecked: checkedProblem(fields.lastChecked, today),
+    checkAgainBy: reminderProblem(fields.checkAgainBy, today),
+  });
+  if (level === undefined || state === null) return formCheck(fieldErrors, null);
+  const isWhole = level === "state";
+  return formCheck(fieldErrors, {
+    level,
+    state,
+    name,
+    aliases: isWhole ? [] : aliases,
+    zipsCore: isWhole ? [] : zipsCore,
+    zipsOverlap: isWhole ? [] : zipsOverlap,
+    enabled: fields.enabled === "on",
+    certainty: fields.certainty,
+    source: fields.source,
+    note,
+    lastChecked: fields.lastChecked,
+    checkAgainBy: fields.checkAgainBy === "" ? null : fields.checkAgainBy,
+  });
+}
+
+/** Each once, in the order they were typed; lists have commas or line breaks between their parts. */
+const partsOf = (text: string, divider: RegExp): string[] => [
+  ...new Set(
+    text
+      .split(divider)
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+];
+
+function nameProblem(name: string, level: AreaLevel | undefined): string | null {
+  if (level === "state") return null;
+  if (normalizePlaceName(name) === "") return "Please give the name, as it is in addresses.";
+  return hiddenProblem("The name", name) ?? lengthProblem("The name", name);
+}
+
+const aliasesProblem = (aliases: readonly string[]): string | null =>
+  aliases.length > ALIASES_MAX
+    ? `At most ${ALIASES_MAX} other names.`
+    : aliases.some((alias) => holdsHidden(alias) || normalizePlaceName(alias) === "")
+      ? "Names with commas between them."
+      : lengthProblem("A name", aliases.find((alias) => alias.length > 200) ?? "");
+
+const zipsProblem = (zips: readonly string[]): string | null =>
+  zips.length > ZIPS_MAX
+    ? `At most ${ZIPS_MAX} ZIP Codes.`
+    : zips.every((zip) => /^\d{5}$/.test(zip))
+      ? null
+      : "Five digits each, with commas between them.";
+
+/** A day, or a month as the list of the first day has it. */
+function checkedProblem(text: string, today: PlainDate): string | null {
+  if (text === "") return null;
+  const isDate = /^\d{4}-\d{2}$/.test(text) ? isDay(`${text}-01`) : isDay(text);
+  if (!isDate) return "As 2026-11-23, or 2026-11 for a month.";
+  return text > today ? "This day has not come yet." : null;
+}
+
+function reminderProblem(text: string, today: PlainDate): string | null {
+  if (text === "") return null;
+  if (!isDay(text)) return "Please give a day.";
+  return Number(text.slice(0, 4)) - Number(today.slice(0, 4)) > REMIND_YEARS
+    ? `This is more than ${REMIND_YEARS} years ahead.`
+    : null;
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** "Louisiana", "Sarasota County, Florida", as a person says it. */
+export const areaTitle = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
+  level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;
+
+/**
+ * Whether a form's field is a list of ZIP Codes. Three in a row may pass a card number's check, so such a field is
+ * not searched for one; it can hold nothing else.
+ */
+export const isZipList = (name: string, value: string): boolean =>
+  /^zips(Core|Overlap)$/.test(name) && /^\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(value);

@@ -1,0 +1,40 @@
+import type { AreaValues } from "#domain/eligibility/area-form.ts";
+import { err } from "#domain/result.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { AreaError } from "./change-area.ts";
+import type { createRules } from "./rules.ts";
+
+interface Planned {
+  subject: string;
+  change: Record<string, unknown>;
+  before: Record<string, unknown>;
+  reason: string;
+}
+
+/** What the page of what is planned says. */
+const FAILURES: Record<AreaError["code"], string> = {
+  not_found: "The place is no longer there.",
+  taken: "There is such a place already.",
+  changed: "The place was changed meanwhile.",
+  list_changed: "One of its lists (other names or ZIP Codes) was changed meanwhile.",
+  needs_zips: "It would have no ZIP Code left.",
+};
+
+/** What can be planned for a rule (RULE-3). */
+export function plannedRuleActs(rules: ReturnType<typeof createRules>["staff"]) {
+  return {
+    "banned area": async (actor: StaffActor, { subject, change, before, reason }: Planned) => {
+      // What is planned was checked as a form when it was written, and only we write it.
+      const values = change as Partial<AreaValues>;
+      const expected = before as Partial<AreaValues>;
+      const answer = await rules.changeArea(actor, {
+        areaId: subject,
+        seenVersion: null,
+        reason,
+        values,
+        expected,
+      });
+      return answer.ok ? answer : err(FAILURES[answer.error.code]);
+    },
+  };
+}

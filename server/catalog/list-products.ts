@@ -21,6 +21,8 @@ export interface ListedProduct {
   onHand: number | null;
   reserved: number;
   isLow: boolean;
+  purchaseLimit: number | null;
+  lowAt: number | null;
 }
 
 interface Row extends Record<string, unknown> {
@@ -37,6 +39,8 @@ interface Row extends Record<string, unknown> {
   on_hand: number | null;
   reserved: number;
   is_low: boolean;
+  purchase_limit: number | null;
+  low_at: number | null;
 }
 
 /** A product is low at its own number of free units, or at the shop's usual one. */
@@ -60,7 +64,7 @@ export async function* exportProducts(
 const sourceOf = (query: ProductQuery): ListSource<"id" | "name" | "free"> => ({
   columns: sql`p.id, p.name, c.name as category, p.image_url, p.base_price::text as base, p.og_price::text as og,
     p.military_price::text as military, p.listed, p.active,
-    p.stopped_at is not null or m.stopped_at is not null as stopped, p.on_hand, p.reserved, ${IS_LOW} as is_low`,
+    p.stopped_at is not null or m.stopped_at is not null as stopped, p.on_hand, p.reserved, ${IS_LOW} as is_low, p.purchase_limit, p.low_at`,
   from: sql`products p join categories c on c.id = p.category_id left join compounds m on m.name = p.compound`,
   where: sql.join(conditions(query), sql` and `),
   id: sql`p.id`,
@@ -113,4 +117,6 @@ const toProduct = (row: Row): ListedProduct => ({
   onHand: row.on_hand,
   reserved: row.reserved,
   isLow: row.is_low,
+  purchaseLimit: row.purchase_limit,
+  lowAt: row.low_at,
 });

@@ -2,6 +2,7 @@ import type { NewProduct } from "#domain/catalog/new-product.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { MovementValues } from "#domain/staff/movement-form.ts";
+import type { ImportRow } from "#domain/staff/product-import.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
@@ -18,6 +19,7 @@ import {
 import { addCompound, listCompounds, stopCompound, type StopCompound } from "./compounds.ts";
 import { type CategoryChange, changeCategory, listCategories } from "./edit-categories.ts";
 import { readEditedProduct } from "./edited-product.ts";
+import { lookOverImport } from "./import-products.ts";
 import { exportProducts, listProducts } from "./list-products.ts";
 import { listMovements, moveStock } from "./move-stock.ts";
 import { readOpenOrders } from "./read-open-orders.ts";
@@ -40,6 +42,10 @@ export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
       list: staffOperation("products.read", (_, query: ProductQuery) => listProducts(reads, query)),
       export: staffOperation("products.read", async (_, query: ProductQuery) =>
         exportProducts(reads, query),
+      ),
+      /** What a file would change, line by line; each line is then saved by the operations below. */
+      lookOverImport: staffOperation("products.read", (_, rows: readonly ImportRow[]) =>
+        lookOverImport(db, rows),
       ),
       find: staffOperation(
         "products.read",

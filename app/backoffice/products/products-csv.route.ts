@@ -35,6 +35,8 @@ const HEADER = [
   "On the shelf",
   "Reserved",
   "Low",
+  "Most in one order line",
+  "Low at",
 ];
 
 async function* csvOf(first: ListedProduct[], more: AsyncIterable<ListedProduct[]>) {
@@ -57,5 +59,7 @@ function cells(product: ListedProduct): string[] {
     onHand === null ? "" : String(onHand),
     onHand === null ? "" : String(reserved),
     isLow ? "yes" : "",
+    product.purchaseLimit === null ? "" : String(product.purchaseLimit),
+    product.lowAt === null ? "" : String(product.lowAt),
   ];
 }

@@ -7,6 +7,8 @@ import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
+/* Proves PROD-4. */
+
 let app: TestApplication;
 let manager: HttpClient;
 let packer: HttpClient;
@@ -54,6 +56,38 @@ describeRoute("/admin/products.csv", () => {
       sql`update products set name = '30 Kava Chewable Tablets' where id = 7`,
     );
     expectRedirect(await (await app.customer()).get("/admin/products.csv"), "/");
+  });
+});
+
+describeRoute("/admin/products/import", () => {
+  const PATH = "/admin/products/import";
+
+  it("looks a table over, then saves it product by product, and refuses what was changed meanwhile", async () => {
+    await expectPage(await manager.get(PATH), 200, "Change many products");
+    const csv = "Id,Name,Price,Most in one order line\n1,,,5\n2,<b>Hundred</b>,181.00,";
+    const look = await (await manager.post(PATH, { csv, step: "look" })).text();
+    expect(look).toContain("2 products change");
+    expect(look).toContain("&lt;b&gt;Hundred&lt;/b&gt;");
+    expect(look).toContain("$190.00 → $181.00");
+    const [, versions = ""] = /name="versions" value="([^"]+)"/.exec(look) ?? [];
+    const save = { csv, versions, step: "save", reason: "" };
+    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
+    const saved = await (await manager.post(PATH, { ...save, reason: "fall list" })).text();
+    expect(saved).toContain("1 of 2 saved.");
+    expect(saved).toContain("Someone changed it meanwhile.");
+    expect((await product(2)).prices.baseCents).toBe(18_100);
+    expect((await product(2)).texts.name).toBe("<b>Hundred</b>");
+  });
+
+  it("saves nothing while a line is wrong, and is for those who change products", async () => {
+    const csv = "Id,Price\n2,170\n999,1\n3,x";
+    const page = await (await manager.post(PATH, { csv, step: "save", reason: "r" })).text();
+    expect(page).toContain("Line 3: There is no product 999.");
+    expect(page).toContain("Line 4: “x” is no price.");
+    expect((await product(2)).prices.baseCents).not.toBe(17_000);
+    expectRedirect(await packer.post(PATH, { csv }), "/");
+    expectRedirect(await reader.get(PATH), "/");
   });
 });
 

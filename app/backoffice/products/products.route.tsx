@@ -94,6 +94,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             Categories and compounds
           </ButtonLink>
           {mayChange ? (
+            <ButtonLink
+              to={href("/admin/products/import")}
+              reloadDocument
+              variant="secondary"
+              size="small"
+            >
+              Change many
+            </ButtonLink>
+          ) : null}
+          {mayChange ? (
             <ButtonLink to={href("/admin/products/new")} reloadDocument size="small">
               {PRODUCT_TEXTS.add}
             </ButtonLink>

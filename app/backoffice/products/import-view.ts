@@ -1,0 +1,50 @@
+import { cents, formatDollars } from "#domain/money/cents.ts";
+import type { Change } from "#domain/staff/staff-record.ts";
+import type { LookedOver } from "#server/catalog/import-products.ts";
+import { valueText } from "../changes/change-view.ts";
+import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
+
+/** What a line changes, as a person reads it. */
+export interface ImportLine {
+  line: number;
+  productId: number;
+  name: string;
+  version: number;
+  changes: string[];
+}
+
+export const importLine = ({
+  line,
+  productId,
+  name,
+  version,
+  texts,
+  prices,
+}: LookedOver): ImportLine => ({
+  line,
+  productId,
+  name: name ?? "",
+  version,
+  changes: [
+    ...texts.map((change) => changeText(change, valueText)),
+    ...prices.map((change) => changeText(change, priceText)),
+  ],
+});
+
+const changeText = ({ name, before, after }: Change, textOf: (value: unknown) => string): string =>
+  `${PLANNED_PRODUCT_LABELS[name] ?? name}: ${textOf(before)} → ${textOf(after)}`;
+
+const priceText = (value: unknown): string =>
+  typeof value === "number" ? formatDollars(cents(value)) : "none";
+
+/** The versions that were looked over, as one field: "1:3,2:7". */
+export const versionsText = (lines: readonly Pick<ImportLine, "productId" | "version">[]): string =>
+  lines.map(({ productId, version }) => `${productId}:${version}`).join(",");
+
+export const readVersions = (text: string): Map<number, number> =>
+  new Map(
+    text.split(",").flatMap((part): [number, number][] => {
+      const [, id, version] = /^(\d{1,9}):(\d{1,9})$/.exec(part) ?? [];
+      return id === undefined ? [] : [[Number(id), Number(version)]];
+    }),
+  );

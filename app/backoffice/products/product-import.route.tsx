@@ -1,0 +1,158 @@
+import { data, href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { type ImportProblem, parseProductImport } from "#domain/staff/product-import.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/product-import.route.ts";
+import { type ImportLine, importLine, readVersions, versionsText } from "./import-view.ts";
+import { type ImportResult, saveImport } from "./save-import.ts";
+
+const TITLE = "Change many products";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+
+export function loader({ context }: Route.LoaderArgs) {
+  staffWho("products.change", context);
+  return null;
+}
+
+interface Answer {
+  csv: string;
+  error: string | null;
+  problems: ImportProblem[];
+  ignored: string[];
+  /** What would change; null = it was not looked over. */
+  lines: ImportLine[] | null;
+  reason: string;
+  reasonError: string | null;
+  /** null = nothing was saved yet. */
+  results: ImportResult[] | null;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const form = await readForm(request);
+  const [csv, reason] = [textOf(form, "csv"), textOf(form, "reason")];
+  const { rows, problems, ignored } = parseProductImport(csv);
+  const answer = (status: number, rest: Partial<Answer>) => {
+    const plain = { csv, problems, ignored, reason, error: null, lines: null };
+    return data<Answer>({ ...plain, reasonError: null, results: null, ...rest }, { status });
+  };
+  const { products } = shopOf(context).staff;
+  if (rows.some(({ prices }) => Object.keys(prices).length > 0) && !staff.may("prices.change"))
+    return answer(403, { error: "You may not change prices." });
+  const looked = await products.lookOverImport(staff, rows);
+  const missing = looked
+    .filter(({ name }) => name === null)
+    .map(({ line, productId }) => ({ line, problem: `There is no product ${productId}.` }));
+  const all = [...problems, ...missing].toSorted((a, b) => a.line - b.line);
+  const lines = looked.map(importLine).filter(({ changes }) => changes.length > 0);
+  if (all.length > 0)
+    return answer(400, { problems: all, error: "Please mend these lines first." });
+  if (lines.length === 0) return answer(200, { error: "Nothing differs from what is there now." });
+  if (textOf(form, "step") !== "save") return answer(200, { lines });
+  const why = parseStaffNote(reason, "A reason");
+  if (!why.ok) return answer(400, { lines, reasonError: why.error });
+  const versions = readVersions(textOf(form, "versions"));
+  const ids = new Set(lines.map(({ productId }) => productId));
+  const wanted = rows.filter(({ productId }) => ids.has(productId));
+  const results = await saveImport(products, staff, { rows: wanted, versions, reason: why.value });
+  return answer(200, { results, csv: "" });
+}
+
+/** Prices and limits of many products from a table: looked over line by line, then saved product by product. */
+export default function ProductImportPage({ actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/products")} reloadDocument className="link tap">
+            Products
+          </Link>
+        </p>
+        <h1 className="text-title">{TITLE}</h1>
+        <p className="max-w-prose text-soft">
+          Download the list of products, change it in a spreadsheet, and paste it here with its
+          first line. Id, Name, Price, OG price, Military price, Most in one order line and Low at
+          are read. An empty cell leaves a value as it is; “none” takes it away.
+        </p>
+      </header>
+      {answer?.error ? <Notice tone="danger" title={answer.error} /> : null}
+      {answer && answer.problems.length > 0 ? (
+        <ul className="grid gap-1 text-small">
+          {answer.problems.map(({ line, problem }) => (
+            <li key={`${line} ${problem}`}>{`Line ${line}: ${problem}`}</li>
+          ))}
+        </ul>
+      ) : null}
+      {answer?.results ? <Results results={answer.results} /> : null}
+      {answer?.lines ? (
+        <section aria-labelledby="difference" className="grid max-w-4xl gap-4">
+          <h2 id="difference" className="text-heading">
+            {`${answer.lines.length} ${answer.lines.length === 1 ? "product changes" : "products change"}`}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {answer.lines.map(({ productId, name, changes }) => (
+              <li key={productId} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-2">
+                <p className="font-medium break-words">{name}</p>
+                <ul className="grid gap-0.5 text-small">
+                  {changes.map((text) => (
+                    <li key={text} className="break-words">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <form method="post" className="grid max-w-xl gap-2">
+            <input type="hidden" name="csv" value={answer.csv} />
+            <input type="hidden" name="versions" value={versionsText(answer.lines)} />
+            <Field label="Reason" error={answer.reasonError} hint="For the history of each.">
+              <TextInput name="reason" autoComplete="off" defaultValue={answer.reason} />
+            </Field>
+            <Button name="step" value="save" className="justify-self-start">
+              Save all
+            </Button>
+          </form>
+        </section>
+      ) : (
+        <form method="post" className="grid max-w-4xl gap-2">
+          <Field
+            label="Table"
+            hint={
+              answer && answer.ignored.length > 0
+                ? `Not read: ${answer.ignored.join(", ")}`
+                : "Commas, semicolons or tabs between the cells; 300 products at most."
+            }
+          >
+            <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />
+          </Field>
+          <Button name="step" value="look" className="justify-self-start">
+            Look over the change
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Results({ results }: { results: readonly ImportResult[] }) {
+  const failed = results.filter(({ refusal }) => refusal !== null);
+  return (
+    <Notice
+      tone={failed.length === 0 ? "success" : "warning"}
+      title={`${results.length - failed.length} of ${results.length} saved.`}
+    >
+      {failed.map(({ productId, refusal }) => (
+        <p key={productId}>{`Product ${productId}: ${refusal}`}</p>
+      ))}
+    </Notice>
+  );
+}

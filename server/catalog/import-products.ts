@@ -1,0 +1,39 @@
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices } from "#domain/catalog/product.ts";
+import type { ImportRow } from "#domain/staff/product-import.ts";
+import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
+import type { Db } from "#server/db/client.ts";
+import { readEditedProduct } from "./edited-product.ts";
+
+/** What a line of a file would change now. */
+export interface LookedOver {
+  line: number;
+  productId: number;
+  /** null = there is no such product. */
+  name: string | null;
+  version: number;
+  texts: Change[];
+  prices: Change[];
+}
+
+/** Each line against its product as it is; nothing is written. */
+export async function lookOverImport(db: Db, rows: readonly ImportRow[]): Promise<LookedOver[]> {
+  const looked: LookedOver[] = [];
+  for (const { line, productId, texts, prices } of rows) {
+    const product = await readEditedProduct(db, productId);
+    looked.push({
+      line,
+      productId,
+      name: product?.texts.name ?? null,
+      version: product?.version ?? 0,
+      texts: product === null ? [] : differing(product.texts, texts),
+      prices: product === null ? [] : differing(product.prices, prices),
+    });
+  }
+  return looked;
+}
+
+const differing = <Values extends ProductTexts | Prices>(
+  now: Values,
+  wanted: Partial<Values>,
+): Change[] => changesBetween({ ...now }, { ...now, ...wanted });

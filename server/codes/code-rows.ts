@@ -65,10 +65,16 @@ export const SALES = sql`
       when c.effect = 'free_shipping' and o.shipping_type = 'standard' and o.shipping_cost = 0
       then ${toNumeric(STANDARD_SHIPPING)}::numeric else 0 end), 0)::text)`;
 
+/** What staff set of a code. */
+export function toValues({ terms, note }: Pick<CodeRow, "terms" | "note">): CodeValues {
+  const { isActive: _, used: __, ...values } = toDiscountCode(terms);
+  return { ...values, note };
+}
+
 export function toShownCode(row: CodeRow): ShownCode {
-  const { isActive, used, ...terms } = toDiscountCode(row.terms);
+  const { isActive, used } = toDiscountCode(row.terms);
   return {
-    values: { ...terms, note: row.note },
+    values: toValues(row),
     state: row.state,
     isActive,
     used,

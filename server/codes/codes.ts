@@ -7,7 +7,7 @@ import { changesAbout } from "#server/staff/records/list-records.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { changeCode, checkChange, type CodeChange, createCode, turnCode } from "./change-code.ts";
-import { findCode } from "./find-code.ts";
+import { findCode, readTerms } from "./find-code.ts";
 import { exportCodes, listCodes } from "./list-codes.ts";
 import { type CodesToMake, makeCodes, turnOffBatch } from "./make-codes.ts";
 import { tryCart } from "./try-cart.ts";
@@ -40,6 +40,7 @@ export function createCodes({ db, reads, clock }: Deps) {
         (_, { code }: Named) => findCode(db, code, clock.now()),
         ofCode,
       ),
+      terms: staffOperation("codes.read", (_, { code }: Named) => readTerms(db, code), ofCode),
       /** Who changed it, newest first. */
       history: staffOperation(
         "codes.read",

@@ -9,6 +9,7 @@ import {
   type ShownCode,
   toSales,
   toShownCode,
+  toValues,
 } from "./code-rows.ts";
 
 export interface FoundCode extends ShownCode {
@@ -26,6 +27,17 @@ export interface CodeBatch {
   /** Not used yet, and on. */
   left: number;
   sales: CodeSales;
+}
+
+/** What a change of a code begins with: its sales are not added up, so that it works however many they are. */
+export type CodeTerms = Pick<ShownCode, "values" | "version">;
+
+/** null = there is none. */
+export async function readTerms(db: Db, code: string): Promise<CodeTerms | null> {
+  const { rows } = await db.execute<Pick<CodeRow, "terms" | "note" | "version">>(sql`
+    select discount_terms(c, null) as terms, c.note, c.version from discount_codes c where c.code = ${code}`);
+  const [row] = rows;
+  return row ? { values: toValues(row), version: row.version } : null;
 }
 
 /** One code, with those made from it; null = there is none. */

@@ -41,21 +41,12 @@ export const meta: Route.MetaFunction = ({ params }) => privatePageMeta(params.c
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-async function findCode(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  code: string,
-) {
-  const found = await shopOf(context).staff.codes.find(staff, { code });
-  if (found === null) throw leadHome();
-  return found;
-}
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
   const shop = shopOf(context);
   const code = normalizeCode(params.code);
-  const found = await findCode(context, staff, code);
+  const found = await shop.staff.codes.find(staff, { code });
+  if (found === null) throw leadHome();
   const [products, history] = await Promise.all([
     shop.customer.catalog.products(),
     shop.staff.codes.history(staff, { code }),
@@ -96,7 +87,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("codes.change", context);
   const code = normalizeCode(params.code);
   const { codes } = shopOf(context).staff;
-  const found = await findCode(context, staff, code);
+  const found = await codes.terms(staff, { code });
+  if (found === null) throw leadHome();
   const form = await readForm(request);
   const step = textOf(form, "step");
   const done = (words: string) => {

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
+import { SALES } from "#server/codes/code-rows.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -150,6 +152,28 @@ describeRoute("/admin/codes/:code", () => {
     expect((await find(code))?.values.rule.effect).toMatchObject({ percent: 25 });
     for (const version of ["", "-1", "1e3", "9007199254740993"])
       expect((await owner.post(path, { ...typed, version, step: "save" })).status).toBe(400);
+  });
+
+  it("is turned off, and its change is looked at, while its sales cannot be added up", async () => {
+    const code = await newCode();
+    const path = `/admin/codes/${code}`;
+    await app.database.asOwner("alter table orders rename column total_amount to away");
+    const off = await owner.post(path, { step: "off" });
+    const copied = await owner.get(`/admin/codes/new?from=${code}`);
+    await app.database.asOwner("alter table orders rename column away to total_amount");
+    expect(flashOf(off)).toBe(`The code ${code} is off.`);
+    expect(copied.status).toBe(200);
+    expect((await find(code))?.state).toBe("off");
+  });
+
+  it("has its sales added up from an index alone", async () => {
+    const plan = await app.database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return tx.execute(sql`explain select (select ${SALES} from orders o
+        where o.discount_code = c.code and not o.cancelled) from discount_codes c`);
+    });
+    expect(JSON.stringify(plan.rows)).toContain("Index Only Scan using orders_code_sales");
   });
 
   it("is turned off at once, and on again", async () => {

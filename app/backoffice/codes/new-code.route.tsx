@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.change", context);
   const shop = shopOf(context);
   const from = normalizeCode(url.searchParams.get("from"));
-  const source = from === "" ? null : await shop.staff.codes.find(staff, { code: from });
+  const source = from === "" ? null : await shop.staff.codes.terms(staff, { code: from });
   const fields = source === null ? NEW_CODE : duplicateOf(codeFields(source.values));
   return { fields, options: codeOptions(await shop.customer.catalog.products(), fields) };
 }

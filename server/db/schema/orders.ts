@@ -172,6 +172,16 @@ export const orders = pgTable(
     index("orders_code_created")
       .on(table.discountCode, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`discount_code is not null`),
+    /** What a code was used for is added up from the index alone (CODE-15). */
+    index("orders_code_sales")
+      .on(
+        table.discountCode,
+        table.totalAmount,
+        table.discountAmount,
+        table.shippingType,
+        table.shippingCost,
+      )
+      .where(sql`discount_code is not null and not cancelled`),
     index("orders_tender_created").on(
       table.paymentType,
       table.createdAt.desc().nullsFirst(),

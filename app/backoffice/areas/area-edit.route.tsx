@@ -79,7 +79,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
   const version = answer?.version ?? loaderData.version;
   return (
     <>
-      <AreaHeader {...loaderData} current="edit" mayChange />
+      <AreaHeader {...loaderData} current="edit" />
       {answer?.formError ? (
         <Notice
           tone={answer.formError === AREA_TEXTS.unchanged ? "neutral" : "danger"}

@@ -7,11 +7,10 @@ interface AreaHeaderProps {
   title: string;
   isOn: boolean;
   current: "overview" | "edit";
-  mayChange: boolean;
 }
 
-/** A place's name and state, and the way to its form and back. */
-export function AreaHeader({ areaId, title, isOn, current, mayChange }: AreaHeaderProps) {
+/** A place's name and state, and the way back. */
+export function AreaHeader({ areaId, title, isOn, current }: AreaHeaderProps) {
   const state = areaState(isOn);
   return (
     <header className="grid gap-2">
@@ -22,14 +21,6 @@ export function AreaHeader({ areaId, title, isOn, current, mayChange }: AreaHead
         {current === "edit" ? (
           <Link to={href("/admin/areas/:areaId", { areaId })} reloadDocument className="link tap">
             Overview
-          </Link>
-        ) : mayChange ? (
-          <Link
-            to={href("/admin/areas/:areaId/edit", { areaId })}
-            reloadDocument
-            className="link tap"
-          >
-            {AREA_TEXTS.edit}
           </Link>
         ) : null}
       </p>

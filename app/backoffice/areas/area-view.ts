@@ -3,10 +3,12 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { type AreaFields, type AreaValues, areaTitle } from "#domain/eligibility/area-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import type { Change } from "#domain/staff/staff-record.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { AreaEffect } from "#server/rules/area-effect.ts";
 import type { ListedArea } from "#server/rules/list-areas.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type ChangeView, changeViews } from "../changes/change-view.ts";
 import { AREA_LABELS, areaState, LEVEL_LABELS } from "./area-texts.ts";
 
 /** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
@@ -53,6 +55,19 @@ export const areaFacts = (values: AreaValues): { term: string; description: stri
       term: AREA_LABELS.checkAgainBy,
       description: values.checkAgainBy === null ? "no reminder" : formatDay(values.checkAgainBy),
     });
+
+/** What changes, with lists in one line; of a new place, what is not empty. */
+export const areaChanges = (changes: readonly Change[]): ChangeView[] =>
+  changeViews(
+    changes.map(({ name, before, after }) => ({
+      name,
+      before: inLine(before),
+      after: inLine(after),
+    })),
+    AREA_LABELS,
+  ).filter(({ before, after }) => before !== after);
+
+const inLine = (value: unknown): unknown => (Array.isArray(value) ? value.join(", ") : value);
 
 /** What was typed, to be carried along by the form that shows what it does. */
 export const hiddenArea = (fields: AreaFields, version: number | null) => [

@@ -63,7 +63,10 @@ describeRoute("/admin/areas/new", () => {
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     expectRedirect(saved, BOISE);
     expect(flashOf(saved)).toBe("Boise, Idaho is added.");
-    expect((await find())?.values).toMatchObject({ enabled: true });
+    expect(await find()).toMatchObject({
+      values: { enabled: true },
+      history: [{ reason: "new law", changes: [{ name: "enabled", after: true }] }],
+    });
     const again = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     await expectPage(again, 409, "in the list already");
   });

@@ -28,9 +28,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { decided, refuse } = looked;
   const { values, reason, startsAt } = decided;
   const { planned, rules } = shopOf(context).staff;
-  // One that begins later is there from now on, switched off.
-  const first = { ...values, enabled: values.enabled && startsAt === null };
-  const added = await rules.addArea(staff, { areaId: areaIdOf(values), reason, values: first });
+  // First it is there and off. Switching it on is its first change, in its history with the reason, or planned.
+  const isOff = { ...values, enabled: false };
+  const added = await rules.addArea(staff, { areaId: areaIdOf(values), reason, values: isOff });
   if (!added.ok) {
     const { code } = added.error;
     return refuse(409, {
@@ -48,7 +48,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       startsAt,
     });
     writeFlash(context, AREA_TEXTS.addedOff);
-  } else writeFlash(context, addedText(areaTitle(values)));
+    return redirect(areaPath(areaId));
+  }
+  if (values.enabled) {
+    const isOn = { enabled: true };
+    await rules.changeArea(staff, { areaId, seenVersion: null, reason, values: isOn });
+  }
+  writeFlash(context, addedText(areaTitle(values)));
   return redirect(areaPath(areaId));
 }
 

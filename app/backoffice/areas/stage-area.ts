@@ -13,11 +13,10 @@ import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedArea } from "#server/rules/area.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { changeViews } from "../changes/change-view.ts";
 import type { StagedChange } from "../changes/save-form.tsx";
 import { readSave, type SaveErrors, stageChange } from "../changes/stage-change.ts";
-import { AREA_LABELS, AREA_TEXTS } from "./area-texts.ts";
-import { effectTexts } from "./area-view.ts";
+import { AREA_TEXTS } from "./area-texts.ts";
+import { areaChanges, effectTexts } from "./area-view.ts";
 
 /** What a page of a place answers to its form. */
 export interface AreaAnswer {
@@ -80,7 +79,7 @@ export async function stageArea(
     const areaId = current?.areaId ?? null;
     const effect = await shop.staff.rules.areaEffect(staff, { areaId, values });
     const staged = stageChange(
-      changeViews(changes, AREA_LABELS),
+      areaChanges(changes),
       effectTexts(effect, values.enabled),
       why,
       wrong,

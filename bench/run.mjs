@@ -7,8 +7,8 @@ import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same answers.
   --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages,
-                        and hour, growth and desk, which take minutes or an hour and run only when named
-  --orders 10000,1000000   growth: how many orders the shops that are compared have; desk: the most of them
+                        and hour, growth, desk and reports, which take minutes or an hour and run only when named
+  --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports: the most of them
   --seconds 8           how long each page is loaded
   --json file           writes the figures there, too
   --short               only checks that every benchmark proves its result`;

@@ -141,7 +141,9 @@ test.describe("an age", () => {
       });
       const staff = await context.newPage();
       await staff.goto("/admin");
-      await staff.getByRole("navigation").getByRole("link", { name: "Age reviews" }).click();
+      const nav = staff.getByRole("navigation", { name: "Staff" });
+      await nav.getByRole("link", { name: "Customers" }).click();
+      await nav.getByRole("link", { name: "Age reviews" }).click();
       const row = staff.getByRole("listitem").filter({ hasText: email });
       const note = row.getByLabel(/Evidence or reason/);
       await row.getByRole("button", { name: /^Refuse/ }).click();

@@ -21,6 +21,7 @@ function pathOf(link: string): string {
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.goto("/admin");
+  await page.getByRole("link", { name: "Business", exact: true }).first().click();
   await page.getByRole("link", { name: "Team", exact: true }).first().click();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Role", { exact: true }).last().selectOption("support");
@@ -67,7 +68,7 @@ test("an owner invites, the invited person signs up, sets up a second factor and
   await guest.getByLabel(/Code/i).first().fill(code);
   await guest.getByRole("button", { name: "Turn on" }).click();
   await expect(guest.getByText("Two-step verification is on")).toBeVisible();
-  await guest.goto("/admin");
+  await guest.goto("/admin/age-reviews");
   await expect(guest.getByText(`${email} (support)`)).toBeVisible();
   const nav = guest.getByRole("navigation", { name: "Staff" });
   await expect(nav.getByRole("link", { name: "Age reviews" })).toBeVisible();

@@ -22,7 +22,7 @@ it.each([
   ["Id,Most in one order line\n7,0", "no number of units"],
   ["Id\n7x", "The id is a product's number."],
   ["Id\n7\n7", "twice"],
-  [`Id\n${Array.from({ length: 301 }, (_, at) => at + 1).join("\n")}`, "At most 300"],
+  [`Id\n${Array.from({ length: 201 }, (_, at) => at + 1).join("\n")}`, "At most 200"],
 ])("%j is refused", (csv, problem) => {
   expect(parseProductImport(csv).problems.at(-1)?.problem).toContain(problem);
 });

@@ -26,8 +26,8 @@ export interface ProductImport {
   ignored: string[];
 }
 
-/** More are done in several files, each of which can be looked over. */
-const ROWS_MAX = 300;
+/** More are done in several tables, each of which can be looked over; about as many fit into a field (SEC-2). */
+const ROWS_MAX = 200;
 /** In a cell: there is none. */
 const NONE = "none";
 

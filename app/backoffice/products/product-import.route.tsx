@@ -129,7 +129,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             hint={
               answer && answer.ignored.length > 0
                 ? `Not read: ${answer.ignored.join(", ")}`
-                : "Commas, semicolons or tabs between the cells; 300 products at most."
+                : "Commas, semicolons or tabs between the cells; 200 products at most."
             }
           >
             <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />

@@ -225,6 +225,7 @@ export function createShop(
     },
     customer: {
       catalog,
+      previews: products.customer,
       carts: createCarts(deps).customer,
       checkout: createCheckout(deps).customer,
       orderDrafts: orderDrafts.customer,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { GalleryPicture } from "#domain/catalog/product-details.ts";
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
@@ -7,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 /** What the database's `product_state` returns beside the texts. */
 interface State extends ProductTexts {
   imageUrl: string;
+  morePictures: GalleryPicture[];
   base: string;
   og: string | null;
   military: string | null;
@@ -22,6 +24,7 @@ export interface EditedProduct {
   texts: ProductTexts;
   prices: Prices;
   imageUrl: string;
+  morePictures: GalleryPicture[];
   /** The owner wants it in the shop. */
   isListed: boolean;
   /** It is sold: nothing stops it. */
@@ -59,7 +62,7 @@ export async function readEditedProduct(
     where p.id = ${productId} ${lock === null ? sql`` : sql`for update of p`}`);
   const [row] = rows;
   if (row === undefined) return null;
-  const { base, og, military, listed, stopReason, imageUrl } = row.state;
+  const { base, og, military, listed, stopReason, imageUrl, morePictures } = row.state;
   return {
     productId: row.id,
     version: row.version,
@@ -70,6 +73,7 @@ export async function readEditedProduct(
       militaryCents: military === null ? null : fromNumeric(military),
     },
     imageUrl,
+    morePictures,
     isListed: listed,
     isActive: row.active,
     stopped: stopOf(row.stopped_at, stopReason),

@@ -3,7 +3,9 @@ import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { MovementValues } from "#domain/staff/movement-form.ts";
 import type { ImportRow } from "#domain/staff/product-import.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
@@ -22,6 +24,14 @@ import { readEditedProduct } from "./edited-product.ts";
 import { lookOverImport } from "./import-products.ts";
 import { exportProducts, listProducts } from "./list-products.ts";
 import { listMovements, moveStock } from "./move-stock.ts";
+import {
+  endPreview,
+  type EndPreview,
+  listPreviews,
+  makePreview,
+  type NewPreview,
+  readPreview,
+} from "./previews/previews.ts";
 import { readOpenOrders } from "./read-open-orders.ts";
 
 interface OneProduct {
@@ -35,9 +45,21 @@ const aboutProduct = ({ productId }: OneProduct): Subject => ({
 
 const aboutCompound = ({ name }: { name: string }): Subject => ({ kind: "compound", id: name });
 
+interface Deps {
+  db: Db;
+  reads: Db;
+  clock: Clock;
+  secret: ShopSecret;
+}
+
 /** What the owner decides about products. */
-export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
+export function createProductDesk(deps: Deps) {
+  const { db, reads } = deps;
   return {
+    customer: {
+      /** What a link that staff made shows; null = it shows nothing any longer. */
+      preview: (token: string) => readPreview(deps, token),
+    },
     staff: {
       list: staffOperation("products.read", (_, query: ProductQuery) => listProducts(reads, query)),
       export: staffOperation("products.read", async (_, query: ProductQuery) =>
@@ -89,6 +111,22 @@ export function createProductDesk({ db, reads }: { db: Db; reads: Db }) {
       moveStock: staffOperation(
         "stock.change",
         (actor, request: MovementValues & OneProduct) => moveStock(db, actor, request),
+        aboutProduct,
+      ),
+      /** Links with which a page is seen before it is public. */
+      previews: staffOperation(
+        "products.change",
+        (_, { productId }: OneProduct) => listPreviews(deps, productId),
+        aboutProduct,
+      ),
+      makePreview: staffOperation(
+        "products.change",
+        (_, request: NewPreview) => makePreview(deps, request),
+        aboutProduct,
+      ),
+      endPreview: staffOperation(
+        "products.change",
+        (_, request: EndPreview) => endPreview(deps, request),
         aboutProduct,
       ),
       categories: staffOperation("products.read", () => listCategories(db)),

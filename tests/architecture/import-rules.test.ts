@@ -17,7 +17,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "bank-matching": ["orders", "payments", "staff"],
   "bulk-runs": ["orders", "outbox", "staff"],
   carts: ["catalog"],
-  catalog: ["staff"],
+  catalog: ["secret.ts", "staff"],
   chargebacks: ["orders", "payments", "refunds", "staff"],
   checkout: [
     "affiliates",

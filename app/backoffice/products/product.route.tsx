@@ -17,6 +17,7 @@ import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
 import { takeBackPath } from "./former-values.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
+import { previewLinkView, PreviewLinks } from "./preview-links.tsx";
 import { ProductHeader } from "./product-header.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productFacts, productView } from "./product-view.ts";
@@ -29,7 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
   const { product, history, openOrders } = await findProduct(context, staff, params.productId);
-  const planned = await shopOf(context).staff.planned.coming(staff, params.productId);
+  const { site, staff: desk } = shopOf(context);
+  const { productId } = product;
+  const [planned, previews] = await Promise.all([
+    desk.planned.coming(staff, params.productId),
+    staff.may("products.change") ? desk.products.previews(staff, { productId }) : [],
+  ]);
   const { stopped, compoundStopped, isListed } = product;
   return {
     ...productView(product, staff),
@@ -45,8 +51,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       (act) => act !== (stopped === null ? "allow" : "stop"),
     ),
     planned: planned.map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
+    // A page looks the same whether or not its product is for sale.
+    previewable: planned
+      .filter(({ kind }) => kind !== "product sale")
+      .map((one) => plannedView(one, PLANNED_PRODUCT_LABELS)),
+    previews: previews.map((link) => previewLinkView(link, site.url)),
     history: historyViews(history, PRODUCT_LABELS, (entry) =>
-      takeBackPath(product.productId, entry, productView(product, staff)),
+      takeBackPath(productId, entry, productView(product, staff)),
     ),
   };
 }
@@ -163,6 +174,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <PlannedList entries={planned} mayWithdraw={loaderData.mayChange} />
         </section>
       )}
+      {loaderData.mayChange ? (
+        <PreviewLinks
+          productId={loaderData.productId}
+          links={loaderData.previews}
+          planned={loaderData.previewable}
+        />
+      ) : null}
       <section aria-labelledby="history" className="grid gap-3">
         <h2 id="history" className="text-heading">
           {PRODUCT_TEXTS.history}

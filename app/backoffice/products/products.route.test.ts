@@ -7,7 +7,7 @@ import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves PROD-4. */
+/* Proves PROD-4 and PROD-5. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -219,6 +219,28 @@ describeRoute("/admin/products/:productId", () => {
     expectRedirect(await reader.post("/admin/products/7", form), "/");
     expectRedirect(await manager.get("/admin/products/999"), "/");
     expectRedirect(await manager.get("/admin/products/1e3"), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId/previews", () => {
+  it("makes a link and ends it, for those who change products", async () => {
+    const PATH = "/admin/products/4/previews";
+    const made = await manager.post(PATH, { planned: "" });
+    expect(flashOf(made)).toBe("The link is made. Copy it from below.");
+    const page = await (await manager.get("/admin/products/4")).text();
+    const [, address = ""] = /value="([^"]+\/preview\?token=[^"]+)"/.exec(page) ?? [];
+    expect((await reader.get("/admin/products/4")).status).toBe(200);
+    expect(await (await reader.get("/admin/products/4")).text()).not.toContain("preview?token");
+    const path = new URL(address).pathname + new URL(address).search;
+    await expectPage(await reader.get(path), 200, "A preview of this page as it is");
+    const [link] = await app.shop.staff.products.previews(STAFF, { productId: 4 });
+    const end = String(link?.previewId);
+    expect(flashOf(await manager.post("/admin/products/5/previews", { end }))).toContain("already");
+    expect(flashOf(await manager.post(PATH, { end }))).toBe("The link shows nothing any longer.");
+    await expectPage(await reader.get(path), 200, "This preview has ended.");
+    expect(flashOf(await manager.post(PATH, { planned: "99999" }))).toContain("No link was made");
+    expectRedirect(await reader.post(PATH, {}), "/");
+    expectRedirect(await manager.get(PATH), "/");
   });
 });
 

@@ -1,0 +1,87 @@
+import { href } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { PreviewLink } from "#server/catalog/previews/previews.ts";
+import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
+
+export interface PreviewLinkView {
+  previewId: number;
+  /** Whole, to be sent to someone. */
+  address: string;
+  shows: string;
+  until: string;
+}
+
+export const previewLinkView = (
+  { previewId, token, startsAt, expiresAt }: PreviewLink,
+  siteUrl: string,
+): PreviewLinkView => ({
+  previewId,
+  address: siteUrl + withQuery(href("/preview"), { token }),
+  shows:
+    startsAt === null
+      ? PREVIEW_LINK_TEXTS.asItIs
+      : PREVIEW_LINK_TEXTS.asPlanned(formatShopMoment(startsAt)),
+  until: PREVIEW_LINK_TEXTS.until(formatShopMoment(expiresAt)),
+});
+
+interface PreviewLinksProps {
+  productId: number;
+  links: readonly PreviewLinkView[];
+  /** What can be shown as it will be. */
+  planned: readonly { plannedId: number; when: string; what: string }[];
+}
+
+/** The links with which a product's page can be seen before it is public. */
+export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
+  const action = href("/admin/products/:productId/previews", { productId: String(productId) });
+  return (
+    <section id="previews" aria-labelledby="preview-links" className="grid max-w-2xl gap-4">
+      <h2 id="preview-links" className="text-heading">
+        {PREVIEW_LINK_TEXTS.title}
+      </h2>
+      <p className="text-small text-soft">{PREVIEW_LINK_TEXTS.purpose}</p>
+      {links.length === 0 ? null : (
+        <ul className="divide-y divide-line border-y border-line">
+          {links.map(({ previewId, address, shows, until }) => (
+            <li key={previewId} className="grid gap-2 py-3">
+              <TextInput readOnly value={address} aria-label={`Preview link: ${shows}`} />
+              <form
+                method="post"
+                action={action}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-soft"
+              >
+                <span>
+                  <a href={address} className="link tap">
+                    {shows}
+                  </a>
+                  {`. ${until}.`}
+                </span>
+                <Button name="end" value={previewId} variant="secondary" size="small">
+                  {PREVIEW_LINK_TEXTS.end}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={action} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {planned.length === 0 ? null : (
+          <Field label={PREVIEW_LINK_TEXTS.show}>
+            <Select name="planned">
+              <option value="">{PREVIEW_LINK_TEXTS.asItIs}</option>
+              {planned.map(({ plannedId, when, what }) => (
+                <option key={plannedId} value={plannedId}>
+                  {`${PREVIEW_LINK_TEXTS.asPlanned(when)} (${what})`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Button variant="secondary">{PREVIEW_LINK_TEXTS.make}</Button>
+      </form>
+    </section>
+  );
+}

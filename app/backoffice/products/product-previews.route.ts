@@ -1,0 +1,33 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/product-previews.route.ts";
+import { findProduct } from "./find-product.ts";
+import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
+
+export const loader = () => leadHome();
+
+/** Makes a link with which a product's page is seen before it is public, or ends one (PROD-5). */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const { product } = await findProduct(context, staff, params.productId);
+  const { products } = shopOf(context).staff;
+  const form = await readForm(request);
+  const numberOf = (name: string): number | null => {
+    const text = textOf(form, name);
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  };
+  const { productId } = product;
+  const previewId = numberOf("end");
+  if (previewId === null) {
+    const isMade = await products.makePreview(staff, { productId, plannedId: numberOf("planned") });
+    writeFlash(context, isMade ? PREVIEW_LINK_TEXTS.made : PREVIEW_LINK_TEXTS.notMade);
+  } else {
+    const isEnded = await products.endPreview(staff, { productId, previewId });
+    writeFlash(context, isEnded ? PREVIEW_LINK_TEXTS.ended : PREVIEW_LINK_TEXTS.hadEnded);
+  }
+  return redirect(`${href("/admin/products/:productId", params)}#previews`);
+}

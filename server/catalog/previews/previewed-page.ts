@@ -1,0 +1,50 @@
+import { withoutGaps } from "#domain/catalog/has-gaps.ts";
+import type { ProductDetails } from "#domain/catalog/product-details.ts";
+import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import type { Prices, Product, StockStatus } from "#domain/catalog/product.ts";
+import type { EditedProduct } from "../edited-product.ts";
+
+/** What a planned change sets; we alone write it, from checked forms (DATED-1). */
+type PlannedValues = Partial<ProductTexts> & Partial<Prices>;
+
+interface Page {
+  product: Product;
+  details: ProductDetails;
+}
+
+/** A product's page as everyone would see it: no member price is on it (PRICE-11). */
+export function previewedPage(edited: EditedProduct, change: PlannedValues): Page {
+  const texts = { ...edited.texts, ...change };
+  const product = {
+    id: edited.productId,
+    slug: texts.slug,
+    name: texts.name,
+    description: texts.description,
+    category: texts.category,
+    prices: {
+      baseCents: change.baseCents ?? edited.prices.baseCents,
+      ogCents: null,
+      militaryCents: null,
+    },
+    imageUrl: edited.imageUrl,
+    stockStatus: statusOf(edited, texts.stockStatus),
+    featuredPosition: texts.featuredPosition,
+    purchaseLimit: texts.purchaseLimit,
+    limitNote: texts.limitNote,
+    limitAlert: texts.limitAlert,
+    flavors: texts.flavors.filter(({ isOn }) => isOn).map(({ name }) => name),
+  };
+  const details = {
+    paragraphs: texts.details.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ""),
+    facts: texts.facts,
+    warnings: texts.warnings,
+    prop65Warning: withoutGaps(texts.prop65Warning),
+    morePictures: edited.morePictures,
+    hasSampleTexts: texts.hasSampleTexts,
+  };
+  return { product, details };
+}
+
+/** As the catalog has it: a counted product with none left is sold out (CAT-5). */
+const statusOf = ({ onHand, reserved }: EditedProduct, status: StockStatus): StockStatus =>
+  onHand !== null && onHand - reserved <= 0 ? "out_of_stock" : status;

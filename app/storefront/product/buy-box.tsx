@@ -1,46 +1,25 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import { type ProductSize, tabletLine } from "#domain/catalog/size-family.ts";
-import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { DeliveryEstimate } from "../shipping/delivery-estimate.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { planOf } from "./monthly-offer.tsx";
+import { ProductHead } from "./product-head.tsx";
 import { SizeChips } from "./size-chips.tsx";
-import { StockBadge } from "./stock-badge.tsx";
 import { WaysToBuy } from "./ways-to-buy.tsx";
 
 type BuyBoxProps = { product: Product; sizes: readonly ProductSize[]; membership: Membership };
 
 /** Everything needed to buy: name, price, size, flavor, quantity, when it arrives, what to read first. */
 export function BuyBox({ product, sizes, membership }: BuyBoxProps) {
-  const price = unitPrice(product.prices, membership);
-  const oneTablet = tabletPrice(product.name, price.cents);
   return (
     <div className="grid content-start gap-6">
-      <div className="grid gap-2">
-        <div className="flex items-center justify-between gap-4">
-          <p className="text-small font-medium text-soft">{product.category}</p>
-          <StockBadge status={product.stockStatus} />
-        </div>
-        <h1 className="text-display">{product.name}</h1>
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <OwnPrice
-            unitPriceCents={price.cents}
-            rule={price.rule}
-            baseCents={product.prices.baseCents}
-            size="large"
-          />
-          {oneTablet === null ? null : (
-            <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
-          )}
-        </div>
-      </div>
+      <ProductHead product={product} membership={membership} />
       <SizeChips sizes={sizes} shownId={product.id} />
       <HowToBuy product={product} sizes={sizes} membership={membership} />
       <div className="border-t border-line pt-5">

@@ -117,6 +117,7 @@ export default [
     route("products", "backoffice/products/products.route.tsx"),
     route("products.csv", "backoffice/products/products-csv.route.ts"),
     route("products/import", "backoffice/products/product-import.route.tsx"),
+    route("products/bulk", "backoffice/products/bulk-edit.route.tsx"),
     route("products/new", "backoffice/products/new-product.route.tsx"),
     route("products/:productId", "backoffice/products/product.route.tsx"),
     route("products/:productId/edit", "backoffice/products/product-edit.route.tsx"),

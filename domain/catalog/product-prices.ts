@@ -15,7 +15,7 @@ export const parsePrices = (body: unknown): PriceFields =>
   trimmedFields(body, ["base", "og", "military"]);
 
 /** More is a typing error. */
-const PRICE_MAX_CENTS = 1_000_000;
+export const PRICE_MAX_CENTS = 1_000_000;
 
 /**
  * Says what is wrong beside its field. A member price is never above the usual one: it would be charged, because it

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { GalleryPicture } from "#domain/catalog/product-details.ts";
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
@@ -55,13 +55,30 @@ export async function readEditedProduct(
   productId: number,
   lock: "for update" | null = null,
 ): Promise<EditedProduct | null> {
+  const [product] = await read(
+    db,
+    sql`p.id = ${productId} ${lock === null ? sql`` : sql`for update of p`}`,
+  );
+  return product ?? null;
+}
+
+/** Those that there are, in the order of their numbers. */
+export const readEditedProducts = (
+  db: Db,
+  productIds: readonly number[],
+): Promise<EditedProduct[]> =>
+  read(db, sql`p.id = any (${sql.param([...productIds])}::int[]) order by p.id`);
+
+async function read(db: Db, which: SQL): Promise<EditedProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.version, product_state(p) as state, p.active, p.on_hand, p.reserved, p.stopped_at,
       c.stopped_at as compound_stopped_at, c.stop_reason as compound_stop_reason
     from products p left join compounds c on c.name = p.compound
-    where p.id = ${productId} ${lock === null ? sql`` : sql`for update of p`}`);
-  const [row] = rows;
-  if (row === undefined) return null;
+    where ${which}`);
+  return rows.map(toEdited);
+}
+
+function toEdited(row: Row): EditedProduct {
   const { base, og, military, listed, stopReason, imageUrl, morePictures } = row.state;
   return {
     productId: row.id,

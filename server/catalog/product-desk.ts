@@ -20,7 +20,7 @@ import {
 } from "./change-product.ts";
 import { addCompound, listCompounds, stopCompound, type StopCompound } from "./compounds.ts";
 import { type CategoryChange, changeCategory, listCategories } from "./edit-categories.ts";
-import { readEditedProduct } from "./edited-product.ts";
+import { readEditedProduct, readEditedProducts } from "./edited-product.ts";
 import { lookOverImport } from "./import-products.ts";
 import { exportProducts, listProducts } from "./list-products.ts";
 import { listMovements, moveStock } from "./move-stock.ts";
@@ -81,6 +81,10 @@ export function createProductDesk(deps: Deps) {
           return { product, history, openOrders };
         },
         aboutProduct,
+      ),
+      /** Those that there are, in the order of their numbers. */
+      findMany: staffOperation("products.read", (_, productIds: readonly number[]) =>
+        readEditedProducts(db, productIds),
       ),
       add: staffOperation("products.change", (_, request: NewProduct) => addProduct(db, request)),
       changeTexts: staffOperation(

@@ -25,14 +25,14 @@ export const importLine = ({
   productId,
   name: name ?? "",
   version,
-  changes: [
-    ...texts.map((change) => changeText(change, valueText)),
-    ...prices.map((change) => changeText(change, priceText)),
-  ],
+  changes: [...texts, ...prices].map(changeLine),
 });
 
-const changeText = ({ name, before, after }: Change, textOf: (value: unknown) => string): string =>
-  `${PLANNED_PRODUCT_LABELS[name] ?? name}: ${textOf(before)} → ${textOf(after)}`;
+/** "Price: $100.00 → $95.00". */
+export function changeLine({ name, before, after }: Change): string {
+  const textOf = name.endsWith("Cents") ? priceText : valueText;
+  return `${PLANNED_PRODUCT_LABELS[name] ?? name}: ${textOf(before)} → ${textOf(after)}`;
+}
 
 const priceText = (value: unknown): string =>
   typeof value === "number" ? formatDollars(cents(value)) : "none";

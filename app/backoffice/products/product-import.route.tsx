@@ -9,8 +9,9 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { type ImportProblem, parseProductImport } from "#domain/staff/product-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-import.route.ts";
+import { DifferenceList, type SaveResult, SaveResults } from "./change-many.tsx";
 import { type ImportLine, importLine, readVersions, versionsText } from "./import-view.ts";
-import { type ImportResult, saveImport } from "./save-import.ts";
+import { saveImport } from "./save-import.ts";
 
 const TITLE = "Change many products";
 
@@ -31,7 +32,7 @@ interface Answer {
   reason: string;
   reasonError: string | null;
   /** null = nothing was saved yet. */
-  results: ImportResult[] | null;
+  results: SaveResult[] | null;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -61,7 +62,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const versions = readVersions(textOf(form, "versions"));
   const ids = new Set(lines.map(({ productId }) => productId));
   const wanted = rows.filter(({ productId }) => ids.has(productId));
-  const results = await saveImport(products, staff, { rows: wanted, versions, reason: why.value });
+  const names = new Map(lines.map(({ productId, name }) => [productId, name]));
+  const save = { rows: wanted, versions, names, reason: why.value };
+  const results = await saveImport(products, staff, save);
   return answer(200, { results, csv: "" });
 }
 
@@ -91,26 +94,10 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
           ))}
         </ul>
       ) : null}
-      {answer?.results ? <Results results={answer.results} /> : null}
+      {answer?.results ? <SaveResults results={answer.results} /> : null}
       {answer?.lines ? (
         <section aria-labelledby="difference" className="grid max-w-4xl gap-4">
-          <h2 id="difference" className="text-heading">
-            {`${answer.lines.length} ${answer.lines.length === 1 ? "product changes" : "products change"}`}
-          </h2>
-          <ul className="divide-y divide-line border-y border-line">
-            {answer.lines.map(({ productId, name, changes }) => (
-              <li key={productId} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-2">
-                <p className="font-medium break-words">{name}</p>
-                <ul className="grid gap-0.5 text-small">
-                  {changes.map((text) => (
-                    <li key={text} className="break-words">
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
+          <DifferenceList products={answer.lines} />
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="csv" value={answer.csv} />
             <input type="hidden" name="versions" value={versionsText(answer.lines)} />
@@ -140,19 +127,5 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
         </form>
       )}
     </>
-  );
-}
-
-function Results({ results }: { results: readonly ImportResult[] }) {
-  const failed = results.filter(({ refusal }) => refusal !== null);
-  return (
-    <Notice
-      tone={failed.length === 0 ? "success" : "warning"}
-      title={`${results.length - failed.length} of ${results.length} saved.`}
-    >
-      {failed.map(({ productId, refusal }) => (
-        <p key={productId}>{`Product ${productId}: ${refusal}`}</p>
-      ))}
-    </Notice>
   );
 }

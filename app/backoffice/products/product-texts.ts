@@ -10,6 +10,7 @@ export const PRODUCT_TEXTS = {
   none: "No product matches.",
   noneHint: "Clear a filter, or search for a part of the name.",
   add: "New product",
+  changeChosen: "Change those chosen",
   addPurpose: "It is not in the shop until you list it.",
   added: "The product is added. It is not in the shop yet.",
   edit: "Texts and limits",

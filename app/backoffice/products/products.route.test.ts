@@ -7,7 +7,7 @@ import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves PROD-4 and PROD-5. */
+/* Proves PROD-4, PROD-5 and PROD-6. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -88,6 +88,60 @@ describeRoute("/admin/products/import", () => {
     expect((await product(2)).prices.baseCents).not.toBe(17_000);
     expectRedirect(await packer.post(PATH, { csv }), "/");
     expectRedirect(await reader.get(PATH), "/");
+  });
+});
+
+describeRoute("/admin/products/bulk", () => {
+  const PATH = "/admin/products/bulk";
+  const versionsIn = (page: string) => /name="versions" value="([^"]*)"/.exec(page)?.[1] ?? "";
+
+  it("changes the chosen prices by percent: shown first, then each by itself, outdated ones refused", async () => {
+    const list = await (await manager.get("/admin/products")).text();
+    expect(list).toContain('name="product"');
+    const page = await (
+      await manager.get(`${PATH}?product=1&product=3&product=999&product=x`)
+    ).text();
+    expect(page).toContain("2 products chosen");
+    const form = { products: "1,3", edit: "prices", percent: "-10", ending: "99", step: "look" };
+    await expectPage(await manager.post(PATH, { ...form, percent: "abc" }), 400, "like 5 or -7.5");
+    const look = await (await manager.post(PATH, form)).text();
+    expect(look).toContain("2 products change");
+    expect(look).toMatch(/Price: \$[\d.]+ → \$[\d.]+\.99/);
+    const before = (await product(3)).prices;
+    const save = { ...form, step: "save", versions: versionsIn(look) };
+    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
+    const saved = await (await manager.post(PATH, { ...save, reason: "a sale" })).text();
+    expect(saved).toContain("1 of 2 saved.");
+    expect(saved).toContain("Someone changed it meanwhile.");
+    const after = (await product(3)).prices;
+    expect(after.baseCents % 100).toBe(99);
+    expect(after.baseCents).toBeLessThan(before.baseCents);
+    const found = await app.shop.staff.products.find(STAFF, { productId: 3 });
+    expect(found?.history[0]).toMatchObject({ reason: "a sale" });
+  });
+
+  it("takes many out of the shop, leaves alone what was not looked over, and is not for others", async () => {
+    const form = { products: "5,8", edit: "sale", act: "unlist", step: "look" };
+    const look = await (await manager.post(PATH, form)).text();
+    const versions = versionsIn(look).split(",")[0] ?? "";
+    const save = { ...form, step: "save", reason: "<b>fall</b>", versions };
+    await expectPage(await manager.post(PATH, save), 200, "1 of 1 saved.");
+    expect([(await product(5)).isListed, (await product(8)).isListed]).toEqual([false, true]);
+    const again = { ...form, act: "list" };
+    const back = versionsIn(await (await manager.post(PATH, again)).text());
+    await manager.post(PATH, { ...again, step: "save", reason: "back", versions: back });
+    expect((await product(5)).isListed).toBe(true);
+    await expectPage(await manager.post(PATH, again), 200, "Nothing differs");
+    await expectPage(await manager.get(PATH), 200, "No product is chosen.");
+    const tampered = { ...form, edit: "category", category: "<i>None</i>" };
+    const none = await (await manager.post(PATH, tampered)).text();
+    expect(none).toContain("&lt;i&gt;None&lt;/i&gt;");
+    const refused = { ...tampered, step: "save", reason: "r", versions: versionsIn(none) };
+    await expectPage(await manager.post(PATH, refused), 200, "There is no such category.");
+    expectRedirect(await packer.post(PATH, form), "/");
+    expectRedirect(await reader.get(PATH), "/");
+    expect(await (await reader.get("/admin/products")).text()).not.toContain('name="product"');
   });
 });
 

@@ -41,20 +41,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const COLUMNS: TableColumn<ProductRowView>[] = [
+/** The form that the list's checkboxes belong to. */
+const CHOOSE_FORM = "choose";
+
+/** @param mayChoose each row can be chosen for a change of many */
+const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   {
     header: "Product",
     cell: ({ productId, name, category }) => (
-      <>
-        <Link
-          to={href("/admin/products/:productId", { productId: String(productId) })}
-          reloadDocument
-          className="link inline-block py-1 font-medium"
-        >
-          {name}
-        </Link>
-        <span className="block text-caption font-normal text-soft">{category}</span>
-      </>
+      <span className="inline-flex items-start gap-3">
+        {mayChoose ? (
+          <input
+            type="checkbox"
+            form={CHOOSE_FORM}
+            name="product"
+            value={productId}
+            aria-label={`Choose ${name}`}
+            className="row-choice mt-1.5 size-5 shrink-0 accent-evergreen"
+          />
+        ) : null}
+        <span className="min-w-0">
+          <Link
+            to={href("/admin/products/:productId", { productId: String(productId) })}
+            reloadDocument
+            className="link inline-block py-1 font-medium"
+          >
+            {name}
+          </Link>
+          <span className="block text-caption font-normal text-soft">{category}</span>
+        </span>
+      </span>
     ),
   },
   {
@@ -100,7 +116,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               variant="secondary"
               size="small"
             >
-              Change many
+              Change by table
             </ButtonLink>
           ) : null}
           {mayChange ? (
@@ -155,15 +171,24 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="found" className="text-heading">
             {`${count} ${count === "1" ? "product" : "products"}`}
           </h2>
-          <ButtonLink
-            to={`${href("/admin/products.csv")}${loaderData.exportSearch}`}
-            reloadDocument
-            download
-            variant="secondary"
-            size="small"
-          >
-            Download as CSV
-          </ButtonLink>
+          <span className="flex flex-wrap gap-3">
+            {mayChange && rows.length > 0 ? (
+              <form id={CHOOSE_FORM} action={href("/admin/products/bulk")}>
+                <Button variant="secondary" size="small">
+                  {PRODUCT_TEXTS.changeChosen}
+                </Button>
+              </form>
+            ) : null}
+            <ButtonLink
+              to={`${href("/admin/products.csv")}${loaderData.exportSearch}`}
+              reloadDocument
+              download
+              variant="secondary"
+              size="small"
+            >
+              Download as CSV
+            </ButtonLink>
+          </span>
         </div>
         {rows.length === 0 ? (
           <EmptyState title={PRODUCT_TEXTS.none} headingLevel="h3">
@@ -173,7 +198,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <Table
             caption={PRODUCT_TEXTS.title}
             isCaptionHidden
-            columns={COLUMNS}
+            columns={columns(mayChange)}
             rows={rows}
             rowKey={({ productId }) => productId}
             density="dense"

@@ -2,18 +2,15 @@ import type { ImportRow } from "#domain/staff/product-import.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { SaveResult } from "./change-many.tsx";
 import { PRODUCT_REFUSALS } from "./product-texts.ts";
-
-export interface ImportResult {
-  productId: number;
-  /** null = it is saved. */
-  refusal: string | null;
-}
 
 interface Import {
   rows: readonly ImportRow[];
   /** Of the products as they were looked over. */
   versions: ReadonlyMap<number, number>;
+  /** What each is called now. */
+  names: ReadonlyMap<number, string>;
   reason: string;
 }
 
@@ -21,9 +18,9 @@ interface Import {
 export async function saveImport(
   products: Shop["staff"]["products"],
   actor: StaffActor,
-  { rows, versions, reason }: Import,
-): Promise<ImportResult[]> {
-  const results: ImportResult[] = [];
+  { rows, versions, names, reason }: Import,
+): Promise<SaveResult[]> {
+  const results: SaveResult[] = [];
   for (const { productId, texts, prices } of rows) {
     const base = { productId, reason };
     const seen = versions.get(productId) ?? 0;
@@ -42,12 +39,13 @@ export async function saveImport(
           })
         : null;
     const failed = error ?? (priced?.ok === false ? priced.error : null);
-    results.push({ productId, refusal: failed === null ? null : refusalText(failed) });
+    const refusal = failed === null ? null : refusalText(failed);
+    results.push({ productId, name: names.get(productId) ?? String(productId), refusal });
   }
   return results;
 }
 
-const refusalText = ({ code }: ProductError): string =>
+export const refusalText = ({ code }: ProductError): string =>
   code === "changed" || code === "list_changed"
     ? "Someone changed it meanwhile. Look it over again."
     : PRODUCT_REFUSALS[code];

@@ -1,0 +1,194 @@
+import { data, href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { type BulkEditFields, parseBulkEdit, validateBulkEdit } from "#domain/staff/bulk-edit.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/bulk-edit.route.ts";
+import { BulkForms } from "./bulk-forms.tsx";
+import { BULK_EDIT_TEXTS, bulkLine, readChosen } from "./bulk-view.ts";
+import {
+  type ChangedProduct,
+  DifferenceList,
+  type SaveResult,
+  SaveResults,
+} from "./change-many.tsx";
+import { readVersions, versionsText } from "./import-view.ts";
+import { PRODUCT_TEXTS } from "./product-texts.ts";
+import { saveBulk } from "./save-bulk.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(BULK_EDIT_TEXTS.title);
+
+interface Chosen {
+  /** "1,2,3": those that there are. */
+  ids: string;
+  names: string[];
+  categories: string[];
+  mayChangePrices: boolean;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen> {
+  const staff = staffWho("products.change", context);
+  const { products } = shopOf(context).staff;
+  const [chosen, categories] = await Promise.all([
+    products.findMany(staff, readChosen(url.searchParams.getAll("product"))),
+    products.categories(staff),
+  ]);
+  return {
+    ids: chosen.map(({ productId }) => productId).join(","),
+    names: chosen.map(({ texts }) => texts.name),
+    categories: categories.map(({ name }) => name),
+    mayChangePrices: staff.may("prices.change"),
+  };
+}
+
+interface Staged {
+  changed: ChangedProduct[];
+  /** Chosen ones that are like this already. */
+  unchanged: number;
+  versions: string;
+  reason: string;
+  reasonError: string | null;
+}
+
+interface Answer {
+  ids: string;
+  names: string[];
+  fields: BulkEditFields;
+  fieldErrors: FieldErrors<BulkEditFields>;
+  formError: string | null;
+  /** null = the forms are shown. */
+  staged: Staged | null;
+  /** null = nothing was saved yet. */
+  results: SaveResult[] | null;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const form = await readForm(request);
+  const fields = parseBulkEdit(Object.fromEntries(form));
+  const { products } = shopOf(context).staff;
+  const chosen = await products.findMany(staff, readChosen([textOf(form, "products")]));
+  const answer = (status: number, rest: Partial<Answer>) => {
+    const plain = {
+      ids: chosen.map(({ productId }) => productId).join(","),
+      names: chosen.map(({ texts }) => texts.name),
+      fields,
+      fieldErrors: {},
+      formError: null,
+      staged: null,
+      results: null,
+    };
+    return data<Answer>({ ...plain, ...rest }, { status });
+  };
+  const step = textOf(form, "step");
+  if (step === "again") return answer(200, {});
+  const { values: edit, fieldErrors } = validateBulkEdit(fields);
+  if (edit === null) return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused });
+  if (edit.kind === "prices" && !staff.may("prices.change"))
+    return answer(403, { formError: BULK_EDIT_TEXTS.mayNotPrices });
+  const lines = chosen.map((product) => bulkLine(product, edit));
+  const changed = lines.filter(({ changes }) => changes.length > 0);
+  const reason = textOf(form, "reason");
+  const stage = (status: number, reasonError: string | null = null) =>
+    answer(status, {
+      staged: {
+        changed: changed.map(({ productId, name, changes }) => ({ productId, name, changes })),
+        unchanged: lines.length - changed.length,
+        versions: versionsText(changed),
+        reason,
+        reasonError,
+      },
+    });
+  if (step !== "save")
+    return changed.length === 0
+      ? answer(200, { formError: BULK_EDIT_TEXTS.nothingDiffers })
+      : stage(200);
+  const why = parseStaffNote(reason, "A reason");
+  if (!why.ok) return stage(400, why.error);
+  const versions = readVersions(textOf(form, "versions"));
+  const bulk = { edit, products: chosen, versions, reason: why.value };
+  return answer(200, { results: await saveBulk(products, staff, bulk) });
+}
+
+/** One change of many products: chosen in the list, looked over for each, then saved product by product. */
+export default function BulkEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | null = actionData ?? null;
+  const { ids, names } = answer ?? loaderData;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/products")} reloadDocument className="link tap">
+            {PRODUCT_TEXTS.title}
+          </Link>
+        </p>
+        <h1 className="text-title">{BULK_EDIT_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{BULK_EDIT_TEXTS.purpose}</p>
+      </header>
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+      {answer?.results ? <SaveResults results={answer.results} /> : null}
+      {names.length === 0 ? (
+        <EmptyState title={BULK_EDIT_TEXTS.noneChosen}>{BULK_EDIT_TEXTS.noneChosenHint}</EmptyState>
+      ) : answer?.staged ? (
+        <LookedOver answer={answer} staged={answer.staged} />
+      ) : (
+        <section aria-labelledby="chosen" className="grid max-w-4xl gap-4">
+          <h2 id="chosen" className="text-heading">
+            {`${names.length} ${names.length === 1 ? "product" : "products"} chosen`}
+          </h2>
+          <p className="text-small break-words text-soft">{names.join(", ")}</p>
+          <BulkForms
+            chosen={ids}
+            categories={loaderData.categories}
+            mayChangePrices={loaderData.mayChangePrices}
+            fields={answer?.results ? null : (answer?.fields ?? null)}
+            fieldErrors={answer?.fieldErrors ?? {}}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
+  const typed = Object.entries<string>({ ...answer.fields }).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  return (
+    <section aria-labelledby="difference" className="grid max-w-4xl gap-4">
+      <DifferenceList products={staged.changed} />
+      {staged.unchanged === 0 ? null : (
+        <p className="text-small text-soft">
+          {staged.unchanged === 1
+            ? "One of those chosen is like this already."
+            : `${staged.unchanged} of those chosen are like this already.`}
+        </p>
+      )}
+      <form method="post" action={href("/admin/products/bulk")} className="grid max-w-xl gap-2">
+        <HiddenFields fields={typed} />
+        <input type="hidden" name="products" value={answer.ids} />
+        <input type="hidden" name="versions" value={staged.versions} />
+        <Field label="Reason" error={staged.reasonError} hint="For the history of each.">
+          <TextInput name="reason" autoComplete="off" defaultValue={staged.reason} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button name="step" value="save">
+            Save all
+          </Button>
+          <Button name="step" value="again" variant="secondary">
+            {BULK_EDIT_TEXTS.back}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type BulkEdit,
+  type BulkEditName,
+  type EditedBefore,
+  editedTo,
+  type EditedTo,
+  type PriceEnding,
+} from "#domain/staff/bulk-edit.ts";
+import { changesBetween } from "#domain/staff/staff-record.ts";
+import type { EditedProduct } from "#server/catalog/edited-product.ts";
+import { changeLine } from "./import-view.ts";
+
+/** More are done in several goes, each of which can be looked over. */
+const PRODUCTS_MAX = 200;
+
+/** The chosen ones, from the list's checkboxes or the form's own field; never throws. */
+export const readChosen = (values: readonly string[]): number[] => {
+  const ids = values.flatMap((value) => value.split(",")).filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, PRODUCTS_MAX);
+};
+
+/** What the change does to one product. */
+export interface BulkLine {
+  productId: number;
+  name: string;
+  version: number;
+  /** What it sets; null = it cannot be done. */
+  to: EditedTo | null;
+  changes: string[];
+}
+
+export const TOO_HIGH = "A price would be above $10,000.00, so nothing of it changes.";
+
+export function bulkLine(product: EditedProduct, edit: BulkEdit): BulkLine {
+  const { productId, version, texts } = product;
+  const before = { ...product, isStopped: product.stopped !== null };
+  const to = editedTo(edit, before);
+  return {
+    productId,
+    version,
+    name: texts.name,
+    to,
+    changes: to === null ? [TOO_HIGH] : differences(before, to).map(changeLine),
+  };
+}
+
+function differences({ texts, prices, isListed, isStopped }: EditedBefore, to: EditedTo) {
+  const was = { ...texts, ...prices, isListed, isStopped };
+  const { texts: toTexts, prices: toPrices, ...sale } = to;
+  return changesBetween(was, { ...was, ...toTexts, ...toPrices, ...sale });
+}
+
+export const BULK_EDIT_TEXTS = {
+  title: "Change the chosen products",
+  purpose:
+    "One change for all of them. What it does to each is shown first; each is then saved by itself, with a record in its history.",
+  noneChosen: "No product is chosen.",
+  noneChosenHint: "Go back to the list and tick the products that you want to change.",
+  nothingDiffers: "Nothing differs from what is there now.",
+  look: "Look over the change",
+  back: "Choose another change",
+  mayNotPrices: "You may not change prices.",
+};
+
+export const BULK_EDIT_NAMES: Record<BulkEditName, { title: string; hint: string }> = {
+  category: { title: "Category", hint: "Codes that are bound to a category go by the new one." },
+  limit: {
+    title: "Most in one order line",
+    hint: "Empty: no limit. Carts with more are reduced to it.",
+  },
+  featured: {
+    title: "Place among the featured",
+    hint: "1 comes first; 0 or empty: not featured. Those with the same place follow by their number.",
+  },
+  prices: {
+    title: "Prices",
+    hint: "All three prices of each product. What is free stays free.",
+  },
+  sale: {
+    title: "For sale or not",
+    hint: "Stopping means at once, in open checkouts too.",
+  },
+};
+
+export const ENDING_TEXTS: Record<PriceEnding, string> = {
+  exact: "To the cent",
+  "99": "To the nearest .99",
+  "00": "To the nearest .00",
+};

@@ -1,0 +1,53 @@
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What changes of one product, as a person reads it. */
+export interface ChangedProduct {
+  productId: number;
+  name: string;
+  changes: string[];
+}
+
+/** What a change of many does to each; nothing is saved yet. */
+export const DifferenceList = ({ products }: { products: readonly ChangedProduct[] }) => (
+  <>
+    <h2 id="difference" className="text-heading">
+      {`${products.length} ${products.length === 1 ? "product changes" : "products change"}`}
+    </h2>
+    <ul className="divide-y divide-line border-y border-line">
+      {products.map(({ productId, name, changes }) => (
+        <li key={productId} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-2">
+          <p className="min-w-0 font-medium break-words">{name}</p>
+          <ul className="grid min-w-0 gap-0.5 text-small">
+            {changes.map((text) => (
+              <li key={text} className="break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+export interface SaveResult {
+  productId: number;
+  name: string;
+  /** null = it is saved. */
+  refusal: string | null;
+}
+
+/** How it went with each: those that were refused are named. */
+export function SaveResults({ results }: { results: readonly SaveResult[] }) {
+  const failed = results.filter(({ refusal }) => refusal !== null);
+  return (
+    <Notice
+      tone={failed.length === 0 ? "success" : "warning"}
+      title={`${results.length - failed.length} of ${results.length} saved.`}
+    >
+      {failed.map(({ productId, name, refusal }) => (
+        <p key={productId} className="break-words">{`${name}: ${refusal}`}</p>
+      ))}
+    </Notice>
+  );
+}

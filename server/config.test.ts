@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-/* Proves RUN-1, RUN-2 and RUN-3. */
+/* Proves RUN-1, RUN-2, RUN-3 and FILES-6. */
 
 const PRODUCTION = {
   DATABASE_URL: "postgresql://localhost/mitra",
@@ -175,4 +175,17 @@ it("backups go to a folder, or to a bucket once its keys are there", () => {
     expect(problems).toContain("BACKUP_TO: not a place in a bucket");
     expect(problems).not.toContain("very-secret");
   }
+});
+
+it("what staff upload is kept in the data folder, or where FILES_TO says (FILES-6)", () => {
+  expect(readConfig({ DATA_DIR: "my-data" }).files).toEqual({
+    kind: "folder",
+    folder: "my-data/files",
+  });
+  const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "very-secret" };
+  expect(readConfig({ ...keys, FILES_TO: "s3://my-bucket/files" }).files).toMatchObject({
+    bucket: "my-bucket",
+    prefix: "files/",
+  });
+  expect(problemsOf({ FILES_TO: "s3://my-bucket" })).toContain("S3_ACCESS_KEY: missing; FILES_TO");
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
 import { type FilePlace, filePlaceProblems, readFilePlace } from "./files/file-place.ts";
@@ -47,6 +48,7 @@ const environment = z.object({
   REPLICA_URL: optionalText,
   DATABASE_POOL: wholeNumber(2, 100, 12),
   DATABASE_PREPARED: flag("1"),
+  FILES_TO: optionalText,
   BACKUP_TO: optionalText,
   BACKUP_KEY: optionalText,
   BACKUP_DAYS: wholeNumber(1, 3650, 14),
@@ -122,6 +124,8 @@ export interface Config {
   /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
   isDatabasePrepared: boolean;
   dataFolder: string;
+  /** Where what staff upload is kept: laboratory reports, pictures (FILES-6). */
+  files: FilePlace;
   /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
   backup: { to: FilePlace; key: Buffer; keepDays: number } | null;
   /** null only in demo mode: generated once and stored in the data folder. */
@@ -200,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
     ...backupProblems(values),
+    ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
     ...(values.SECRET_BEFORE !== null && values.SECRET_BEFORE === values.SECRET
       ? ["SECRET_BEFORE: the same as SECRET; leave it out"]
@@ -221,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,
+    files: readFilePlace(values.FILES_TO ?? path.join(values.DATA_DIR, "files"), values),
     backup: readBackup(values),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,

@@ -32,6 +32,7 @@ import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
 import { createDesk } from "./desk/desk.ts";
 import { createDocuments } from "./documents/documents.ts";
+import { openFiles } from "./files/open-files.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
 import { chooseGateway } from "./gateways/choose-gateway.ts";
@@ -127,6 +128,7 @@ export function createShop(
     clock,
     secret,
     siteUrl,
+    files: openFiles(config.files),
     limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
     providers: config.providers.map((settings) =>

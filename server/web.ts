@@ -8,6 +8,7 @@ import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
 import { type Build, createApplication } from "./web/application.ts";
+import { bodyBytesMax } from "./web/body-limit.ts";
 import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
@@ -76,7 +77,6 @@ interface Asked {
   ownPage: OwnPage | null;
 }
 
-const BODY_BYTES_MAX = 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** From the signal to stop, after the delay: then what is still in progress is cut off. */
 export const FINISH_MS = 30_000;
@@ -241,7 +241,7 @@ export function createWeb(options: WebOptions): WebProcess {
       cookie = "";
       lookup = visitorLookup(shop, cookie, outage.isAway());
     }
-    const problem = bodyProblem(request);
+    const problem = bodyProblem(request, url.pathname);
     if (problem) {
       request.resume(); // discard what is still being sent, so it does not block the response
       return sendText(response, problem.status, problem.text);
@@ -321,9 +321,12 @@ export function createWeb(options: WebOptions): WebProcess {
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
 /** All our clients send a content length. */
-function bodyProblem(request: IncomingMessage): { status: number; text: string } | null {
+function bodyProblem(
+  request: IncomingMessage,
+  pathname: string,
+): { status: number; text: string } | null {
   if (request.headers["transfer-encoding"] !== undefined)
     return { status: 411, text: "Length required" };
   const bytes = Number(request.headers["content-length"] ?? 0);
-  return bytes <= BODY_BYTES_MAX ? null : { status: 413, text: "Too large" };
+  return bytes <= bodyBytesMax(pathname) ? null : { status: 413, text: "Too large" };
 }

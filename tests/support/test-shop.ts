@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { shopSecret } from "#server/secret.ts";
@@ -19,7 +23,13 @@ export async function createTestShop(
   way?: Way,
 ): Promise<TestShop> {
   const database = await createTestDatabase(10, way);
-  const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", ...env });
+  const files = path.join(tmpdir(), `mitra-files-${randomUUID()}`);
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    SITE_URL: "http://localhost:3000",
+    FILES_TO: files,
+    ...env,
+  });
   const shop = createShop(
     config,
     shopSecret(config.secret ?? TEST_SECRET, config.secretBefore),
@@ -33,6 +43,7 @@ export async function createTestShop(
     async close() {
       await shop.running.close();
       await database.drop();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }

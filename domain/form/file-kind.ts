@@ -1,0 +1,29 @@
+/** What a file is by its content; its name and the type that a browser states prove nothing. */
+export type FileKind = "pdf" | "jpeg" | "png" | "webp" | "avif";
+
+/**
+ * By its first bytes (FILES-5). PDF, JPEG and PNG must also end as they do, so one that was cut short, or
+ * that has another file behind it, is none of them. null = none of those that we take.
+ */
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  const text = (from: number, to: number) =>
+    String.fromCodePoint(...bytes.subarray(Math.max(0, from), Math.max(0, to)));
+  const end = bytes.length;
+  if (text(0, 5) === "%PDF-") return /%%EOF\s*$/.test(text(end - 64, end)) ? "pdf" : null;
+  if (text(0, 3) === "\xff\xd8\xff") return text(end - 2, end) === "\xff\xd9" ? "jpeg" : null;
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n")
+    return text(12, 16) === "IHDR" && text(end - 8, end) === "IEND\xae\x42\x60\x82" ? "png" : null;
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(4, 12) === "ftypavif") return "avif";
+  return null;
+}
+
+/*
+ * What acts by itself once a PDF is opened, or carries other files along. Long names only: compressed pictures
+ * hold every short one by chance.
+ */
+const ACTIVE_PDF = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+
+/** Whether a PDF holds more than pages, as far as it does not hide it (FILES-5). */
+export const isActivePdf = (bytes: Uint8Array): boolean =>
+  ACTIVE_PDF.test(new TextDecoder("latin1").decode(bytes));

@@ -1,0 +1,18 @@
+import { decodedPath } from "./decoded-path.ts";
+
+const MIB = 1024 * 1024;
+const BODY_BYTES_MAX = MIB;
+
+/**
+ * Where forms bring files (FILES-4). More than the largest file that is taken, so that one that is a little
+ * too large is refused on its page, by read-upload.ts, which keeps no more than the file's own limit.
+ */
+const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
+  { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
+];
+
+/** How long a body may be that is sent to a path; React Router's own requests end with ".data". */
+export function bodyBytesMax(pathname: string): number {
+  const path = decodedPath(pathname)?.replace(/\.data$/, "") ?? "";
+  return UPLOADS.find((one) => one.path.test(path))?.bytesMax ?? BODY_BYTES_MAX;
+}

@@ -13,6 +13,7 @@ import { SITE } from "#content/site.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { typedOf } from "#domain/form/typed-form.ts";
+import { USUAL_PAGE_SETTINGS } from "#domain/settings/shop-settings.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/root.ts";
@@ -91,6 +92,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
       factsOf(context).doNotCache(); // the next visitor's may be complete
       return { states: [], places: [] };
     }),
+    settings: await shop.customer.settings.ofPages().catch(() => {
+      factsOf(context).doNotCache();
+      return USUAL_PAGE_SETTINGS;
+    }),
     signInProviders: shop.customer.identity.providers.list,
   };
 }
@@ -116,6 +121,7 @@ const NOTHING_OF_THE_SHOP = {
   cart: viewCart([], [], NOT_A_MEMBER),
   isAgeVerified: false,
   banDisclaimer: { states: [], places: [] },
+  settings: USUAL_PAGE_SETTINGS,
   signInProviders: [],
 };
 

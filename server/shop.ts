@@ -75,6 +75,8 @@ import { createReports } from "./reports/reports.ts";
 import { plannedRuleActs } from "./rules/planned-acts.ts";
 import { createRules } from "./rules/rules.ts";
 import type { ShopSecret } from "./secret.ts";
+import { plannedSettingActs } from "./settings/planned-acts.ts";
+import { createSettings } from "./settings/settings.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { recorded } from "./staff/records/recorded.ts";
 import { createRecords } from "./staff/records/records.ts";
@@ -168,7 +170,11 @@ export function createShop(
   const customers = createCustomers(deps);
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
-  const shipping = createShipping(deps);
+  const settings = createSettings({
+    ...deps,
+    outdatedMs: config.outagePagesMinutes * 60_000,
+  });
+  const shipping = createShipping({ ...deps, settings: settings.customer.now });
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
     log.warn({ error }, "the end of a staff record was not written");
@@ -181,12 +187,17 @@ export function createShop(
       fulfillment: fulfillment.staff,
       products: products.staff,
       rules: rules.staff,
+      settings: settings.staff,
     },
     lostRecord,
   );
   const planned = createPlannedChanges({
     ...deps,
-    acts: { ...plannedProductActs(single.products), ...plannedRuleActs(single.rules) },
+    acts: {
+      ...plannedProductActs(single.products),
+      ...plannedRuleActs(single.rules),
+      ...plannedSettingActs(single.settings),
+    },
   });
   const bulkRuns = createBulkRuns({
     ...deps,
@@ -206,7 +217,13 @@ export function createShop(
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
     outdatedMs: config.outagePagesMinutes * 60_000,
   });
-  const cached = [catalog.cached, banDisclaimer, shipping.cached, affiliates.cached];
+  const cached = [
+    catalog.cached,
+    banDisclaimer,
+    settings.cached,
+    shipping.cached,
+    affiliates.cached,
+  ];
 
   const readSamples = async () => ({
     accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
@@ -239,6 +256,7 @@ export function createShop(
       newsletter: createNewsletter(deps).customer,
       staffInvitations: team.customer,
       shipping: shipping.customer,
+      settings: settings.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: recorded(
@@ -270,6 +288,7 @@ export function createShop(
         reports: createReports(deps).staff,
         products: products.staff,
         rules: rules.staff,
+        settings: settings.staff,
         planned: planned.staff,
         /** Taking and drilling answer null if no backups are configured. */
         backups: {

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { CartView } from "#domain/cart/view-cart.ts";
 import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+import type { PageSettings } from "#domain/settings/shop-settings.ts";
 import type { Viewer } from "./contexts.ts";
 
 /** Who orders for whom, in words. */
@@ -19,6 +20,8 @@ export interface RootData {
   /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;
+  /** As the owner has set them (SET-1). */
+  settings: PageSettings;
   /** Staff order for the customer (CUST-7); null = as always. */
   acting: ActingView | null;
   flash: string | null;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, cents } from "#domain/money/cents.ts";
 import { affiliateApplied } from "#domain/pricing/affiliate-applied.ts";
-import { clawbackOf, commissionOf } from "./commission.ts";
+import { clawbackOf, commissionOf, USUAL_COMMISSION_PERCENT } from "./commission.ts";
 
 /* Proves REFUND-5 and AFF-6. */
 
@@ -17,7 +17,7 @@ describe("commissionOf", () => {
     [11_499, 510],
     [101_299, 5_000],
   ])("an order of %d cents is %d", (total, commission) => {
-    expect(commissionOf(cents(total))).toBe(commission);
+    expect(commissionOf(cents(total), USUAL_COMMISSION_PERCENT)).toBe(commission);
   });
 });
 

@@ -2,13 +2,14 @@ import type { Cents } from "#domain/money/cents.ts";
 import { atLeastZero, cents, percentOf, smaller, subtract } from "#domain/money/cents.ts";
 import { proportionOf } from "#domain/money/proportion.ts";
 
-export const COMMISSION_PERCENT = 5;
+/** Unless the owner sets another (SET-4); an order keeps the one it was placed with. */
+export const USUAL_COMMISSION_PERCENT = 5;
 /** Subtracted from the order's total before the commission is computed (AFF-6). */
 export const COMMISSION_ALLOWANCE = cents(12_99);
 
 /** 5% of (total_amount - 12.99), never below zero, rounded half up; frozen on the order (AFF-6). */
-export function commissionOf(totalCents: Cents): Cents {
-  return percentOf(atLeastZero(subtract(totalCents, COMMISSION_ALLOWANCE)), COMMISSION_PERCENT);
+export function commissionOf(totalCents: Cents, percent: number): Cents {
+  return percentOf(atLeastZero(subtract(totalCents, COMMISSION_ALLOWANCE)), percent);
 }
 
 /**

@@ -2,7 +2,7 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, holdsHidden, visibleLines } from "#domain/text/visible-text.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
+import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { AREA_LEVELS, type AreaLevel, type BannedArea } from "./banned-area.ts";
 import { normalizePlaceName } from "./place-name.ts";
 import { parseUsState, stateName } from "./us-states.ts";
@@ -170,12 +170,6 @@ function reminderProblem(text: string, today: PlainDate): string | null {
   return Number(text.slice(0, 4)) - Number(today.slice(0, 4)) > REMIND_YEARS
     ? `This is more than ${REMIND_YEARS} years ahead.`
     : null;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** "Louisiana", "Sarasota County, Florida", as a person says it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { nextSteps } from "./next-steps.ts";
 
 /* Proves ORDER-31. */
@@ -16,8 +17,8 @@ const order = {
   shippingType: "standard",
 } as const;
 
-const textsOf = (...args: Parameters<typeof nextSteps>) =>
-  nextSteps(...args).map(({ text }) => text);
+const textsOf = (waiting: Parameters<typeof nextSteps>[0], now: Date) =>
+  nextSteps(waiting, now, USUAL_CALENDAR).map(({ text }) => text);
 
 describe("what happens next with an order", () => {
   it("ships on the day it is approved by 3 PM, and arrives when the calendar says", () => {
@@ -36,15 +37,15 @@ describe("what happens next with an order", () => {
 
   it("says what an awaited payment or its missing link is waiting for", () => {
     const awaiting = { ...order, paymentState: "awaiting" } as const;
-    expect(nextSteps(awaiting, BEFORE_3PM)[0]?.title).toMatch(/^You pay/);
+    expect(nextSteps(awaiting, BEFORE_3PM, USUAL_CALENDAR)[0]?.title).toMatch(/^You pay/);
     expect(textsOf(awaiting, BEFORE_3PM)[1]).toContain("if paid and approved by 3PM EST");
-    expect(nextSteps({ ...awaiting, isLinkMissing: true }, BEFORE_3PM)[0]?.title).toMatch(
-      /^We email your payment link/,
-    );
+    expect(
+      nextSteps({ ...awaiting, isLinkMissing: true }, BEFORE_3PM, USUAL_CALENDAR)[0]?.title,
+    ).toMatch(/^We email your payment link/);
   });
 
   it("is nothing once it has shipped or been canceled", () => {
     for (const status of ["shipped", "cancelled"])
-      expect(nextSteps({ ...order, status }, BEFORE_3PM)).toEqual([]);
+      expect(nextSteps({ ...order, status }, BEFORE_3PM, USUAL_CALENDAR)).toEqual([]);
   });
 });

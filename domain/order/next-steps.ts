@@ -1,6 +1,10 @@
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
-import { arrivalOf, shipDay } from "#domain/shipping/processing-calendar.ts";
+import { arrivalText, clockText, formatDay } from "#domain/shipping/day-texts.ts";
+import {
+  arrivalOf,
+  type ProcessingCalendar,
+  shipDay,
+} from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 
 export interface NextStep {
@@ -23,18 +27,22 @@ const HOURS = "Monday through Friday, 8:30AM to 3:00PM EST";
  * it has shipped or been canceled. The days are those of an order that is paid and approved at
  * `now`, and the text says so.
  */
-export function nextSteps(order: WaitingOrder, now: Date): NextStep[] {
+export function nextSteps(
+  order: WaitingOrder,
+  now: Date,
+  calendar: ProcessingCalendar,
+): NextStep[] {
   if (order.status !== "pending") return [];
   const isAwaiting = order.paymentState === "awaiting";
-  const shipsOn = formatDay(shipDay(now));
-  const arrives = arrivalText(arrivalOf(order.shippingType, now));
+  const shipsOn = formatDay(shipDay(now, calendar));
+  const arrives = arrivalText(arrivalOf(order.shippingType, now, calendar));
   return [
     isAwaiting
       ? payStep(order.isLinkMissing)
       : { title: "We approve your order", text: `We check orders ${HOURS}.` },
     {
       title: "We ship it",
-      text: `Estimated ${shipsOn} if ${isAwaiting ? "paid and approved" : "approved"} by 3PM EST. We'll email your tracking number.`,
+      text: `Estimated ${shipsOn} if ${isAwaiting ? "paid and approved" : "approved"} by ${clockText(calendar.cutoffMinute)} EST. We'll email your tracking number.`,
     },
     { title: "It arrives", text: `Estimated ${arrives} if it ships that day.` },
   ];

@@ -2,6 +2,7 @@ import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 
 export interface QuoteInput {
@@ -11,6 +12,8 @@ export interface QuoteInput {
   shippingType: ShippingType;
   /** The rate of the state's row in `overnight`; null = no row. */
   overnightRateCents: Cents | null;
+  /** The shop's other rates. */
+  rates: ShippingRates;
   referral: { verified: boolean; isNewCustomer: boolean };
   /** null = the customer is not an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;

@@ -5,6 +5,7 @@ import type { QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { add, cents } from "#domain/money/cents.ts";
 import type { CartRequirement, DiscountRule } from "#domain/promotion/discount-rule.ts";
+import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import type { QuoteInput } from "./quote-types.ts";
 import { quote } from "./quote.ts";
 
@@ -72,6 +73,7 @@ function input(changes: Partial<QuoteInput> = {}): QuoteInput {
     discount: null,
     shippingType: "standard",
     overnightRateCents: null,
+    rates: USUAL_RATES,
     referral: { verified: false, isNewCustomer: true },
     affiliate: null,
     ...changes,
@@ -105,6 +107,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
   ),
   shippingType: fc.constantFrom("standard", "overnight"),
   overnightRateCents: fc.option(amount),
+  rates: fc.record({ standardCents: amount, overnightCents: amount }),
   referral: fc.record({ verified: fc.boolean(), isNewCustomer: fc.boolean() }),
   affiliate: fc.option(
     fc.record({

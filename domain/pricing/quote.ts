@@ -34,7 +34,7 @@ export function quote(input: QuoteInput): Quote {
   const isShippedFree = rule?.effect.kind === "free_shipping" && input.shippingType === "standard";
   const shippingCents = isShippedFree
     ? ZERO
-    : shippingCost(input.shippingType, input.overnightRateCents);
+    : shippingCost(input.shippingType, input.overnightRateCents, input.rates);
   // One that takes nothing off keeps nothing else from doing so (CODE-12).
   const isAlone = rule?.stacks === false && (discount.totalCents > 0 || isShippedFree);
   const newCustomerDiscountCents =

@@ -4,7 +4,6 @@ import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
-import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
@@ -148,14 +147,14 @@ function discountReason(effect: DiscountEffect): string {
 }
 
 function shippingFindings(
-  { shippingType, overnightRateCents, discount }: QuoteInput,
+  { shippingType, overnightRateCents, rates, discount }: QuoteInput,
   amounts: Amounts,
   { isShippedFree }: CodeSideEffects,
 ): Finding[] {
   if (isShippedFree && discount !== null)
     return [
       silent("standard", `The code ${discount.code} makes it free.`),
-      fired(discount.code, ZERO, `Free instead of ${formatDollars(STANDARD_SHIPPING)}.`),
+      fired(discount.code, ZERO, `Free instead of ${formatDollars(rates.standardCents)}.`),
     ];
   const rule =
     shippingType === "standard"

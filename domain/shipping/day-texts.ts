@@ -32,3 +32,14 @@ export function shortArrivalText({ earliest, latest }: Arrival): string {
   const isSameMonth = earliest.slice(0, 7) === latest.slice(0, 7);
   return `${from}–${isSameMonth ? Number(latest.slice(8)) : to}`;
 }
+
+/** "3:00 PM": a minute of the day. */
+export function longClockText(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const past = String(minute % 60).padStart(2, "0");
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${past} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "3PM", "2:30PM". */
+export const clockText = (minute: number): string =>
+  longClockText(minute).replace(":00", "").replace(" ", "");

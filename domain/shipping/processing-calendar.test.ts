@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shopTime } from "#domain/time/shop-time.ts";
-import { arrivalOf, isBusinessDay, shipDay } from "./processing-calendar.ts";
+import { arrivalOf, isBusinessDay, shipDay, USUAL_CALENDAR } from "./processing-calendar.ts";
 
 /* Proves SHIP-3, SHIP-5 and SHIP-6. */
 
@@ -16,10 +16,10 @@ const HOUR_MS = 3_600_000;
 
 function planOf(placedAt: string) {
   const now = new Date(placedAt);
-  const { earliest, latest } = arrivalOf("standard", now);
-  const overnight = arrivalOf("overnight", now);
+  const { earliest, latest } = arrivalOf("standard", now, USUAL_CALENDAR);
+  const overnight = arrivalOf("overnight", now, USUAL_CALENDAR);
   expect(overnight.earliest).toBe(overnight.latest);
-  return [shipDay(now), earliest, latest, overnight.earliest]
+  return [shipDay(now, USUAL_CALENDAR), earliest, latest, overnight.earliest]
     .map((date) => date.slice(5))
     .join(" ");
 }
@@ -76,11 +76,11 @@ describe("an order ships and arrives", () => {
   it("only on business days, never before it was placed, and in order", () => {
     fc.assert(
       fc.property(moment, type, (now, shipping) => {
-        const { earliest, latest } = arrivalOf(shipping, now);
-        const days = [shopTime(now).date, shipDay(now), earliest, latest];
+        const { earliest, latest } = arrivalOf(shipping, now, USUAL_CALENDAR);
+        const days = [shopTime(now).date, shipDay(now, USUAL_CALENDAR), earliest, latest];
         expect(days.slice(1).every(isBusinessDay)).toBe(true);
         expect(days).toEqual(days.toSorted());
-        expect(earliest > shipDay(now)).toBe(true);
+        expect(earliest > shipDay(now, USUAL_CALENDAR)).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -91,9 +91,15 @@ describe("an order ships and arrives", () => {
     fc.assert(
       fc.property(moment, laterBy, type, (now, milliseconds, shipping) => {
         const later = new Date(now.getTime() + milliseconds);
-        expect(shipDay(later) >= shipDay(now)).toBe(true);
-        expect(arrivalOf(shipping, later).earliest >= arrivalOf(shipping, now).earliest).toBe(true);
-        expect(arrivalOf(shipping, later).latest >= arrivalOf(shipping, now).latest).toBe(true);
+        expect(shipDay(later, USUAL_CALENDAR) >= shipDay(now, USUAL_CALENDAR)).toBe(true);
+        expect(
+          arrivalOf(shipping, later, USUAL_CALENDAR).earliest >=
+            arrivalOf(shipping, now, USUAL_CALENDAR).earliest,
+        ).toBe(true);
+        expect(
+          arrivalOf(shipping, later, USUAL_CALENDAR).latest >=
+            arrivalOf(shipping, now, USUAL_CALENDAR).latest,
+        ).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -103,7 +109,9 @@ describe("an order ships and arrives", () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { date, minuteOfDay } = shopTime(now);
-        expect(shipDay(now) === date).toBe(isBusinessDay(date) && minuteOfDay < 900);
+        expect(shipDay(now, USUAL_CALENDAR) === date).toBe(
+          isBusinessDay(date) && minuteOfDay < 900,
+        );
       }),
       { numRuns: 500 },
     );
@@ -112,7 +120,10 @@ describe("an order ships and arrives", () => {
   it("overnight before standard", () => {
     fc.assert(
       fc.property(moment, (now) => {
-        expect(arrivalOf("overnight", now).latest < arrivalOf("standard", now).earliest).toBe(true);
+        expect(
+          arrivalOf("overnight", now, USUAL_CALENDAR).latest <
+            arrivalOf("standard", now, USUAL_CALENDAR).earliest,
+        ).toBe(true);
       }),
     );
   });

@@ -9,8 +9,16 @@ export interface Arrival {
   latest: PlainDate;
 }
 
+/** When the shop ships, as its owner sets it (SET-3). */
+export interface ProcessingCalendar {
+  /** From this minute of the shop's day on, an order ships on the next day (SHIP-3). */
+  cutoffMinute: number;
+  /** Business days on which the shop ships nothing; carriers deliver. */
+  closedDays: readonly PlainDate[];
+}
+
 /** 3:00PM: "Orders placed before 3pm EST ship that day" (SHIP-3). */
-const CUTOFF_MINUTE_OF_DAY = 15 * 60;
+export const USUAL_CALENDAR: ProcessingCalendar = { cutoffMinute: 15 * 60, closedDays: [] };
 
 /** Business days on the way, after the ship day: UPS 2-day Air takes 2-3 (SHIP-5). */
 const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }> = {
@@ -18,22 +26,31 @@ const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }
   overnight: { earliest: 1, latest: 1 },
 };
 
-/** Monday to Friday except holidays (SHIP-4): orders are processed and UPS delivers. */
+/** Monday to Friday except holidays (SHIP-4): UPS delivers, and the shop ships unless it is closed. */
 export function isBusinessDay(date: PlainDate): boolean {
   const weekday = weekdayOf(date);
   return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;
 }
 
 /** The day an order placed at this moment ships. */
-export function shipDay(placedAt: Date): PlainDate {
+export function shipDay(
+  placedAt: Date,
+  { cutoffMinute, closedDays }: ProcessingCalendar,
+): PlainDate {
   const { date, minuteOfDay } = shopTime(placedAt);
-  const isInTime = isBusinessDay(date) && minuteOfDay < CUTOFF_MINUTE_OF_DAY;
-  return isInTime ? date : businessDaysAfter(date, 1);
+  let day = date;
+  if (minuteOfDay >= cutoffMinute || !isBusinessDay(day)) day = businessDaysAfter(day, 1);
+  while (closedDays.includes(day)) day = businessDaysAfter(day, 1);
+  return day;
 }
 
 /** When an order placed at this moment is expected to arrive. */
-export function arrivalOf(type: ShippingType, placedAt: Date): Arrival {
-  const shipsOn = shipDay(placedAt);
+export function arrivalOf(
+  type: ShippingType,
+  placedAt: Date,
+  calendar: ProcessingCalendar,
+): Arrival {
+  const shipsOn = shipDay(placedAt, calendar);
   const { earliest, latest } = DAYS_ON_THE_WAY[type];
   return {
     earliest: businessDaysAfter(shipsOn, earliest),
@@ -42,9 +59,12 @@ export function arrivalOf(type: ShippingType, placedAt: Date): Arrival {
 }
 
 /** The same for each shipping method. */
-export const arrivalsOf = (placedAt: Date): Record<ShippingType, Arrival> => ({
-  standard: arrivalOf("standard", placedAt),
-  overnight: arrivalOf("overnight", placedAt),
+export const arrivalsOf = (
+  placedAt: Date,
+  calendar: ProcessingCalendar,
+): Record<ShippingType, Arrival> => ({
+  standard: arrivalOf("standard", placedAt, calendar),
+  overnight: arrivalOf("overnight", placedAt, calendar),
 });
 
 function businessDaysAfter(date: PlainDate, count: number): PlainDate {

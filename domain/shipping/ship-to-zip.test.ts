@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { zipDirectoryOf, type ZipRow } from "#domain/eligibility/zip-directory.ts";
 import { cents } from "#domain/money/cents.ts";
+import { USUAL_CALENDAR } from "./processing-calendar.ts";
 import { shipToZip } from "./ship-to-zip.ts";
+import { USUAL_RATES } from "./shipping-cost.ts";
 
 /* Proves SHIP-1 and SHIP-2. */
 
@@ -19,7 +21,12 @@ const bans: BannedPlace[] = [
     zipsOverlap: ["34243"],
   },
 ];
-const rules = { bans, overnightRates: new Map([["WA", cents(63_00)]]) };
+const rules = {
+  bans,
+  overnightRates: new Map([["WA", cents(63_00)]]),
+  rates: USUAL_RATES,
+  calendar: USUAL_CALENDAR,
+};
 const FRIDAY_MORNING = new Date("2026-11-20T10:00:00-05:00");
 
 const ask = (zip: string, row: ZipRow | null, now = FRIDAY_MORNING) =>
@@ -36,6 +43,7 @@ describe("the answer for a ZIP Code", () => {
       state: "WA",
       shipsOn: "2026-11-20",
       shipsToday: true,
+      cutoffMinute: 15 * 60,
       isReviewed: false,
       estimates: {
         standard: {

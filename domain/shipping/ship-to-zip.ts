@@ -5,12 +5,23 @@ import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
-import { type Arrival, arrivalsOf, shipDay } from "./processing-calendar.ts";
-import { shippingCost } from "./shipping-cost.ts";
+import {
+  type Arrival,
+  arrivalsOf,
+  type ProcessingCalendar,
+  shipDay,
+} from "./processing-calendar.ts";
+import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
+/** What the shop's settings say of shipping. */
+export interface ShippingTerms {
+  rates: ShippingRates;
+  calendar: ProcessingCalendar;
+}
+
 /** The data behind the answer: the same tables as the checkout. */
-export interface ShippingRules {
+export interface ShippingRules extends ShippingTerms {
   /** The bans in force. */
   bans: readonly BannedPlace[];
   /** By state, upper case; a state without a rate has the default. */
@@ -32,6 +43,8 @@ export type ZipAnswer =
       state: string;
       shipsOn: PlainDate;
       shipsToday: boolean;
+      /** Until when an order ships that day. */
+      cutoffMinute: number;
       /** Part of the city is in a banned area: staff review the address first. */
       isReviewed: boolean;
       estimates: Record<ShippingType, ShippingEstimate>;
@@ -55,7 +68,7 @@ export type ZipAnswer =
 export function shipToZip(
   zip: string,
   directory: ZipDirectory,
-  { bans, overnightRates }: ShippingRules,
+  { bans, overnightRates, rates, calendar }: ShippingRules,
   now: Date,
 ): ZipAnswer {
   const zipRow = directory.rowOf(zip);
@@ -67,11 +80,11 @@ export function shipToZip(
   if (zipRow === null) return { kind: "unknown_zip", zip };
   if (parseUsState(state) === null) return { kind: "not_a_state", zip, place: city };
 
-  const shipsOn = shipDay(now);
+  const shipsOn = shipDay(now, calendar);
   const rateCents = overnightRates.get(state) ?? null;
-  const arrivals = arrivalsOf(now);
+  const arrivals = arrivalsOf(now, calendar);
   const estimate = (type: ShippingType): ShippingEstimate => ({
-    costCents: shippingCost(type, rateCents),
+    costCents: shippingCost(type, rateCents, rates),
     arrival: arrivals[type],
   });
   return {
@@ -81,6 +94,7 @@ export function shipToZip(
     state,
     shipsOn,
     shipsToday: shipsOn === shopTime(now).date,
+    cutoffMinute: calendar.cutoffMinute,
     isReviewed: verdict === "review",
     estimates: { standard: estimate("standard"), overnight: estimate("overnight") },
   };

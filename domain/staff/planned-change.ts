@@ -2,12 +2,18 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { parseShopMoment } from "#domain/time/shop-moment.ts";
 
 /** What can be planned for a later moment (DATED-1), by what its screen calls it. */
-export const PLANNED_KINDS = ["product", "product prices", "product sale", "banned area"] as const;
+export const PLANNED_KINDS = [
+  "product",
+  "product prices",
+  "product sale",
+  "banned area",
+  "setting",
+] as const;
 
 export type PlannedKind = (typeof PLANNED_KINDS)[number];
 
 /** Which of them are rules: who may plan and see them differs (RULE-3). */
-export const PLANNED_RULES = ["banned area"] as const satisfies readonly PlannedKind[];
+export const PLANNED_RULES = ["banned area", "setting"] as const satisfies readonly PlannedKind[];
 
 export type PlannedRule = (typeof PLANNED_RULES)[number];
 

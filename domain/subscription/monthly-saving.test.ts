@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { monthlySaving, onceWithShipping } from "./monthly-saving.ts";
 
 /* Proves PLAN-8. */
 
 it("compares with the bottle and its standard shipping", () => {
-  expect(onceWithShipping(cents(100_00))).toBe(114_99);
+  expect(onceWithShipping(cents(100_00), USUAL_RATES.standardCents)).toBe(114_99);
 });
 
 it.each([
@@ -14,5 +15,7 @@ it.each([
   ["nothing where both cost the same", 160_00, 174_99, null],
   ["nothing where the plan costs more", 228_00, 259_00, null],
 ])("saves %s", (_, bottle, plan, saved) => {
-  expect(monthlySaving(cents(bottle), cents(plan))).toBe(saved);
+  expect(
+    monthlySaving(onceWithShipping(cents(bottle), USUAL_RATES.standardCents), cents(plan)),
+  ).toBe(saved);
 });

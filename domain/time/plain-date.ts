@@ -1,6 +1,13 @@
 /** A calendar day as "2026-11-24": it has no time of day and no zone, so nothing shifts it. */
 export type PlainDate = string;
 
+/** Whether a text is a day of the calendar, "2026-11-24". */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = midnightUtc(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   const day = midnightUtc(date);
   day.setUTCDate(day.getUTCDate() + days);

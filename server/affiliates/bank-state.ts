@@ -35,16 +35,16 @@ export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL
     from affiliate_bank bank where bank.affiliate_number = ${affiliateNumber}`;
 }
 
-/** Commissions still within the hold, each minus its clawbacks. */
+/** Commissions still within the hold, each minus its clawbacks (functions/hold-days.sql). */
 function heldSql(holdDays: number): SQL {
-  if (holdDays === 0) return sql`0`;
+  const days = sql`hold_days(${holdDays}::int)`;
   return sql`
-    (select coalesce(sum(greatest(0, young.commission - coalesce((
+    case when ${days} = 0 then 0 else (select coalesce(sum(greatest(0, young.commission - coalesce((
         select sum(taken.commission) from affiliate_ledger taken
         where taken.order_number = young.order_number and taken.kind = 'clawback'), 0))), 0)
       from affiliate_ledger young
       where young.referrer_number = bank.affiliate_number and young.kind = 'commission'
-        and young.date > now() - make_interval(days => ${holdDays}))`;
+        and young.date > now() - make_interval(days => ${days})) end`;
 }
 
 export function toBankState(row: BankRow): BankState {

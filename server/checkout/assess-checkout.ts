@@ -16,6 +16,7 @@ import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
@@ -52,6 +53,8 @@ export interface Assessment {
   destination: DestinationCheck;
   quoteInput: QuoteInput;
   quote: Quote;
+  /** When the shop ships. */
+  calendar: ProcessingCalendar;
 }
 
 /** What must be looked up to assess a request. */
@@ -96,6 +99,7 @@ export function assessCheckout(
     discount: discount.rule,
     shippingType,
     overnightRateCents: facts.overnightRateCents,
+    rates: facts.settings.rates,
     referral: { verified: referral.isVerified, isNewCustomer },
     affiliate:
       facts.spendableCents === null
@@ -114,6 +118,7 @@ export function assessCheckout(
     destination,
     quoteInput,
     quote: quote(quoteInput),
+    calendar: facts.settings.calendar,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { apart } from "#server/db/apart.ts";
@@ -73,6 +74,8 @@ export interface CheckoutFacts {
   /** The code asked for, and how often this customer has used it if that is limited (CODE-13). */
   discount: (DiscountCode & { usesOfCustomer: number }) | null;
   overnightRateCents: Cents | null;
+  /** Of the same moment as all else (SET-4). */
+  settings: ShopSettings;
   /** What an affiliate may spend; null = not an affiliate, or the balance cannot be read. */
   spendableCents: Cents | null;
   /** For orders that were not canceled. */
@@ -100,6 +103,7 @@ interface FactsRow {
   prop65_warnings: string[];
   discount: DiscountRow | null;
   overnight_rate: string | null;
+  settings: Record<string, unknown>;
   oldest_order_at: string | null;
   referrers: PersonRow[];
   bans: {
@@ -120,12 +124,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_5`. */
+/** Raised by the database's `checkout_facts_6`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-5.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-6.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -135,7 +139,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_5(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_6(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -147,12 +151,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-4.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-5.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_4(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_5(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
@@ -191,6 +195,7 @@ async function factsOf(
       usesOfCustomer: row.discount.uses_of_customer,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+    settings: shopSettings(row.settings),
     spendableCents: bank?.spendableCents ?? null,
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
     referrers: row.referrers,

@@ -97,7 +97,7 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
     quote,
     referral: { isVerified, error },
     paymentChoices: methodsOf(isNewCustomer, takesCards),
-    arrivals: arrivalsNow(now),
+    arrivals: arrivalsNow(now, assessment.calendar),
   };
 }
 

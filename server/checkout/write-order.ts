@@ -112,6 +112,8 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     detail: {
       referrer_source: referrer?.source ?? null,
       destination: assessment.destination.verdict,
+      // An edit of the order computes its commission by the percentage it was placed with (SET-4).
+      ...(referrer && { commission_percent: facts.settings.commissionPercent }),
     },
     attribution: decision,
     needsAgeVerification: assessment.needsAgeVerification,
@@ -168,7 +170,9 @@ function orderRow(order: OrderToWrite) {
     manual_payment_link: paymentType === "whop",
     ip_address: order.ipAddress,
     referrer_number: referrer?.affiliateNumber ?? null,
-    commission: toNumeric(referrer ? commissionOf(quote.totalCents) : ZERO),
+    commission: toNumeric(
+      referrer ? commissionOf(quote.totalCents, facts.settings.commissionPercent) : ZERO,
+    ),
     receipt: quote.receipt,
     review_flags: order.reviewFlags,
     counts_code_use: isLimited(facts.discount),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CodeValues } from "#domain/codes/code-form.ts";
 import type { CodeState } from "#domain/codes/code-list.ts";
 import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
-import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
+import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 
 /** A code as staff see it. */
@@ -58,12 +58,13 @@ export const stateOf = (now: Date): SQL => sql`
     when c.valid_from > ${now.toISOString()}::timestamptz then 'planned'
     else 'on' end`;
 
-/** The sums of orders `o` with a code `c`. Free shipping leaves nothing in the discount. */
+/** The sums of orders `o` with a code `c`. Free shipping leaves nothing in the discount: it counts as today's price. */
 export const SALES = sql`
   jsonb_build_object('orders', count(*), 'total', coalesce(sum(o.total_amount), 0)::text,
     'cost', coalesce(sum(o.discount_amount + case
       when c.effect = 'free_shipping' and o.shipping_type = 'standard' and o.shipping_cost = 0
-      then ${toNumeric(STANDARD_SHIPPING)}::numeric else 0 end), 0)::text)`;
+      then coalesce((select (value #>> '{}')::numeric / 100 from settings where name = 'standardShippingCents'),
+        ${toNumeric(USUAL_RATES.standardCents)}::numeric) else 0 end), 0)::numeric(14, 2)::text)`;
 
 /** What staff set of a code. */
 export function toValues({ terms, note }: Pick<CodeRow, "terms" | "note">): CodeValues {

@@ -8,6 +8,7 @@ import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { CodeFinding } from "#domain/promotion/code-finding.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { shopSettings } from "#domain/settings/shop-settings.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { assessCheckout, codeCustomer } from "#server/checkout/assess-checkout.ts";
 import type { CheckoutFacts, PersonRow } from "#server/checkout/checkout-facts.ts";
@@ -89,6 +90,7 @@ async function readFacts(
     products: ProductRow[];
     discount: DiscountRow | null;
     overnight_rate: string | null;
+    settings: Record<string, unknown>;
     referrers: PersonRow[];
   }>(sql`
     select
@@ -104,6 +106,7 @@ async function readFacts(
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
       (select discount_terms(c, ${userId}) from discount_codes c where c.code = ${code}) as discount,
       (select overnight_rate::text from overnight where state = ${state}) as overnight_rate,
+      (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings,
       (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
         select id, email, phone, street, address_2, zip_code, affiliate_number from profiles
         where affiliate_number = ${parseAffiliateNumber(referral)}::int and erased_at is null) one) as referrers`);
@@ -122,6 +125,7 @@ async function readFacts(
       usesOfCustomer: row.discount.uses_of_customer,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+    settings: shopSettings(row.settings),
     spendableCents: null,
     oldestOrderAt: oldest === null ? null : new Date(oldest),
     referrers: row.referrers,

@@ -27,6 +27,9 @@ const TEXTS: Record<string, string> = {
   "facts-of-2.sql": "zI8GhrFiywXfk-18",
   "quote-facts-4.sql": "C3QVeZzO9BaDS6Zp",
   "place-order-2.sql": "EWRLVvH2L3U3d_G3",
+  "facts-of-3.sql": "BCtw0E9PiEtNGGsn",
+  "quote-facts-5.sql": "HnzidJelabkXegg5",
+  "checkout-facts-6.sql": "0NOGS2rJb_WW_fAT",
 };
 
 it("a numbered function's text never changes", () => {

@@ -32,6 +32,7 @@ export async function quoteDraft(
       discount,
       shippingType: draft.shippingType,
       overnightRateCents: facts.overnightRateCents,
+      rates: facts.rates,
       referral: { verified: false, isNewCustomer: false },
       affiliate: null,
     });

@@ -1,8 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { CodeCustomer, DiscountCode } from "#domain/codes/discount-code.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
+import { shopSettings } from "#domain/settings/shop-settings.ts";
+import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
@@ -23,11 +26,15 @@ export interface PriceFacts {
   customer: CodeCustomer;
   /** Of the state it is to go to; null = it has none of its own. */
   overnightRateCents: Cents | null;
+  /** The shop's other rates. */
+  rates: ShippingRates;
 }
 
 /** What an edit of a locked order is judged by. */
 export interface EditFacts extends PriceFacts {
   lines: EditedLine[];
+  /** As the order was placed (SET-4). */
+  commissionPercent: number;
 }
 
 export async function readEditFacts(
@@ -41,7 +48,13 @@ export async function readEditFacts(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
+  const { rows } = await tx.execute<{ percent: string | null }>(sql`
+    select detail ->> 'commission_percent' as percent from order_events
+    where order_id = ${order.id} and kind = 'placed' order by id limit 1`);
+  const percent = rows[0]?.percent ?? null;
   return {
+    // What was placed before the percentage could be set has the usual one.
+    commissionPercent: percent === null ? USUAL_COMMISSION_PERCENT : Number(percent),
     lines: lines.map(({ line, name }) => ({ ...line, name })),
     ...(await readPriceFacts(tx, order.userId, edit)),
   };
@@ -54,6 +67,7 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
     customer: Omit<CodeCustomer, "uses">;
     code: DiscountRow | null;
     overnight_rate: string | null;
+    settings: Record<string, unknown>;
   }>(sql`
     select
       (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
@@ -64,7 +78,8 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
           'isNewCustomer', not exists (select from orders o where o.user_id = p.id and not o.cancelled))
         from profiles p where id = ${userId}) as customer,
       (select discount_terms(c, ${userId}) from discount_codes c where c.code = ${edit.discountCode}) as code,
-      (select overnight_rate::text from overnight where state = ${edit.state}) as overnight_rate`);
+      (select overnight_rate::text from overnight where state = ${edit.state}) as overnight_rate,
+      (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings`);
   const [row] = rows;
   if (!row) throw new Error("The facts of an edit were not read");
   return {
@@ -73,5 +88,6 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
     code: row.code && toDiscountCode(row.code),
     customer: { ...row.customer, uses: row.code?.uses_of_customer ?? 0 },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+    rates: shopSettings(row.settings).rates,
   };
 }

@@ -132,7 +132,13 @@ it("trouble with the database leaves it due, and a change that fails otherwise s
     doPlanned({
       ...running,
       log: createLog("silent"),
-      acts: { product: act, "product prices": act, "product sale": act, "banned area": act },
+      acts: {
+        product: act,
+        "product prices": act,
+        "product sale": act,
+        "banned area": act,
+        setting: act,
+      },
     });
   await expect(doWith(failing("55P03"))).rejects.toThrow();
   expect(await planned().coming(manager, "7")).toHaveLength(1);

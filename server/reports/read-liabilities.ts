@@ -47,7 +47,7 @@ async function readLiabilities(
     with accounts as (select referrer_number, sum(${CREDIT}) as credit, sum(${SIGNED}) - sum(${CREDIT}) as own
       from affiliate_ledger where date < ${endOf(on)} group by 1),
     young as (select order_number, commission from affiliate_ledger where kind = 'commission'
-      and date < ${endOf(on)} and date > ${endOf(on)} - make_interval(days => ${holdDays}))
+      and date < ${endOf(on)} and date > ${endOf(on)} - make_interval(days => hold_days(${holdDays}::int)))
     select count(*) filter (where credit > 0)::int as credit_accounts, coalesce(sum(credit), 0)::text as credit,
       count(*) filter (where own > 0)::int as own_accounts, coalesce(sum(greatest(own, 0)), 0)::text as own,
       coalesce(sum(least(own, 0)), 0)::text as owed_by,

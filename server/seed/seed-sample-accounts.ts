@@ -17,6 +17,7 @@ import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
+import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 import { account, profiles, staff, user } from "#server/db/schema/accounts.ts";
 import { affiliateTermsAcceptances, payoutRequests } from "#server/db/schema/affiliates.ts";
@@ -99,13 +100,17 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     discount: null,
     shippingType: "standard",
     overnightRateCents: null,
+    rates: USUAL_SETTINGS.rates,
     referral: { verified: false, isNewCustomer: false },
     affiliate:
       sample.balanceApplied === undefined
         ? null
         : { balanceCents: fromNumeric(sample.balanceApplied), wantsToSpend: true },
   });
-  const commission = owner.referrerNumber === undefined ? ZERO : commissionOf(made.totalCents);
+  const commission =
+    owner.referrerNumber === undefined
+      ? ZERO
+      : commissionOf(made.totalCents, USUAL_SETTINGS.commissionPercent);
   const [order] = await tx
     .insert(orders)
     .values({

@@ -1,3 +1,5 @@
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import type { ShippingRules } from "#domain/shipping/ship-to-zip.ts";
 import type { Clock } from "#server/clock.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
@@ -6,9 +8,20 @@ import type { Limits } from "#server/limits/limits.ts";
 import { checkZip } from "./check-zip.ts";
 import { readShippingRules } from "./read-shipping-rules.ts";
 
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  /** As the owner has set them. */
+  settings: () => Promise<ShopSettings>;
+}
+
 /** Whether, how and for how much the shop ships somewhere. */
-export function createShipping({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
-  const shippingRules = cachedRead(() => readShippingRules(db));
+export function createShipping({ db, clock, limits, settings }: Deps) {
+  const shippingRules = cachedRead(async (): Promise<ShippingRules> => {
+    const [rules, { rates, calendar }] = await Promise.all([readShippingRules(db), settings()]);
+    return { ...rules, rates, calendar };
+  });
   return {
     cached: shippingRules,
     customer: {

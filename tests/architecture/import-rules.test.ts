@@ -128,6 +128,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "fulfillment", "staff"],
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
+  settings: ["staff"],
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],
   subscriptions: ["compliance", "limits", "outbox", "staff"],

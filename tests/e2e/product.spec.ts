@@ -3,7 +3,7 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
-import { arrivalOf } from "#domain/shipping/processing-calendar.ts";
+import { arrivalOf, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
@@ -350,7 +350,7 @@ test.describe("estimated delivery", () => {
     await expect(field(page)).toBeFocused();
     await field(page).fill("98101");
     await check(page).click();
-    const arrival = shortArrivalText(arrivalOf("standard", new Date()));
+    const arrival = shortArrivalText(arrivalOf("standard", new Date(), USUAL_CALENDAR));
     const estimate = `Estimated ${arrival} if approved by 3 PM EST`;
     await expect(main).toContainText(estimate);
     await expectAccessible(page);

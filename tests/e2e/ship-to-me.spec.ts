@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
-import { arrivalOf, shipDay } from "#domain/shipping/processing-calendar.ts";
+import { arrivalOf, shipDay, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
@@ -26,14 +26,14 @@ const ANSWERS = {
 
 /** The answer for Seattle at this moment. */
 function seattleTexts(now: Date): string[] {
-  const shipsOn = shipDay(now);
+  const shipsOn = shipDay(now, USUAL_CALENDAR);
   return [
     "We ship to Seattle, WA 98101.",
     shipsOn === shopTime(now).date
       ? "Order before 3:00 PM Eastern today: ships today."
       : `Order now: ships ${formatDay(shipsOn)}.`,
-    `Standard ShippingArrives ${arrivalText(arrivalOf("standard", now))}$14.99`,
-    `Overnight ShippingArrives ${arrivalText(arrivalOf("overnight", now))}$63.00`,
+    `Standard ShippingArrives ${arrivalText(arrivalOf("standard", now, USUAL_CALENDAR))}$14.99`,
+    `Overnight ShippingArrives ${arrivalText(arrivalOf("overnight", now, USUAL_CALENDAR))}$63.00`,
   ];
 }
 
@@ -122,7 +122,7 @@ test("the checkout names the same days, and refuses the same place in the same w
   await shop.fillCart({ productId: 1, flavor: "Mint" });
   await shop.openCheckout();
   for (const type of ["standard", "overnight"] as const) {
-    const arrival = arrivalText(arrivalOf(type, new Date()));
+    const arrival = arrivalText(arrivalOf(type, new Date(), USUAL_CALENDAR));
     await expect(shop.checkoutForm).toContainText(`Arrives ${arrival}.`);
   }
   await shop.fillAddress({ City: "Sarasota", State: "FL", "ZIP Code": "34243" });

@@ -13,6 +13,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
+import { plannedSetting } from "../settings/setting-view.ts";
 import type { Route } from "./+types/calendar.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.title);
@@ -29,7 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     seesRules ? rules.toCheck(staff) : [],
   ]);
   const view = (one: PlannedChange) =>
-    plannedView(one, isPlannedRule(one.kind) ? AREA_LABELS : PLANNED_PRODUCT_LABELS);
+    plannedView(
+      plannedSetting(one),
+      isPlannedRule(one.kind) ? AREA_LABELS : PLANNED_PRODUCT_LABELS,
+    );
   return {
     coming: [...coming, ...comingRules].toSorted(byStart).map(view),
     ended: [...ended, ...endedRules].toSorted((a, b) => byStart(b, a)).map(view),

@@ -14,7 +14,7 @@ export interface PlannedView {
   subjectName: string;
   /** Its page. */
   path: string;
-  /** A rule about places, for which more is needed to withdraw it. */
+  /** A rule about places or a setting, for which more is needed to withdraw it. */
   isRule: boolean;
   values: string[];
   reason: string;
@@ -33,9 +33,7 @@ export const plannedView = (
   when: formatShopMoment(startsAt),
   what: PLANNED_LABELS[kind],
   subjectName: rest.subjectName,
-  path: isPlannedRule(kind)
-    ? href("/admin/areas/:areaId", { areaId: subject })
-    : href("/admin/products/:productId", { productId: subject }),
+  path: pathOf(kind, subject),
   isRule: isPlannedRule(kind),
   values: Object.entries(change).map(
     ([name, value]) => `${labels[name] ?? name}: ${plannedText(name, value)}`,
@@ -45,6 +43,13 @@ export const plannedView = (
   state: rest.state,
   failure: rest.failure,
 });
+
+function pathOf(kind: PlannedChange["kind"], subject: string): string {
+  if (kind === "setting") return href("/admin/settings/:name", { name: subject });
+  return kind === "banned area"
+    ? href("/admin/areas/:areaId", { areaId: subject })
+    : href("/admin/products/:productId", { productId: subject });
+}
 
 /** Cents are stored as a number; a page shows dollars. */
 const plannedText = (name: string, value: unknown): string =>

@@ -19,6 +19,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   "product prices": "prices",
   "product sale": "sale",
   "banned area": "rule about a place",
+  setting: "setting",
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {

@@ -15,6 +15,8 @@ export interface StagedChange {
   startsAt: string;
   reasonError: string | null;
   startsAtError: string | null;
+  /** When it goes back to what was there before; absent = this change has no end of its own. */
+  end?: { endsAt: string; endsAtError: string | null };
 }
 
 interface SaveFormProps {
@@ -27,7 +29,7 @@ interface SaveFormProps {
 
 /** What a change does, why, and when: at once, or at a moment of the shop's clock. */
 export function SaveForm({ staged, typed, children }: SaveFormProps) {
-  const { changes, consequences, reason, startsAt, reasonError, startsAtError } = staged;
+  const { changes, consequences, reason, startsAt, reasonError, startsAtError, end } = staged;
   return (
     <section aria-labelledby="difference" className="grid max-w-4xl gap-6">
       <h2 id="difference" className="text-heading">
@@ -55,6 +57,16 @@ export function SaveForm({ staged, typed, children }: SaveFormProps) {
         >
           <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
         </Field>
+        {end ? (
+          <Field
+            label="Until"
+            isOptional
+            error={end.endsAtError}
+            hint="Then it goes back to what is there now. Empty: it stays."
+          >
+            <TextInput type="datetime-local" name="endsAt" defaultValue={end.endsAt} />
+          </Field>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button name="step" value="save">
             Save

@@ -16,6 +16,7 @@ import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
+import { SETTINGS_TEXTS } from "../settings/setting-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
@@ -83,6 +84,12 @@ export const SCREENS: readonly Screen[] = [
     group: "Site",
     path: href("/admin/areas"),
     title: AREA_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/settings"),
+    title: SETTINGS_TEXTS.title,
     permission: "rules.read",
   },
   {

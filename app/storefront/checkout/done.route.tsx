@@ -37,10 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { paymentState } = order;
   const view = viewOrder(order, shop.site.manualPayment);
   const isLinkMissing = view.instruction !== null && view.instruction.title === null;
+  const { calendar } = await shop.customer.settings.now();
   return {
     order: view,
     isConfirming: paymentState === "unknown" || paymentState === "authorizing",
-    steps: nextSteps({ ...order, isLinkMissing }, shop.running.clock.now()),
+    steps: nextSteps({ ...order, isLinkMissing }, shop.running.clock.now(), calendar),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Checkout } from "./use-checkout.ts";
  */
 export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
   const { arrivals, quoteInput, discount } = checkout.view;
-  const { overnightRateCents } = quoteInput;
+  const { overnightRateCents, rates } = quoteInput;
   const isStandardFree = discount.rule?.effect.kind === "free_shipping";
   return (
     <fieldset>
@@ -31,7 +31,9 @@ export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chose
             label={SHIPPING_TEXTS[type].label}
             detail={`${SHIPPING_TEXTS[type].detail}. Arrives ${arrivalText(arrivals[type])}.`}
             aside={formatDollars(
-              type === "standard" && isStandardFree ? ZERO : shippingCost(type, overnightRateCents),
+              type === "standard" && isStandardFree
+                ? ZERO
+                : shippingCost(type, overnightRateCents, rates),
             )}
           />
         ))}

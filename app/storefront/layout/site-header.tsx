@@ -25,9 +25,9 @@ export function SiteHeader() {
     <header className="contents print:hidden">
       <p
         data-tone="evergreen"
-        className="bg-evergreen px-5 py-2.5 text-center text-caption md:px-8"
+        className="bg-evergreen px-5 py-2.5 text-center text-caption break-words md:px-8"
       >
-        {SITE.banner}
+        <BannerLine />
       </p>
       <div className="sticky top-0 z-30 border-b border-line bg-paper">
         <Container className="flex h-(--height-header) items-center gap-2">
@@ -55,6 +55,19 @@ export function SiteHeader() {
         </Container>
       </div>
     </header>
+  );
+}
+
+/** The specified line, or the one that the owner has set instead (SET-3). */
+function BannerLine() {
+  const { banner } = useRootData().settings;
+  if (banner === null) return SITE.banner;
+  return banner.link === "" ? (
+    banner.text
+  ) : (
+    <a href={banner.link} className="link tap">
+      {banner.text}
+    </a>
   );
 }
 

@@ -1,11 +1,11 @@
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
+import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type Plan, PLANS, SUBSCRIBE_LABEL } from "#content/plans.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import type { ProductSize } from "#domain/catalog/size-family.ts";
 import { type Cents, formatDollars, fromNumeric } from "#domain/money/cents.ts";
-import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import { monthlySaving, onceWithShipping } from "#domain/subscription/monthly-saving.ts";
 import { subscribePath } from "../plans/plan-texts.ts";
 
@@ -20,13 +20,15 @@ export function planOf({ id, category }: Product, sizes: readonly ProductSize[])
 
 /** What a month costs beside one bottle with its shipping, and the request, which charges nothing. */
 export function MonthlyOffer({ plan, bottleCents }: { plan: Plan; bottleCents: Cents }) {
-  const savedCents = monthlySaving(bottleCents, fromNumeric(plan.priceText.slice(1)));
+  const { standardCents } = useRootData().settings;
+  const onceCents = onceWithShipping(bottleCents, standardCents);
+  const savedCents = monthlySaving(onceCents, fromNumeric(plan.priceText.slice(1)));
   return (
     <div className="grid gap-4">
       <p className="text-small">
         {plan.name}: {plan.priceText} a month, shipping is free. One time:{" "}
-        {formatDollars(bottleCents)} plus {formatDollars(STANDARD_SHIPPING)} standard shipping is{" "}
-        {formatDollars(onceWithShipping(bottleCents))}.
+        {formatDollars(bottleCents)} plus {formatDollars(standardCents)} standard shipping is{" "}
+        {formatDollars(onceCents)}.
         {savedCents === null ? null : (
           <strong className="font-semibold"> You save {formatDollars(savedCents)} a month.</strong>
         )}

@@ -10,6 +10,7 @@ const SEATTLE: Extract<ZipAnswer, { kind: "allowed" }> = {
   state: "WA",
   shipsOn: "2026-11-20",
   shipsToday: true,
+  cutoffMinute: 15 * 60,
   isReviewed: false,
   estimates: {
     standard: {

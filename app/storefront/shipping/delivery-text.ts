@@ -1,6 +1,6 @@
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatDay, shortArrivalText } from "#domain/shipping/day-texts.ts";
+import { formatDay, longClockText, shortArrivalText } from "#domain/shipping/day-texts.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 
 export interface DeliveryText {
@@ -14,11 +14,12 @@ export function deliveryText(answer: ZipAnswer): DeliveryText {
   switch (answer.kind) {
     case "allowed": {
       const { city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
+      const cutoff = longClockText(answer.cutoffMinute).replace(":00", "");
       const { arrival, costCents } = estimates.standard;
       const detail = `Standard shipping to ${city}, ${state}: ${formatDollars(costCents)} an order.`;
       if (isReviewed) return { text: SHIP_TO_ME.inPart, detail, isRefusal: false };
       const day = shipsToday ? "today" : `on ${formatDay(shipsOn)}`;
-      const text = `Estimated ${shortArrivalText(arrival)} if approved by 3 PM EST ${day}.`;
+      const text = `Estimated ${shortArrivalText(arrival)} if approved by ${cutoff} EST ${day}.`;
       return { text, detail, isRefusal: false };
     }
     case "banned":

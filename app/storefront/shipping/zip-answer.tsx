@@ -1,14 +1,13 @@
 import { href, Link } from "react-router";
 import { withHash } from "#app/shell/address.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
+import { arrivalText, formatDay, longClockText } from "#domain/shipping/day-texts.ts";
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
-import { STANDARD_SHIPPING } from "#domain/shipping/shipping-cost.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** The box announces the answer itself. */
 const WITHOUT_ROLE = { role: undefined };
@@ -45,6 +44,7 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
 
 /** General shipping facts, in the shape of the answer that replaces them. */
 export function Beforehand() {
+  const { standardCents } = useRootData().settings;
   return (
     <div className="grid gap-5">
       <Notice {...WITHOUT_ROLE} title={SHIP_TO_ME.sameDay}>
@@ -55,7 +55,7 @@ export function Beforehand() {
           {
             label: SHIPPING_TEXTS.standard.label,
             detail: SHIPPING_TEXTS.standard.detail,
-            amount: formatDollars(STANDARD_SHIPPING),
+            amount: formatDollars(standardCents),
           },
           {
             label: SHIPPING_TEXTS.overnight.label,
@@ -74,8 +74,10 @@ const WITHOUT_DAY = {
   overnight: SHIP_TO_ME.overnightDetail,
 };
 
-function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }) {
-  const { zip, city, state, shipsOn, shipsToday, isReviewed, estimates } = answer;
+type AllowedAnswer = Extract<ZipAnswer, { kind: "allowed" }>;
+
+function Allowed({ answer }: { answer: AllowedAnswer }) {
+  const { zip, city, state, isReviewed, estimates } = answer;
   return (
     <div className="grid gap-5">
       <Notice
@@ -83,7 +85,7 @@ function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }
         tone={isReviewed ? "warning" : "success"}
         title={`We ship to ${city}, ${state} ${zip}.`}
       >
-        {isReviewed ? SHIP_TO_ME.inPart : shipDayText(shipsOn, shipsToday)}
+        {isReviewed ? SHIP_TO_ME.inPart : shipDayText(answer)}
       </Notice>
       <AmountList
         rows={(["standard", "overnight"] as const).map((type) => ({
@@ -100,9 +102,9 @@ function Allowed({ answer }: { answer: Extract<ZipAnswer, { kind: "allowed" }> }
   );
 }
 
-function shipDayText(shipsOn: PlainDate, shipsToday: boolean): string {
+function shipDayText({ shipsOn, shipsToday, cutoffMinute }: AllowedAnswer): string {
   return shipsToday
-    ? "Order before 3:00 PM Eastern today: ships today."
+    ? `Order before ${longClockText(cutoffMinute)} Eastern today: ships today.`
     : `Order now: ships ${formatDay(shipsOn)}.`;
 }
 

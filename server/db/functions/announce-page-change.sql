@@ -42,6 +42,9 @@ create or replace trigger products_changed_pages
 create or replace trigger overnight_pages after insert or update or delete on overnight
   for each statement execute function announce_page_change();
 
+create or replace trigger settings_pages after insert or update or delete on settings
+  for each statement execute function announce_page_change();
+
 -- The affiliate page shows the top earners.
 create or replace trigger affiliate_ledger_pages after insert on affiliate_ledger for each row
   when (new.kind in ('commission', 'clawback')) execute function announce_page_change();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 
 /** What an operation is about, as it was asked for. */
 export interface Subject {
@@ -28,7 +29,8 @@ export type SubjectKind =
   | "compound"
   | "planned change"
   | "code"
-  | "banned area";
+  | "banned area"
+  | "setting";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -40,6 +42,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "planned change",
   "code",
   "banned area",
+  "setting",
 ];
 
 /**
@@ -122,6 +125,12 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'enabled', a.enabled, 'certainty', a.certainty, 'source', a.source, 'note', a.note,
       'lastChecked', a.last_checked, 'checkAgainBy', a.check_again_by) as state
     from banned_areas a where a.id = ${id}`,
+  setting: (name) => sql`
+    select n.name as subject, null::text as person, jsonb_build_object('value', case n.name
+        when 'overnightRates' then (select jsonb_object_agg(state, (overnight_rate * 100)::int) from overnight)
+        when 'paymentLinks' then (select jsonb_object_agg(total_amount, payment_link) from whop)
+        else (select value from settings s where s.name = n.name) end) as state
+    from (select ${name}::text as name) n where n.name = any (${sql.param([...SETTING_NAMES])}::text[])`,
   product: (id) => sql`
     select p.id::text as subject, null::text as person, product_state(p) || jsonb_build_object('onSale', p.active,
       'onHand', p.on_hand) as state

@@ -1,0 +1,138 @@
+import type { SettingName } from "#domain/settings/shop-settings.ts";
+import type { SettingError } from "#server/settings/change-setting.ts";
+
+export const SETTINGS_TEXTS = {
+  title: "Settings",
+  purpose:
+    "What the shop goes by, beside its products and banned places. Each has a usual value; before a change is saved you see what it would do.",
+  edit: "Change",
+  look: "See what it would do",
+  refused: "Please check the fields below.",
+  unchanged: "Nothing differs from what is there now.",
+  saved: "Saved.",
+  changedAgain:
+    "Someone changed this meanwhile. Look it over again, and save if yours is still right.",
+  former: "This is how it was before that change. Look it over, and save to put it back.",
+  usual: "Usual",
+  isUsual: "as usual",
+  now: "Now",
+  planned: "Planned",
+  history: "History",
+  backToUsual: "Back to the usual value",
+};
+
+export const plannedText = (when: string): string => `Planned for ${when}.`;
+export const untilText = (when: string): string => ` It ends on ${when}.`;
+
+export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
+  list_changed: "The list was changed meanwhile.",
+};
+
+/** What each is called. */
+export const SETTING_TITLES: Record<SettingName, string> = {
+  banner: "Line at the top of each page",
+  closedDays: "Days without shipping",
+  cutoffMinute: "Ships the same day until",
+  standardShippingCents: "Standard shipping",
+  overnightCents: "Overnight shipping, all other states",
+  overnightRates: "Overnight shipping by state",
+  commissionPercent: "Affiliates' commission",
+  holdDays: "Commissions on hold",
+  paymentLinks: "Payment links",
+};
+
+/** What each is, and who goes by it. */
+export const SETTING_PURPOSES: Record<SettingName, string> = {
+  banner:
+    "Everyone sees it above the header. Without one of your own, it says when you process orders.",
+  closedDays:
+    "Business days on which nothing leaves, besides weekends and federal holidays. Days of shipping and arrival are told accordingly, in the shop and in the checkout.",
+  cutoffMinute:
+    "Later orders ship on the next business day. By the shop's clock, which pages call EST.",
+  standardShippingCents: "Flat within the USA, UPS 2-day Air.",
+  overnightCents: "For each state that has no price of its own.",
+  overnightRates: "A state that is not listed costs what all others do.",
+  commissionPercent:
+    "Of an order's total less $12.99. An order keeps the percentage it was placed with.",
+  holdDays:
+    "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
+  paymentLinks:
+    "Links you made at your payment provider, each for exactly one total. An order of that total gets its link at once; all others wait for one made by hand.",
+};
+
+/** In the order of the list. */
+export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
+  { title: "Pages", names: ["banner"] },
+  {
+    title: "Shipping",
+    names: [
+      "cutoffMinute",
+      "closedDays",
+      "standardShippingCents",
+      "overnightCents",
+      "overnightRates",
+    ],
+  },
+  { title: "Affiliates and payments", names: ["commissionPercent", "holdDays", "paymentLinks"] },
+];
+
+interface FieldText {
+  label: string;
+  hint: string;
+  kind: "line" | "lines" | "time" | "amount" | "number";
+  isOptional?: boolean;
+}
+
+export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
+  banner: {
+    text: { label: "Words", hint: "Empty: the usual line.", kind: "line", isOptional: true },
+    link: {
+      label: "Link",
+      hint: "Where a click leads: /policies, or https://….",
+      kind: "line",
+      isOptional: true,
+    },
+  },
+  closedDays: {
+    days: { label: "Days", hint: "One a line, as 2026-12-24.", kind: "lines", isOptional: true },
+  },
+  cutoffMinute: { time: { label: "Time of the day", hint: "Eastern time.", kind: "time" } },
+  standardShippingCents: { amount: { label: "Price", hint: "In dollars.", kind: "amount" } },
+  overnightCents: { amount: { label: "Price", hint: "In dollars.", kind: "amount" } },
+  overnightRates: {
+    rates: {
+      label: "Prices",
+      hint: "A state a line, as CA 63.00.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+  commissionPercent: { percent: { label: "Percent", hint: "5 is usual.", kind: "number" } },
+  holdDays: {
+    days: {
+      label: "Days",
+      hint: "0: at once. Empty: as the server was started (AFFILIATE_HOLD_DAYS).",
+      kind: "number",
+      isOptional: true,
+    },
+  },
+  paymentLinks: {
+    links: {
+      label: "Links",
+      hint: "A total and its link a line, as 74.99 https://….",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+};
+
+/** Where texts of the site name the value in words; the software does not rewrite them. */
+export const ALSO_NAMED: Partial<Record<SettingName, string>> = {
+  cutoffMinute:
+    "The line at the top, the policies, the shipping page and the order's own page name 3:00PM in their words.",
+  closedDays: "Pages say “except on federal holidays”. A line at the top can tell of a closed day.",
+  standardShippingCents:
+    "The policies, the sample's note and the sample texts of products name $14.99 in their words.",
+  commissionPercent:
+    "The affiliate page and the affiliate terms name 5% in their words, and affiliates have accepted those terms.",
+};

@@ -1,0 +1,160 @@
+import { href, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import {
+  isKept,
+  isSettingName,
+  settingOf,
+  type SettingName,
+  SETTINGS,
+} from "#domain/settings/shop-settings.ts";
+import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
+import {
+  arrivalOf,
+  type ProcessingCalendar,
+  shipDay,
+} from "#domain/shipping/processing-calendar.ts";
+import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
+import type { SettingEffect } from "#server/settings/setting-effect.ts";
+import type { HistoryEntry } from "#server/staff/records/read-history.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { ChangeView } from "../changes/change-view.ts";
+import { ALSO_NAMED, SETTING_TITLES } from "./setting-texts.ts";
+import { settingWords } from "./setting-words.ts";
+
+export const settingPath = (name: SettingName): string => href("/admin/settings/:name", { name });
+
+/** The setting that an address names, for staff; for one that there is not, the answer for an unknown path. */
+export async function findSetting(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  name: string,
+) {
+  if (!isSettingName(name)) throw leadHome();
+  return shopOf(context).staff.settings.find(staff, { name });
+}
+
+/** What stands now, and what would if nothing were set; lists of their own have no usual value. */
+export const settingFacts = (name: SettingName, stored: unknown) => ({
+  name,
+  title: SETTING_TITLES[name],
+  path: settingPath(name),
+  now: settingWords(name, stored),
+  usual: isKept(name) ? settingWords(name, null) : null,
+  isUsual: !isKept(name) || stored === null,
+});
+
+export const settingChange = (name: SettingName, before: unknown, after: unknown): ChangeView[] => [
+  {
+    label: SETTING_TITLES[name],
+    before: settingWords(name, before),
+    after: settingWords(name, after),
+  },
+];
+
+/** A change of a setting that was dated ahead, as a person reads it. */
+export function plannedSetting(one: PlannedChange): PlannedChange {
+  const { kind, subject, change } = one;
+  return kind === "setting" && isSettingName(subject)
+    ? {
+        ...one,
+        subjectName: SETTING_TITLES[subject],
+        change: { Becomes: settingWords(subject, change["value"]) },
+      }
+    : one;
+}
+
+/** Its history with values as a person reads them. */
+export const inWords = (name: SettingName, entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes
+      .filter((change) => change.name === "value")
+      .map(({ before, after }) => ({
+        name: "value",
+        before: settingWords(name, before),
+        after: settingWords(name, after),
+      })),
+  }));
+
+/** As it was before an entry of its history; undefined = there is no such entry. */
+export const formerOf = (entries: readonly HistoryEntry[], recordId: string | null): unknown => {
+  const entry = entries.find((one) => String(one.recordId) === recordId);
+  return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
+};
+
+export const settingFields = (name: SettingName, stored: unknown) =>
+  settingOf(name).toFields(stored);
+
+const PLACED_KEEP =
+  "Orders that were placed keep theirs. In a checkout that is open, the customer is shown the new total before they order.";
+
+const difference = (was: SettingEffect["wasCents"], would: SettingEffect["wouldCents"]): string =>
+  `${formatDollars(would)} instead of ${formatDollars(was)}`;
+
+interface Effect {
+  name: SettingName;
+  stored: unknown;
+  effect: SettingEffect | null;
+  calendar: ProcessingCalendar;
+  now: Date;
+}
+
+/** What a change would do, in sentences (SET-2). */
+export function effectTexts(asked: Effect): string[] {
+  return [...ownTexts(asked), ALSO_NAMED[asked.name]].filter((text) => text !== undefined);
+}
+
+function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
+  const orders = effect && `${effect.count} ${effect.count === 1 ? "order" : "orders"}`;
+  const sums = effect && difference(effect.wasCents, effect.wouldCents);
+  switch (name) {
+    case "banner":
+      return ["Every page of the shop shows it at once, also to those who are on their way."];
+    case "closedDays":
+      return shipTexts(
+        calendar,
+        { ...calendar, closedDays: SETTINGS.closedDays.read(stored) },
+        now,
+      );
+    case "cutoffMinute":
+      return shipTexts(
+        calendar,
+        { ...calendar, cutoffMinute: SETTINGS.cutoffMinute.read(stored) },
+        now,
+      );
+    case "standardShippingCents":
+    case "overnightCents":
+    case "overnightRates":
+      return [
+        `The ${orders} of the last 30 days that paid for it would have paid ${sums} for shipping, if all had ordered the same.`,
+        PLACED_KEEP,
+      ];
+    case "commissionPercent":
+      return [
+        `The ${orders} of the last 30 days that an affiliate referred would have earned them ${sums}.`,
+        "Orders that were placed keep theirs, also when they are edited.",
+      ];
+    case "holdDays":
+      return [
+        `Affiliates would have ${sums} on hold; ${effect?.count ?? 0} ${effect?.count === 1 ? "has" : "have"} something there now or then.`,
+        "It applies to all commissions at once. Payouts that were asked for stay.",
+      ];
+    case "paymentLinks":
+      return ["Orders that were placed keep the link they got."];
+  }
+}
+
+function shipTexts(before: ProcessingCalendar, after: ProcessingCalendar, now: Date): string[] {
+  const [was, would] = [before, after].map(
+    (calendar) =>
+      `${formatDay(shipDay(now, calendar))}, and arrive ${arrivalText(arrivalOf("standard", now, calendar))}`,
+  );
+  return [
+    was === would
+      ? `An order placed now would ship ${would}, as it does now.`
+      : `An order placed now would ship ${would}. Now it ships ${was}.`,
+    "Days that customers were told before stay as they were told.",
+  ];
+}

@@ -1,0 +1,12 @@
+import { SITE } from "#content/site.ts";
+import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
+
+/** What stands where none was set, if only the site or the server knows it. */
+const USUAL_WORDS: Partial<Record<SettingName, string>> = {
+  banner: SITE.banner,
+  holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",
+};
+
+/** As a person reads it, also what is usual. */
+export const settingWords = (name: SettingName, stored: unknown): string =>
+  settingOf(name).words(stored ?? null) || (USUAL_WORDS[name] ?? "");

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+/* Proves SET-1 and SET-2. */
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let packer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  manager = await app.sampleCustomer("manager");
+  packer = await app.sampleCustomer("fulfillment");
+  await Promise.all([owner, manager, packer].map((client) => enrollFactor(client)));
+});
+afterAll(() => app.close());
+
+const BANNER = "/admin/settings/banner";
+const find = (name: SettingName) => app.shop.staff.settings.find(STAFF, { name });
+const typed = async (name: SettingName, fields: Record<string, string>) => ({
+  ...fields,
+  seen: (await find(name)).seen,
+  step: "save",
+  reason: "Thanksgiving",
+});
+const HOSTILE = `</p><script>alert(1)</script>`;
+
+describeRoute("/admin/settings", () => {
+  it("lists what is set for those who may see rules", async () => {
+    await expectPage(await manager.get("/admin/settings"), 200, "$14.99");
+    expectRedirect(await packer.get("/admin/settings"), "/");
+    expectRedirect(await (await app.customer()).get("/admin/settings"), "/");
+  });
+});
+
+describeRoute("/admin/settings/:name", () => {
+  it("shows each setting to those who may see rules", async () => {
+    for (const name of SETTING_NAMES)
+      expect((await manager.get(`/admin/settings/${name}`)).status).toBe(200);
+    expect(await (await manager.get(BANNER)).text()).not.toContain(`${BANNER}/edit`);
+    await expectPage(await owner.get(BANNER), 200, "Orders and shipping processed");
+    for (const path of ["/admin/settings/nothing", "/admin/settings/toString"])
+      expectRedirect(await owner.get(path), "/");
+    expectRedirect(await packer.get(BANNER), "/");
+  });
+});
+
+describeRoute("/admin/settings/:name/edit", () => {
+  const EDIT = `${BANNER}/edit`;
+
+  it("is for owners", async () => {
+    for (const client of [manager, packer, await app.customer()]) {
+      expectRedirect(await client.get(EDIT), "/");
+      const form = await typed("banner", { text: "Mine", link: "" });
+      expectRedirect(await client.post(EDIT, form), "/");
+    }
+    expect((await find("banner")).stored).toBeNull();
+    await expectPage(await owner.get(EDIT), 200, "See what it would do");
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const form = await typed("banner", { text: HOSTILE, link: "javascript:alert(1)" });
+    const answer = await owner.post(EDIT, form);
+    await expectPage(answer.clone(), 400, "A path of the shop");
+    const page = await answer.text();
+    expect(page).toContain("javascript:alert(1)");
+    expect(page).not.toContain(HOSTILE);
+  });
+
+  it("shows the change and its effect, saves it with a reason, and every page has it, as text", async () => {
+    const form = await typed("banner", { text: `Closed Friday ${HOSTILE}`, link: "/policies" });
+    await expectPage(await owner.post(EDIT, { ...form, step: "look" }), 200, "What this changes");
+    const unreasoned = await owner.post(EDIT, { ...form, reason: "" });
+    await expectPage(unreasoned, 400, "A reason is needed.");
+    expect((await find("banner")).stored).toBeNull();
+    expectRedirect(await owner.post(EDIT, form), BANNER);
+    const customer = await app.customer();
+    await vi.waitFor(async () => {
+      const page = await (await customer.get("/labs")).text();
+      expect(page).toContain("Closed Friday");
+      expect(page).toContain('href="/policies" class="link');
+      expect(page).not.toContain(HOSTILE);
+    });
+    await expectPage(await owner.get(BANNER), 200, "Thanksgiving");
+  });
+
+  it("refuses a form that is out of date, and puts back what was there before", async () => {
+    const form = await typed("banner", { text: "Mine", link: "" });
+    await app.shop.staff.settings.change(STAFF, {
+      name: "banner",
+      seen: null,
+      stored: null,
+      reason: "else",
+    });
+    await expectPage(await owner.post(EDIT, form), 409, "Someone changed this meanwhile");
+    const former = await owner.get(`${EDIT}?before=${(await find("banner")).history[0]?.recordId}`);
+    expect(await former.text()).toContain('value="Closed Friday');
+    const same = await owner.post(EDIT, await typed("banner", { text: "", link: "" }));
+    await expectPage(same, 200, "Nothing differs");
+  });
+
+  it("is planned with its end, which the calendar shows", async () => {
+    const path = "/admin/settings/standardShippingCents";
+    const form = await typed("standardShippingCents", { amount: "9.99" });
+    const late = { startsAt: "2027-05-01T00:00", endsAt: "2027-04-01T00:00" };
+    const wrong = await owner.post(`${path}/edit`, { ...form, ...late });
+    await expectPage(wrong, 400, "The end must come after the beginning.");
+    const saved = await owner.post(`${path}/edit`, {
+      ...form,
+      ...late,
+      endsAt: "2027-06-01T00:00",
+    });
+    expectRedirect(saved, path);
+    expect(flashOf(saved)).toContain("It ends on June 1, 2027");
+    expect((await find("standardShippingCents")).stored).toBeNull();
+    const calendar = await (await manager.get("/admin/calendar")).text();
+    expect(calendar).toContain("Becomes: $9.99");
+    expect(calendar).toContain("Becomes: $14.99");
+    await expectPage(await owner.get("/admin/settings"), 200, "Changes May 1, 2027");
+  });
+
+  it.each([
+    ["closedDays", { days: "2026-12-24" }, "An order placed now would ship"],
+    ["commissionPercent", { percent: "6" }, "5% in their words"],
+    ["holdDays", { days: "14" }, "on hold"],
+    ["overnightRates", { rates: "CA 63.00" }, "for shipping"],
+    ["paymentLinks", { links: "1 https://pay.example/x" }, "keep the link"],
+  ] as const)("%s says what it would do", async (name, fields, text) => {
+    const form = { ...(await typed(name, fields)), step: "look" };
+    await expectPage(await owner.post(`/admin/settings/${name}/edit`, form), 200, text);
+  });
+});

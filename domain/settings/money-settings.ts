@@ -1,0 +1,169 @@
+import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
+import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
+import {
+  type Cents,
+  cents,
+  formatDollars,
+  fromNumeric,
+  parseDollars,
+  toNumeric,
+} from "#domain/money/cents.ts";
+import { parsePaymentLink } from "#domain/payment/payment-link.ts";
+import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
+import { byName, isEntries, lineProblem, linesOf } from "./lines.ts";
+import { defineSetting } from "./setting.ts";
+
+/** More is more likely a typing error. */
+const SHIPPING_MAX = cents(500_00);
+
+const shippingPrice = (usual: Cents) =>
+  defineSetting<Cents, "amount">({
+    usual,
+    fields: ["amount"],
+    read: (stored) => (isAmount(stored) ? stored : null),
+    toFields: (amount) => ({ amount: toNumeric(amount) }),
+    check({ amount }) {
+      const value = priceOf(amount);
+      return value === null ? { amount: PRICE_PROBLEM } : { value };
+    },
+    words: formatDollars,
+  });
+
+const isAmount = (stored: unknown): stored is Cents =>
+  typeof stored === "number" && Number.isInteger(stored) && stored >= 0 && stored <= SHIPPING_MAX;
+
+function priceOf(text: string): Cents | null {
+  const amount = parseDollars(text.replace(/^\$/, ""));
+  return amount !== null && isAmount(amount) ? amount : null;
+}
+
+const PRICE_PROBLEM = `An amount such as 14.99, at most ${formatDollars(SHIPPING_MAX)}.`;
+
+/** SHIP-1. */
+export const STANDARD_SHIPPING = shippingPrice(USUAL_RATES.standardCents);
+/** SHIP-2. */
+export const OVERNIGHT_SHIPPING = shippingPrice(USUAL_RATES.overnightCents);
+
+const PERCENT_MAX = 50;
+
+/** AFF-6; an order keeps the percentage that it was placed with. */
+export const COMMISSION = defineSetting<number, "percent">({
+  usual: USUAL_COMMISSION_PERCENT,
+  fields: ["percent"],
+  read: (stored) => (isPercent(stored) ? stored : null),
+  toFields: (percent) => ({ percent: String(percent) }),
+  check({ percent }) {
+    const value = /^\d{1,2}(\.\d{1,2})?$/.test(percent) ? Number(percent) : null;
+    return value !== null && isPercent(value)
+      ? { value }
+      : { percent: `A number from 0 to ${PERCENT_MAX}, with two decimals at most.` };
+  },
+  words: (percent) => `${percent}%`,
+});
+
+const isPercent = (stored: unknown): stored is number =>
+  typeof stored === "number" && stored >= 0 && stored <= PERCENT_MAX;
+
+const HOLD_DAYS_MAX = 365;
+
+/** AFF-11; null = as the server was started (AFFILIATE_HOLD_DAYS). */
+export const HOLD_DAYS = defineSetting<number | null, "days">({
+  usual: null,
+  fields: ["days"],
+  read: (stored) => (isHold(stored) ? stored : null),
+  toFields: (days) => ({ days: days === null ? "" : String(days) }),
+  check({ days }) {
+    if (days === "") return { value: null };
+    const value = /^\d{1,3}$/.test(days) ? Number(days) : null;
+    return value !== null && isHold(value)
+      ? { value }
+      : { days: `A whole number of days from 0 to ${HOLD_DAYS_MAX}.` };
+  },
+  words: (days) => (days === null ? "" : days === 1 ? "1 day" : `${days} days`),
+});
+
+const isHold = (stored: unknown): stored is number =>
+  typeof stored === "number" && Number.isInteger(stored) && stored >= 0 && stored <= HOLD_DAYS_MAX;
+
+/** By state, upper case; one that is missing has the price for all others (SHIP-2). */
+export const OVERNIGHT_RATES = defineSetting<Record<string, Cents>, "rates">({
+  usual: {},
+  fields: ["rates"],
+  isList: true,
+  read: (stored) => (isEntries(stored) ? readAmounts(stored) : null),
+  toFields: (rates) => ({
+    rates: Object.entries(rates)
+      .map(([state, amount]) => `${state} ${toNumeric(amount)}`)
+      .join("\n"),
+  }),
+  check({ rates }) {
+    const found = new Map<string, Cents>();
+    for (const line of linesOf(rates)) {
+      const [, stateText = "", amount = ""] = /^(.+?)[\s,;:]+(\S+)$/.exec(line) ?? [];
+      const state = parseUsState(stateText);
+      const rate = priceOf(amount);
+      if (state === null)
+        return { rates: lineProblem(line, "a state and its price, as CA 63.00.") };
+      if (rate === null) return { rates: lineProblem(line, PRICE_PROBLEM) };
+      if (found.has(state)) return { rates: `${stateName(state)} is there twice.` };
+      found.set(state, rate);
+    }
+    return { value: byName(found) };
+  },
+  words: (rates) =>
+    Object.entries(rates)
+      .map(([state, amount]) => `${stateName(state)}: ${formatDollars(amount)}`)
+      .join("\n") || "No state of its own",
+});
+
+const readAmounts = (stored: Record<string, unknown>): Record<string, Cents> =>
+  Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Cents] => isAmount(entry[1])),
+  );
+
+const LINKS_MAX = 300;
+const LINK_TOTAL_MAX = cents(100_000_00);
+
+/** By the exact total that each charges, as "74.99" (PAY-4). */
+export const PAYMENT_LINKS = defineSetting<Record<string, string>, "links">({
+  usual: {},
+  fields: ["links"],
+  isList: true,
+  read: (stored) =>
+    isEntries(stored)
+      ? Object.fromEntries(
+          Object.entries(stored).filter(
+            (entry): entry is [string, string] =>
+              typeof entry[1] === "string" && parseDollars(entry[0]) !== null,
+          ),
+        )
+      : null,
+  toFields: (links) => ({
+    links: Object.entries(links)
+      .map(([total, link]) => `${total} ${link}`)
+      .join("\n"),
+  }),
+  check({ links }) {
+    const found = new Map<string, string>();
+    for (const line of linesOf(links)) {
+      const [, total = "", address = ""] = /^(\S+?)[\s,;]+(\S+)$/.exec(line) ?? [];
+      const amount = parseDollars(total.replace(/^\$/, ""));
+      const link = parsePaymentLink(address);
+      if (amount === null || amount <= 0 || amount > LINK_TOTAL_MAX)
+        return { links: lineProblem(line, "a total and its link, as 74.99 https://….") };
+      if (link === null) return { links: lineProblem(line, "the link must begin with https://.") };
+      if (found.has(toNumeric(amount)))
+        return { links: `${formatDollars(amount)} is there twice.` };
+      found.set(toNumeric(amount), link);
+    }
+    if (found.size > LINKS_MAX) return { links: `At most ${LINKS_MAX} links.` };
+    return { value: byTotal(found) };
+  },
+  words: (links) =>
+    Object.entries(links)
+      .map(([total, link]) => `${formatDollars(fromNumeric(total))}: ${link}`)
+      .join("\n") || "None",
+});
+
+const byTotal = (links: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...links].toSorted(([a], [b]) => Number(a) - Number(b)));

@@ -1,0 +1,121 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shipDay } from "#domain/shipping/processing-calendar.ts";
+import {
+  SETTING_NAMES,
+  settingOf,
+  SETTINGS,
+  shopSettings,
+  USUAL_SETTINGS,
+} from "./shop-settings.ts";
+
+/* Proves SET-1 and SET-3. */
+
+const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
+  banner: { text: "Closed on Friday", link: "/policies#ship-ban" },
+  closedDays: { days: "2026-12-24\n2026-11-27" },
+  cutoffMinute: { time: "12:30" },
+  standardShippingCents: { amount: "9.5" },
+  overnightCents: { amount: "$55" },
+  commissionPercent: { percent: "7.25" },
+  holdDays: { days: "14" },
+  overnightRates: { rates: "wa 63\nCA, 71.25" },
+  paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
+};
+
+const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
+  const { values, fieldErrors } = settingOf(name).check(fields);
+  if (values === null) throw new Error(JSON.stringify(fieldErrors));
+  return values.stored;
+};
+
+describe("each setting", () => {
+  it.each(SETTING_NAMES)("%s is the same after its form has shown it", (name) => {
+    const setting = settingOf(name);
+    const value = stored(name, SAMPLES[name]);
+    expect(setting.read(value)).not.toEqual(setting.usual);
+    expect(stored(name, setting.toFields(value))).toEqual(value);
+    expect(setting.words(value)).not.toBe("");
+  });
+
+  it.each(SETTING_NAMES)("%s is not kept while it is as usual", (name) => {
+    const setting = settingOf(name);
+    expect(stored(name, setting.toFields(null)) ?? null).toEqual(null);
+  });
+
+  it.each(SETTING_NAMES)("%s never throws, whatever is typed or stored", (name) => {
+    const setting = settingOf(name);
+    fc.assert(
+      fc.property(fc.anything(), fc.string(), (body, text) => {
+        const typed = Object.fromEntries(setting.fields.map((field) => [field, text]));
+        for (const fields of [setting.parse(body), typed]) {
+          const { values, fieldErrors } = setting.check(fields);
+          expect(values === null).toBe(Object.keys(fieldErrors).length > 0);
+          // What is accepted is read as it was meant.
+          const kept = values?.stored ?? setting.usual;
+          expect(setting.read(kept)).toEqual(kept);
+        }
+        setting.read(body);
+        setting.words(body);
+      }),
+    );
+  });
+});
+
+it.each([
+  ["banner", { text: "Hi", link: "javascript:alert(1)" }, "link"],
+  ["banner", { text: "Hi", link: "//evil.example" }, "link"],
+  ["banner", { text: "Hi", link: String.raw`/\evil.example` }, "link"],
+  ["banner", { text: "Hi", link: "http://plain.example" }, "link"],
+  ["banner", { text: "", link: "/shop" }, "text"],
+  ["banner", { text: "x".repeat(201), link: "" }, "text"],
+  ["closedDays", { days: "2026-02-30" }, "days"],
+  ["cutoffMinute", { time: "24:00" }, "time"],
+  ["standardShippingCents", { amount: "-1" }, "amount"],
+  ["standardShippingCents", { amount: "501" }, "amount"],
+  ["commissionPercent", { percent: "51" }, "percent"],
+  ["commissionPercent", { percent: "5.125" }, "percent"],
+  ["holdDays", { days: "366" }, "days"],
+  ["overnightRates", { rates: "PR 20" }, "rates"],
+  ["overnightRates", { rates: "CA 20\nca 21" }, "rates"],
+  ["overnightRates", { rates: "=CMD|'x' 20" }, "rates"],
+  ["paymentLinks", { links: "9.99 http://pay.example" }, "links"],
+  ["paymentLinks", { links: "0 https://pay.example" }, "links"],
+] as const)("%s refuses %j beside its field", (name, fields, field) => {
+  const { values, fieldErrors } = settingOf(name).check(fields);
+  expect(values).toBeNull();
+  expect(Object.keys(fieldErrors)).toEqual([field]);
+});
+
+it("what is not there, or is nothing it knows, is as the specification has it", () => {
+  expect(shopSettings({})).toEqual(USUAL_SETTINGS);
+  expect(USUAL_SETTINGS).toEqual({
+    banner: null,
+    calendar: { cutoffMinute: 900, closedDays: [] },
+    rates: { standardCents: 14_99, overnightCents: 49_00 },
+    commissionPercent: 5,
+  });
+  const broken = {
+    banner: { text: 1 },
+    cutoffMinute: "x",
+    standardShippingCents: -1,
+    closedDays: {},
+  };
+  expect(shopSettings(broken)).toEqual(USUAL_SETTINGS);
+});
+
+it("nothing ships on the shop's own closed days, and later from another hour on", () => {
+  const friday = new Date("2026-11-20T13:00:00-05:00");
+  expect(shipDay(friday, { cutoffMinute: 900, closedDays: [] })).toBe("2026-11-20");
+  expect(shipDay(friday, { cutoffMinute: 780, closedDays: [] })).toBe("2026-11-23");
+  expect(shipDay(friday, { cutoffMinute: 900, closedDays: ["2026-11-20", "2026-11-23"] })).toBe(
+    "2026-11-24",
+  );
+  // A closed day before a holiday, and a weekend that changes nothing.
+  expect(
+    shipDay(new Date("2026-11-25T10:00:00-05:00"), {
+      cutoffMinute: 900,
+      closedDays: ["2026-11-25", "2026-11-27", "2026-11-28"],
+    }),
+  ).toBe("2026-11-30");
+});

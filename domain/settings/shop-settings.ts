@@ -1,0 +1,79 @@
+import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
+import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import {
+  COMMISSION,
+  HOLD_DAYS,
+  OVERNIGHT_RATES,
+  OVERNIGHT_SHIPPING,
+  PAYMENT_LINKS,
+  STANDARD_SHIPPING,
+} from "./money-settings.ts";
+import type { Setting } from "./setting.ts";
+import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
+
+/** Those in the `settings` table. */
+const KEPT = {
+  banner: BANNER,
+  closedDays: CLOSED_DAYS,
+  cutoffMinute: CUTOFF,
+  standardShippingCents: STANDARD_SHIPPING,
+  overnightCents: OVERNIGHT_SHIPPING,
+  commissionPercent: COMMISSION,
+  holdDays: HOLD_DAYS,
+} as const;
+
+/** All that the owner sets here (SET-1); the last two have tables of their own. */
+export const SETTINGS = {
+  ...KEPT,
+  overnightRates: OVERNIGHT_RATES,
+  paymentLinks: PAYMENT_LINKS,
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+type KeptName = keyof typeof KEPT;
+
+/** A record's keys are what its type says, because it is a constant. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+export const isSettingName = (text: string): text is SettingName => Object.hasOwn(SETTINGS, text);
+export const isKept = (name: SettingName): name is KeptName => Object.hasOwn(KEPT, name);
+
+/** Whatever its value is. */
+export const settingOf = (name: SettingName): Setting<unknown> => SETTINGS[name];
+
+/** What orders, quotes and pages go by. */
+export interface ShopSettings {
+  banner: Banner | null;
+  calendar: ProcessingCalendar;
+  rates: ShippingRates;
+  commissionPercent: number;
+}
+
+/** @param stored by name, as the table has it; what is missing is as usual */
+export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSettings => ({
+  banner: BANNER.read(stored["banner"]),
+  calendar: {
+    cutoffMinute: CUTOFF.read(stored["cutoffMinute"]),
+    closedDays: CLOSED_DAYS.read(stored["closedDays"]),
+  },
+  rates: {
+    standardCents: STANDARD_SHIPPING.read(stored["standardShippingCents"]),
+    overnightCents: OVERNIGHT_SHIPPING.read(stored["overnightCents"]),
+  },
+  commissionPercent: COMMISSION.read(stored["commissionPercent"]),
+});
+
+export const USUAL_SETTINGS: ShopSettings = shopSettings({});
+
+/** What every page of the shop knows. */
+export interface PageSettings {
+  banner: Banner | null;
+  standardCents: ShippingRates["standardCents"];
+}
+
+export const pageSettings = ({ banner, rates }: ShopSettings): PageSettings => ({
+  banner,
+  standardCents: rates.standardCents,
+});
+
+export const USUAL_PAGE_SETTINGS: PageSettings = pageSettings(USUAL_SETTINGS);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
+import { oneOf, updatedAt } from "./columns.ts";
+
+/**
+ * What the owner has set instead of the specification's value (SET-1). A row is also what a change of a setting with
+ * a table of its own locks.
+ */
+export const settings = pgTable(
+  "settings",
+  {
+    name: text("name").$type<SettingName>().primaryKey(),
+    /** null = as usual. */
+    value: jsonb("value").$type<unknown>(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf("settings_name", table.name, SETTING_NAMES),
+    // What money is computed with is a number in its range, also if it was written past the shop.
+    check(
+      "settings_amounts",
+      sql`case when ${table.name} in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
+        and ${table.value} is not null then jsonb_typeof(${table.value}) = 'number'
+        and (${table.value} #>> '{}')::numeric between 0 and case ${table.name}
+          when 'commissionPercent' then 50 when 'holdDays' then 365 else 50000 end else true end`,
+    ),
+  ],
+);

@@ -1,0 +1,34 @@
+import { err } from "#domain/result.ts";
+import { isSettingName } from "#domain/settings/shop-settings.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { SettingError } from "./change-setting.ts";
+import type { createSettings } from "./settings.ts";
+
+interface Planned {
+  subject: string;
+  change: Record<string, unknown>;
+  before: Record<string, unknown>;
+  reason: string;
+}
+
+const FAILURES: Record<SettingError["code"], string> = {
+  list_changed: "The list was changed meanwhile.",
+  changed: "It was changed meanwhile.",
+};
+
+/** A setting that was dated ahead (SET-2). */
+export function plannedSettingActs(settings: ReturnType<typeof createSettings>["staff"]) {
+  return {
+    setting: async (actor: StaffActor, { subject: name, change, before, reason }: Planned) => {
+      if (!isSettingName(name)) return err("There is no such setting.");
+      const answer = await settings.change(actor, {
+        name,
+        seen: null,
+        reason,
+        stored: change["value"] ?? null,
+        expected: before["value"] ?? null,
+      });
+      return answer.ok ? answer : err(FAILURES[answer.error.code]);
+    },
+  };
+}

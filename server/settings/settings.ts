@@ -1,0 +1,63 @@
+import { pageSettings, type SettingName } from "#domain/settings/shop-settings.ts";
+import type { Clock } from "#server/clock.ts";
+import { cachedRead } from "#server/db/cached-read.ts";
+import type { Db } from "#server/db/client.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { changeSetting, type SettingChange } from "./change-setting.ts";
+import { readSettings } from "./read-settings.ts";
+import { readSettingEffect } from "./setting-effect.ts";
+import { readAllStored, readStored } from "./stored-setting.ts";
+
+interface Deps {
+  db: Db;
+  /** For what may be a moment old. */
+  reads: Db;
+  clock: Clock;
+  /** AFFILIATE_HOLD_DAYS. */
+  holdDays: number;
+  /** How long pages tell what was there while the database does not answer. */
+  outdatedMs: number;
+}
+
+interface OneSetting {
+  name: SettingName;
+}
+
+const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
+
+/** What the owner sets instead of the specification's values (SET-1). */
+export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps) {
+  const cached = cachedRead(() => readSettings(db), { outdatedMs });
+  return {
+    cached,
+    customer: {
+      /** For pages; an order goes by what the database says at its moment (SET-2). */
+      now: () => cached.get(),
+      ofPages: async () => pageSettings(await cached.get()),
+    },
+    staff: {
+      list: staffOperation("rules.read", () => readAllStored(db)),
+      find: staffOperation(
+        "rules.read",
+        async (_, one: OneSetting) => ({
+          ...(await readStored(db, one.name)),
+          history: await readHistory(db, aboutSetting(one)),
+        }),
+        aboutSetting,
+      ),
+      effect: staffOperation(
+        "rules.read",
+        (_, asked: OneSetting & { stored: unknown }) =>
+          readSettingEffect(reads, { ...asked, now: clock.now(), holdDays }),
+        aboutSetting,
+      ),
+      change: staffOperation(
+        "rules.change",
+        (_, request: SettingChange) => changeSetting(db, request),
+        aboutSetting,
+      ),
+    },
+  };
+}

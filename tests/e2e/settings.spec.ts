@@ -1,0 +1,54 @@
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+test("the owner looks at what shipping would cost, sets it with a line at the top, and takes both back", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  const looksRight = async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  };
+  const save = async (reason: string) => {
+    await page.getByRole("button", { name: "See what it would do" }).click();
+    await page.getByLabel("Reason").fill(reason);
+    await looksRight();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+  };
+  await page.goto("/admin/settings");
+  await looksRight();
+  await page.getByRole("link", { name: "Standard shipping" }).click();
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.getByLabel("Price").fill("12.50");
+  await save("The new contract");
+  await page.goto("/ship-to-me");
+  await expect(page.getByRole("main")).toContainText("$12.50");
+
+  await page.goto("/admin/settings/banner/edit");
+  await page.getByLabel("Words").fill("Closed on the day after Thanksgiving");
+  await page.getByLabel("Link").fill("/policies");
+  await save("A long weekend");
+  await looksRight();
+  await page.goto("/shop");
+  await expect(
+    page.getByRole("link", { name: "Closed on the day after Thanksgiving" }),
+  ).toHaveAttribute("href", "/policies");
+  await looksRight();
+
+  for (const name of ["banner", "standardShippingCents"]) {
+    await page.goto(`/admin/settings/${name}`);
+    await page.getByRole("link", { name: "Back to the usual value" }).click();
+    await save("As before");
+  }
+  await page.goto("/ship-to-me");
+  await expect(page.getByRole("main")).toContainText("$14.99");
+  await expect(page.getByText("Orders and shipping processed Monday through Friday")).toBeVisible();
+});

@@ -130,6 +130,8 @@ export default [
     route("areas/new", "backoffice/areas/new-area.route.tsx"),
     route("areas/:areaId", "backoffice/areas/area.route.tsx"),
     route("areas/:areaId/edit", "backoffice/areas/area-edit.route.tsx"),
+    route("age-rules", "backoffice/age-rules/age-rules.route.tsx"),
+    route("age-rules/:state", "backoffice/age-rules/age-rule.route.tsx"),
     route("settings", "backoffice/settings/settings.route.tsx"),
     route("settings/:name", "backoffice/settings/setting.route.tsx"),
     route("settings/:name/edit", "backoffice/settings/setting-edit.route.tsx"),

@@ -7,11 +7,14 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { readAccountOverview } from "./account-overview.ts";
 import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
 import { statesRequiringAge } from "./age/age-requirement.ts";
+import { findAgeRule, listAgeRules } from "./age/age-rules.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
+import { type AgeRuleChange, changeAgeRule } from "./age/change-age-rule.ts";
 import { changeDateOfBirth } from "./age/date-of-birth.ts";
 import { requireAdultSignature, type SignatureRequirement } from "./age/require-adult-signature.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
@@ -140,6 +143,22 @@ export function createCustomers(deps: Deps) {
           decideAge(db, { ...decision, actor }),
         ),
         statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
+        rules: staffOperation("rules.read", () => listAgeRules(db)),
+        findRule: staffOperation(
+          "rules.read",
+          async (_, { state }: { state: string }) => {
+            const rule = await findAgeRule(db, state);
+            return (
+              rule && { ...rule, history: await readHistory(db, { kind: "age rule", id: state }) }
+            );
+          },
+          ({ state }) => ({ kind: "age rule", id: state }),
+        ),
+        changeRule: staffOperation(
+          "rules.change",
+          (actor, change: StaffRequest<AgeRuleChange>) => changeAgeRule(deps, { ...change, actor }),
+          ({ state }) => ({ kind: "age rule", id: state }),
+        ),
         require: staffOperation(
           "rules.change",
           (actor, change: StaffRequest<AgeRequirement>) =>

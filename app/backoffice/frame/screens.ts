@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
+import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
 import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
@@ -84,6 +85,12 @@ export const SCREENS: readonly Screen[] = [
     group: "Site",
     path: href("/admin/areas"),
     title: AREA_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/age-rules"),
+    title: AGE_RULE_TEXTS.title,
     permission: "rules.read",
   },
   {

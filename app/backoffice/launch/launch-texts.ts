@@ -115,7 +115,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   ages_decided: {
     title: "Age checks are decided for each state",
     why: "For each state someone looked up, with a date, whether age is verified and an adult signs.",
-    path: href("/admin/age-reviews"),
+    path: href("/admin/age-rules"),
   },
   compounds: {
     title: "Every product says what it is made of",

@@ -47,7 +47,7 @@ export async function requireAgeVerification(
 }
 
 /** A refused customer stays refused until staff decide otherwise or there is a new order. */
-async function askForOpenOrders(tx: Db): Promise<void> {
+export async function askForOpenOrders(tx: Db): Promise<void> {
   const open = await tx
     .select({
       userId: orders.userId,

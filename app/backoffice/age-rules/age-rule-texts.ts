@@ -1,0 +1,29 @@
+import type { AgeRuleValues } from "#domain/staff/age-rule-form.ts";
+
+export const AGE_RULE_TEXTS = {
+  title: "Age rules",
+  purpose:
+    "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
+  refused: "Nothing was saved. Check the highlighted fields.",
+  changed: "Someone changed this rule meanwhile. This is how it is now.",
+  history: "History",
+  save: "Save as of today",
+  reason: "Reason",
+  reasonHint: "The law, or where you read of it. The same again says that you looked it up.",
+};
+
+export const AGE_RULE_LABELS: Record<string, string> = {
+  isRequired: "Age is verified",
+  needsAdultSignature: "An adult signs",
+};
+
+export const signatureWords = ({ needsAdultSignature }: AgeRuleValues): string =>
+  needsAdultSignature === null ? "not decided" : needsAdultSignature ? "yes" : "no";
+
+export const savedText = (state: string): string => `The rule of ${state} is saved.`;
+
+/** What turning it on would do. */
+export const effectText = (openOrders: number): string =>
+  openOrders === 0
+    ? "No open order goes there. New ones wait for the verification from the moment it is turned on, in open checkouts too."
+    : `${openOrders} open ${openOrders === 1 ? "order goes" : "orders go"} there. If verification is turned on, ${openOrders === 1 ? "it waits" : "they wait"} until the customer's age is verified, who is asked for it. New orders do so too.`;

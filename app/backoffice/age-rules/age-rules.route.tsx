@@ -1,0 +1,68 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/age-rules.route.ts";
+import { AGE_RULE_TEXTS, signatureWords } from "./age-rule-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AGE_RULE_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const rules = await shopOf(context).staff.ages.rules(staff);
+  return {
+    rows: rules.map((rule) => ({
+      state: rule.state,
+      name: stateName(rule.state),
+      isRequired: rule.isRequired,
+      signature: signatureWords(rule),
+      lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
+      openOrders: rule.openOrders,
+    })),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    header: "State",
+    cell: ({ state, name }) => (
+      <Link to={href("/admin/age-rules/:state", { state })} reloadDocument className="link">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    header: "Age is verified",
+    cell: ({ isRequired }) => (isRequired ? <Badge tone="warning">Yes</Badge> : "no"),
+  },
+  { header: "An adult signs", cell: ({ signature }) => signature },
+  { header: "Last checked", cell: ({ lastChecked }) => lastChecked },
+  { header: "Open orders", cell: ({ openOrders }) => openOrders, isNumeric: true },
+];
+
+/** What every state asks for. */
+export default function AgeRulesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{AGE_RULE_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{AGE_RULE_TEXTS.purpose}</p>
+      </div>
+      <Table
+        caption={AGE_RULE_TEXTS.title}
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={loaderData.rows}
+        rowKey={({ state }) => state}
+        density="dense"
+      />
+    </>
+  );
+}

@@ -178,6 +178,18 @@ export const PAYOUTS = {
   historyCaption: "Your payout requests",
 } as const;
 
+export const RANKING = {
+  title: "Top affiliates",
+  lead: "We name the two who earn most at the top of this page, by first name and last initial.",
+  isShown: "You may be named there.",
+  isHidden: "You are not named there.",
+  hide: "Leave me out",
+  show: "Name me",
+  busy: "Saving…",
+  shown: "You may be named among the top affiliates.",
+  hidden: "You are no longer named among the top affiliates.",
+} as const;
+
 export const STATEMENT = {
   title: "Statement",
   lead: "Every change to your balance, newest first.",

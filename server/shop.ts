@@ -141,7 +141,12 @@ export function createShop(
     touches,
     ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
     ageAttestationVersion: AGE_ATTESTATION.version,
-    plans: PLANS.map((plan) => ({ name: plan.name, consentText: subscribeConsent(plan) })),
+    plans: PLANS.map((plan) => ({
+      name: plan.name,
+      size: plan.size,
+      consentText: subscribeConsent(plan),
+    })),
+    products: () => catalog.products(),
     holdDays: config.affiliate.holdDays,
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,

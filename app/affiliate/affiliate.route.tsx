@@ -15,6 +15,7 @@ import {
   DASHBOARD,
   NEW_TERMS,
   PAYOUTS,
+  RANKING,
   SIGN_IN_LABEL,
   TERMS_ERRORS,
 } from "#content/affiliate.ts";
@@ -78,7 +79,7 @@ async function loadMember(
   if (affiliateNumber === null) return { termsVersion, hasAcceptedTerms: false, dashboard: null };
   const [hasAcceptedTerms, dashboard] = await Promise.all([
     attempt(context, "terms", () => affiliates.hasAcceptedTerms(visitor.userId)),
-    loadDashboard(context, affiliateNumber, parameters),
+    loadDashboard(context, { affiliateNumber, profileId: visitor.userId }, parameters),
   ]);
   // If the visitor can't be determined, don't try a second time.
   return { termsVersion, hasAcceptedTerms: hasAcceptedTerms ?? true, dashboard };
@@ -99,6 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return acceptTerms(context, visitor, form);
     case "request-payout":
       return requestPayout(context, visitor, form);
+    case "set-ranked":
+      return setRanked(context, visitor, form);
     case "withdraw-payout":
       return withdrawPayout(context, visitor, form);
     default:
@@ -166,6 +169,13 @@ async function withdrawPayout(context: Context, visitor: Visitor, form: FormData
     ));
   writeFlash(context, isWithdrawn ? PAYOUTS.withdrawn : PAYOUTS.notWithdrawn);
   return redirect(withHash(href("/affiliate"), "payouts"));
+}
+
+async function setRanked(context: Context, visitor: Visitor, form: FormData) {
+  const isShown = textOf(form, "ranked") === "yes";
+  await shopOf(context).customer.affiliates.setRanked(visitor.userId, isShown);
+  writeFlash(context, isShown ? RANKING.shown : RANKING.hidden);
+  return redirect(withHash(href("/affiliate"), "ranking"));
 }
 
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {

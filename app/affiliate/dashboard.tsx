@@ -3,6 +3,7 @@ import { CommissionChart } from "./commission-chart.tsx";
 import type { DashboardData } from "./load-dashboard.ts";
 import type { PayoutRefusal } from "./payout-form.tsx";
 import { Payouts } from "./payouts.tsx";
+import { RankingChoice } from "./ranking-choice.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
 import { ReferralOrders } from "./referral-orders.tsx";
 import { Referrals } from "./referrals.tsx";
@@ -26,6 +27,7 @@ export function Dashboard({ dashboard, payoutAnswer }: DashboardProps) {
       <ReferralOrders orders={orders} />
       <Referrals referrals={referrals} />
       <Payouts payouts={payouts} answer={payoutAnswer} />
+      <RankingChoice isRanked={dashboard.isRanked} />
       <ShareKit />
     </>
   );

@@ -27,15 +27,17 @@ export interface DashboardData {
   orders: PageOf<ReferralOrderView> | null;
   referrals: Referrals | null;
   payouts: PayoutsView | null;
+  /** Whether they may be named among the top earners. */
+  isRanked: boolean | null;
 }
 
 export async function loadDashboard(
   context: Context,
-  affiliateNumber: number,
+  { affiliateNumber, profileId }: { affiliateNumber: number; profileId: string },
   parameters: URLSearchParams,
 ): Promise<DashboardData> {
   const { affiliates } = shopOf(context).customer;
-  const [summary, months, entries, orders, referrals, requests] = await Promise.all([
+  const [summary, months, entries, orders, referrals, requests, isRanked] = await Promise.all([
     attempt(context, "summary", () => affiliates.summary(affiliateNumber)),
     attempt(context, "monthly commissions", () => loadMonths(context, affiliateNumber)),
     attempt(context, "recent entries", async () =>
@@ -54,6 +56,7 @@ export async function loadDashboard(
       affiliates.referrals(affiliateNumber, listPage(parameters, "referrals")),
     ),
     attempt(context, "payouts", () => loadPayouts(context, affiliateNumber)),
+    attempt(context, "ranking", () => affiliates.isRanked(profileId)),
   ]);
   const { payoutMinimumCents: minimumCents } = affiliates;
   return {
@@ -64,6 +67,7 @@ export async function loadDashboard(
     entries,
     orders,
     referrals,
+    isRanked,
     payouts:
       summary && requests ? { minimumCents, payableCents: summary.payableCents, requests } : null,
   };

@@ -13,5 +13,8 @@ export type SecurityChange =
   | "email_changed"
   | "erasure_asked"
   | "erasure_undone"
+  | "account_merged"
+  | "account_taken_in"
+  | "merge_undone"
   | "second_factor_tried"
   | "new_sign_in";

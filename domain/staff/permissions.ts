@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   "customers.block",
   /** To order for them, with a record. */
   "customers.act_for",
+  /** Two accounts of one person become one. */
+  "customers.merge",
   "customers.erase",
   "customers.hold",
   "reports.read",
@@ -84,6 +86,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "affiliates.pay",
   "affiliates.adjust",
   "rules.change",
+  "customers.merge",
   "customers.erase",
   "customers.hold",
   "team.change",
@@ -133,6 +136,7 @@ const SENSITIVE: readonly Permission[] = [
   "affiliates.adjust",
   "rules.change",
   "customers.act_for",
+  "customers.merge",
   "customers.erase",
   "team.change",
   "shop.backup",

@@ -1,3 +1,4 @@
+import type { AffiliateListQuery } from "#domain/affiliate/affiliate-list.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import type { Cents } from "#domain/money/cents.ts";
@@ -11,8 +12,11 @@ import { qrCode } from "../qr-code.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
 import { affiliatePanel } from "./affiliate-panel.ts";
-import { attributionLog } from "./attribution-log.ts";
+import { attributionLog, type AttributionSubject } from "./attribution-log.ts";
 import { declinePayout } from "./decline-payout.ts";
+import { exportAffiliates, listAffiliates } from "./desk/list-affiliates.ts";
+import { payoutsByYear } from "./desk/payouts-by-year.ts";
+import { readSigns } from "./desk/read-signs.ts";
 import { createLinkFollower } from "./follow-link.ts";
 import { giveNumberByStaff, type NumberGift } from "./give-number.ts";
 import { listOpenPayouts, listPayouts } from "./list-payouts.ts";
@@ -22,6 +26,7 @@ import { listRecentEntries } from "./recent-entries.ts";
 import { listReferralOrders } from "./referral-orders.ts";
 import { listReferrals } from "./referrals.ts";
 import { type ActingAffiliate, requestPayout, withdrawPayout } from "./request-payout.ts";
+import { isRanked, type RankingChange, setRanked, setRankedByStaff } from "./set-ranked.ts";
 import { showAffiliate } from "./show-affiliate.ts";
 import { readStatement, wholeStatement } from "./statement.ts";
 import { affiliateSummary } from "./summary.ts";
@@ -45,7 +50,7 @@ interface Deps {
 
 /** The affiliate program, one operation per file. `page` counts from 1. */
 export function createAffiliates(deps: Deps) {
-  const { db, reads, siteUrl, holdDays, thenWake } = deps;
+  const { db, reads, siteUrl, holdDays, termsVersion, thenWake } = deps;
   const cached = cachedRead(() => topAffiliates(db));
   const link = (affiliateNumber: number) => affiliateLink(siteUrl, affiliateNumber);
   return {
@@ -53,7 +58,7 @@ export function createAffiliates(deps: Deps) {
     customer: {
       /* For everyone */
       top: () => cached.get(),
-      termsVersion: deps.termsVersion,
+      termsVersion,
       followLink: createLinkFollower(db, deps.touches, deps.limits),
       acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
         acceptTerms(deps, customer, version),
@@ -62,7 +67,7 @@ export function createAffiliates(deps: Deps) {
       panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
       link,
       qrCode: (affiliateNumber: number) => qrCode(link(affiliateNumber)),
-      hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, deps.termsVersion),
+      hasAcceptedTerms: (profileId: string) => hasAcceptedTerms(db, profileId, termsVersion),
       summary: (affiliateNumber: number) => affiliateSummary(db, affiliateNumber, holdDays),
       referrals: (affiliateNumber: number, page: number) =>
         listReferrals(reads, affiliateNumber, page),
@@ -81,17 +86,46 @@ export function createAffiliates(deps: Deps) {
         thenWake(requestPayout(deps, affiliate, fields)),
       withdrawPayout: (affiliate: ActingAffiliate, requestId: number) =>
         withdrawPayout(db, affiliate, requestId),
+      isRanked: (profileId: string) => isRanked(db, profileId),
+      setRanked: (profileId: string, isShown: boolean) => setRanked(db, profileId, isShown),
     },
     staff: {
+      list: staffOperation("affiliates.read", (_, { query }: { query: AffiliateListQuery }) =>
+        listAffiliates({ db: reads, termsVersion }, query),
+      ),
+      exportList: staffOperation(
+        "affiliates.read",
+        async (_, { query }: { query: AffiliateListQuery }) =>
+          exportAffiliates({ db: reads, termsVersion }, query),
+      ),
+      ledger: staffOperation(
+        "affiliates.read",
+        (_, { affiliateNumber, page }: { affiliateNumber: number; page: number }) =>
+          readStatement(reads, affiliateNumber, page),
+      ),
+      wholeLedger: staffOperation(
+        "affiliates.read",
+        async (_, { affiliateNumber }: { affiliateNumber: number }) =>
+          wholeStatement(reads, affiliateNumber),
+      ),
+      signs: staffOperation(
+        "affiliates.read",
+        (_, { affiliateNumber }: { affiliateNumber: number | null }) =>
+          readSigns(reads, affiliateNumber),
+      ),
+      payoutsByYear: staffOperation("affiliates.pay", (_, { year }: { year: number | null }) =>
+        payoutsByYear(reads, year),
+      ),
+      setRanked: staffOperation("affiliates.adjust", (_, change: RankingChange) =>
+        setRankedByStaff(db, change),
+      ),
       show: staffOperation(
         "affiliates.read",
         (_, affiliateNumber: number) => showAffiliate(db, affiliateNumber, holdDays),
         (affiliateNumber) => ({ kind: "affiliate", id: String(affiliateNumber) }),
       ),
-      attributionLog: staffOperation(
-        "affiliates.read",
-        (_, subject: { affiliateNumber?: number; profileId?: string }) =>
-          attributionLog(reads, subject),
+      attributionLog: staffOperation("affiliates.read", (_, subject: AttributionSubject) =>
+        attributionLog(reads, subject),
       ),
       openPayouts: staffOperation("affiliates.read", () => listOpenPayouts(reads)),
       payOut: staffOperation(

@@ -1,20 +1,27 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { affiliateTouches } from "#server/db/schema/affiliates.ts";
 
 export type LoggedTouch = typeof affiliateTouches.$inferSelect;
 
+/** `orderNumber`: what is logged of that order, and of its customer up to it. */
+export interface AttributionSubject {
+  affiliateNumber?: number;
+  profileId?: string;
+  orderNumber?: number;
+}
+
 const SHOWN = 200;
 
 /**
- * For staff: the latest touches, optionally of one affiliate or one customer; newest first
+ * For staff: the latest touches, optionally of one affiliate, one customer or one order; newest first
  * (AFF-21).
  */
 export function attributionLog(
   db: Db,
-  subject: { affiliateNumber?: number; profileId?: string },
+  { affiliateNumber, profileId, orderNumber }: AttributionSubject,
 ): Promise<LoggedTouch[]> {
-  const { affiliateNumber, profileId } = subject;
+  const { id } = affiliateTouches;
   return db
     .select()
     .from(affiliateTouches)
@@ -24,8 +31,14 @@ export function attributionLog(
           ? undefined
           : eq(affiliateTouches.affiliateNumber, affiliateNumber),
         profileId === undefined ? undefined : eq(affiliateTouches.profileId, profileId),
+        orderNumber === undefined
+          ? undefined
+          : sql`(${affiliateTouches.profileId}, ${id}) in (
+              select o.profile_id, earlier.id from affiliate_touches o
+              join affiliate_touches earlier on earlier.profile_id = o.profile_id and earlier.id <= o.id
+              where o.order_number = ${orderNumber})`,
       ),
     )
-    .orderBy(desc(affiliateTouches.id))
+    .orderBy(desc(id))
     .limit(SHOWN);
 }

@@ -10,6 +10,9 @@ export interface AffiliateRecord extends AffiliateSummary {
   fullName: string;
   email: string;
   referrals: number;
+  /** Whether they may be named among the top earners. */
+  isRanked: boolean;
+  isErased: boolean;
   acceptedTerms: { version: string; at: Date }[];
   payouts: PayoutRequest[];
 }
@@ -19,6 +22,8 @@ interface ProfileRow extends Record<string, unknown> {
   full_name: string;
   email: string;
   referrals: number;
+  is_ranked: boolean;
+  is_erased: boolean;
   accepted: { version: string; at: string }[];
 }
 
@@ -29,7 +34,7 @@ export async function showAffiliate(
   holdDays: number,
 ): Promise<AffiliateRecord | null> {
   const { rows } = await db.execute<ProfileRow>(sql`
-    select id, full_name, email,
+    select id, full_name, email, is_ranked, erased_at is not null as is_erased,
       (select count(*)::int from profiles where referrer_number = ${affiliateNumber}) as referrals,
       (select coalesce(jsonb_agg(jsonb_build_object('version', version, 'at', at) order by a.id desc), '[]')
         from affiliate_terms_acceptances a where a.profile_id = profiles.id) as accepted
@@ -47,6 +52,8 @@ export async function showAffiliate(
     fullName: row.full_name,
     email: row.email,
     referrals: row.referrals,
+    isRanked: row.is_ranked,
+    isErased: row.is_erased,
     acceptedTerms: row.accepted.map(({ version, at }) => ({ version, at: new Date(at) })),
     payouts,
   };

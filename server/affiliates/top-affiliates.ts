@@ -14,12 +14,12 @@ const SHOWN = 2;
 
 /**
  * The top earners, commission minus clawback, best first. Only first name and last initial leave
- * the server.
+ * the server, and only of those who want to be shown.
  */
 export async function topAffiliates(db: Db): Promise<TopAffiliate[]> {
   const { rows } = await db.execute<{ full_name: string }>(sql`
     select p.full_name from affiliate_bank bank join profiles p on p.affiliate_number = bank.affiliate_number
-    where bank.earned > 0 order by bank.earned desc, bank.affiliate_number limit ${RANKED}`);
+    where bank.earned > 0 and p.is_ranked order by bank.earned desc, bank.affiliate_number limit ${RANKED}`);
   return rows
     .map((row) => firstNameLastInitial(row.full_name))
     .filter((name) => name !== "")

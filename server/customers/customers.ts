@@ -41,6 +41,13 @@ import {
   removeNote,
   tagCustomer,
 } from "./marks/note-customer.ts";
+import {
+  mergeCustomers,
+  mergedInto,
+  type MergeRequest,
+  previewMerge,
+  undoMerge,
+} from "./merge/merge-customers.ts";
 
 interface Deps {
   db: Db;
@@ -128,6 +135,19 @@ export function createCustomers(deps: Deps) {
         ),
         erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
           thenWake(requestErasureByStaff(deps, { ...request, actor })),
+        ),
+        previewMerge: staffOperation(
+          "customers.merge",
+          (_, request: { userId: string; targetEmail: string }) => previewMerge(db, request),
+        ),
+        merge: staffOperation("customers.merge", (actor, request: StaffRequest<MergeRequest>) =>
+          thenWake(mergeCustomers(deps, { ...request, actor })),
+        ),
+        undoMerge: staffOperation("customers.merge", (actor, { userId }: { userId: string }) =>
+          thenWake(undoMerge(deps, { userId, actor })),
+        ),
+        mergedInto: staffOperation("customers.read", (_, { userId }: { userId: string }) =>
+          mergedInto(db, userId),
         ),
         hold: staffOperation("customers.hold", (actor, request: StaffRequest<HoldRequest>) =>
           placeHold(db, { ...request, actor }),

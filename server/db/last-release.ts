@@ -30,6 +30,8 @@ export const LAST_RELEASE = {
     "0041_customers: profiles: profiles_military_until refuses more",
     // Three effects more are accepted, and the earlier ones as they were.
     "0043_codes_as_data: discount_codes: discount_codes_effect refuses more",
+    // A trigger clears both columns when it cancels; it fills neither.
+    "0056_subscriptions_in_cycles: subscription_requests: subscription_requests_cycle refuses more",
     // Its code writes no place of the new kind, which alone needs ZIP Codes.
     "0050_checked-places: banned_areas: banned_areas_zips refuses more",
   ],

@@ -39,7 +39,8 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   await client.query(`grant delete on affiliate_touches to ${holder}`);
   if (hasRole)
     await client.query(
-      `grant execute on function erase_person(text), withdraw_note(bigint, text) to ${SHOP_ROLE}`,
+      `grant execute on function erase_person(text), withdraw_note(bigint, text),
+        merge_customer(text, text, bigint[]) to ${SHOP_ROLE}`,
     );
   else await letOwnerErase(client, user);
   return hasRole ? SHOP_ROLE : null;

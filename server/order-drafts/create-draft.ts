@@ -27,12 +27,8 @@ export async function createDraft(db: Db, { email, actor }: CreateRequest): Prom
     return refuse("not_found", "No account has this address. The customer creates one first.");
   const { fullName, phone, street: address, address2, city, state, zipCode } = person.profile;
   const known = { fullName, phone, address, address2, city, state, zipCode };
-  return write(db, actor, person.id, {
-    ...known,
-    lines: [],
-    shippingType: "standard",
-    discountCode: "",
-  });
+  const content = { ...known, lines: [], shippingType: "standard" as const, discountCode: "" };
+  return ok({ draftId: await writeDraft(db, actor, person.id, content) });
 }
 
 /** The same items to the same address at today's prices: "order again for this customer" (DRAFT-4). */
@@ -59,7 +55,7 @@ export async function draftFromOrder(
     lines.set(key, { productId, flavor, quantity: quantity + same });
   }
   const { fullName, phone, address, address2, city, state, zipCode, shippingType } = order;
-  return write(db, actor, order.userId, {
+  const content: OrderEdit = {
     fullName,
     phone,
     address,
@@ -71,15 +67,17 @@ export async function draftFromOrder(
     lines: [...lines.values()],
     // A code was for that order.
     discountCode: "",
-  });
+  };
+  return ok({ draftId: await writeDraft(db, actor, order.userId, content) });
 }
 
-async function write(
+/** @returns its id */
+export async function writeDraft(
   db: Db,
   actor: StaffActor,
   userId: string,
   content: OrderEdit,
-): Promise<Created> {
+): Promise<number> {
   const [draft] = await db
     .insert(orderDrafts)
     .values({
@@ -90,5 +88,5 @@ async function write(
     })
     .returning({ id: orderDrafts.id });
   if (!draft) throw new Error("The draft was not written");
-  return ok({ draftId: draft.id });
+  return draft.id;
 }

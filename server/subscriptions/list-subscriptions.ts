@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { subscriptionRequests } from "#server/db/schema/requests.ts";
@@ -8,6 +8,9 @@ export interface OwnSubscription {
   id: number;
   planName: string;
   status: SubscriptionStatus;
+  /** "2026-12-01": when the next order is due; null = none is planned. */
+  nextCycle: string | null;
+  isPaused: boolean;
   requestedAt: Date;
 }
 
@@ -18,6 +21,8 @@ export function listSubscriptions(db: Db, userId: string): Promise<OwnSubscripti
       id: subscriptionRequests.id,
       planName: subscriptionRequests.planName,
       status: subscriptionRequests.status,
+      nextCycle: subscriptionRequests.nextCycle,
+      isPaused: sql<boolean>`${subscriptionRequests.pausedAt} is not null`,
       requestedAt: subscriptionRequests.createdAt,
     })
     .from(subscriptionRequests)

@@ -11,6 +11,8 @@ import {
 /** What emails about a request contain. */
 export interface SubscriptionNews {
   kind: SubscriptionEventKind;
+  /** Of what staff did: the day of the next order, "2026-12-01"; null = none is planned, or it does not matter. */
+  nextCycle: string | null;
   /** What the customer agreed to with the form; null if no form was submitted. */
   consentText: string | null;
   request: typeof subscriptionRequests.$inferSelect;
@@ -29,6 +31,7 @@ export async function readSubscriptionEvent(db: Db, eventId: number): Promise<Su
   const { state, city, zipCode: zip } = request;
   return {
     kind: event.kind,
+    nextCycle: typeof event.detail?.["nextCycle"] === "string" ? event.detail["nextCycle"] : null,
     consentText: event.consentText,
     request,
     destination: await checkAddress(db, { state, city, zip }),

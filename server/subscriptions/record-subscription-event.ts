@@ -4,9 +4,19 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 
 type NewEvent = typeof subscriptionEvents.$inferInsert;
 
+/** What staff do that the customer is notified of. */
+const TOLD: readonly NewEvent["kind"][] = [
+  "cancelled",
+  "skipped",
+  "rescheduled",
+  "paused",
+  "resumed",
+  "changed",
+];
+
 /**
  * Records what happened to a request and enqueues the emails about it: to the customer for a
- * submitted form or a cancellation, to the shop for everything a customer does.
+ * submitted form and for what changes their plan, to the shop for everything a customer does.
  *
  * @param tx the caller's transaction
  */
@@ -18,7 +28,7 @@ export async function recordSubscriptionEvent(tx: Db, event: NewEvent): Promise<
   if (!written) throw new Error("The event was not written");
   const { id: eventId } = written;
   const isByCustomer = event.actor.kind === "customer";
-  if (isByCustomer || event.kind === "cancelled")
+  if (isByCustomer || TOLD.includes(event.kind))
     await enqueue(tx, "subscription_mail", String(eventId), { eventId });
   if (isByCustomer) await enqueue(tx, "subscription_notice", String(eventId), { eventId });
 }

@@ -15,6 +15,8 @@ import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 /** A plan on offer, and the consent sentence next to its button. */
 export interface OfferedPlan {
   name: string;
+  /** The bottle that it sends. */
+  size: { category: string; tablets: number };
   consentText: string;
 }
 

@@ -1,16 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
+import { nextMonth } from "#domain/subscription/cycle.ts";
+import type { ManageValues } from "#domain/subscription/manage-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import {
   checkSubscriptionMove,
   SUBSCRIPTION_STATUSES,
 } from "#domain/subscription/subscription-status.ts";
+import { addDays } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { systemClock } from "#server/clock.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves PLAN-4 and PLAN-5. */
+/* Proves PLAN-4, PLAN-5 and PLAN-9. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -55,6 +60,21 @@ async function requested(changes: Partial<SubscriptionFields> = {}) {
   });
   const [own] = await test.shop.customer.subscriptions.list(customer.id);
   return { customer, requestId: own?.id ?? 0 };
+}
+
+/** Within a year of whenever this runs. */
+const DAY = formatIsoShopDate(systemClock.now());
+
+/** One act of staff on the subscription as it is now. */
+async function manage(requestId: number, act: Partial<ManageValues>) {
+  const version = (await onBoard(requestId))?.version ?? 0;
+  const values = { act: "skip" as const, requestId, version, day: null, plan: null, ...act };
+  return test.shop.staff.subscriptions.manage(STAFF, values);
+}
+
+async function onBoard(requestId: number) {
+  const { open, canceled } = await test.shop.staff.subscriptions.board(STAFF);
+  return [...open, ...canceled].find(({ id }) => id === requestId);
 }
 
 const CONSENT =
@@ -172,14 +192,14 @@ describe("a request", () => {
 describe("a request's life", () => {
   it("is moved by staff from contacted to active, each step with who and when", async () => {
     const { customer, requestId } = await requested();
-    const change = (to: "contacted" | "active") =>
-      test.shop.staff.subscriptions.changeStatus(STAFF, requestId, to);
-    expect(await change("active")).toEqual({
+    expect(await manage(requestId, { act: "start", day: DAY })).toEqual({
       ok: false,
       error: { code: "not_allowed", reason: "The customer has to be contacted first." },
     });
-    expect(await change("contacted")).toEqual({ ok: true, value: "contacted" });
-    expect(await change("active")).toEqual({ ok: true, value: "active" });
+    expect(await manage(requestId, { act: "contacted" })).toMatchObject({ ok: true });
+    expect(await manage(requestId, { act: "start", day: DAY })).toMatchObject({
+      value: { status: "active", nextCycle: DAY },
+    });
     expect((await eventsOf(customer.id)).map(({ kind, actor }) => [kind, actor])).toEqual([
       ["requested", `customer:${customer.id}`],
       ["contacted", "staff:ada"],
@@ -190,7 +210,7 @@ describe("a request's life", () => {
 
   it("can be ended by its customer at any time, once, and both are notified", async () => {
     const { customer, requestId } = await requested();
-    await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "contacted");
+    await manage(requestId, { act: "contacted" });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         test.shop.customer.subscriptions.cancel(customer.id, requestId),
@@ -205,7 +225,7 @@ describe("a request's life", () => {
 
   it("is announced only to the customer when staff end it", async () => {
     const { customer, requestId } = await requested();
-    await test.shop.staff.subscriptions.changeStatus(STAFF, requestId, "cancelled");
+    await manage(requestId, { act: "cancel" });
     expect((await mailsOf(customer.id)).map(({ kind }) => kind)).toEqual([
       "subscription_mail",
       "subscription_mail",
@@ -216,13 +236,104 @@ describe("a request's life", () => {
   it("belongs to its customer: someone else's looks like a missing one", async () => {
     const { customer, requestId } = await requested();
     const stranger = await newCustomer(test.shop);
-    const missing = { ok: false, error: { code: "not_found" } };
+    const missing = { ok: false, error: "not_found" };
     expect(await test.shop.customer.subscriptions.cancel(stranger.id, requestId)).toEqual(missing);
     expect(await test.shop.customer.subscriptions.cancel(stranger.id, 999_999_999)).toEqual(
       missing,
     );
     expect(await test.shop.customer.subscriptions.list(stranger.id)).toEqual([]);
     expect(await requestsOf(customer.id)).toMatchObject([{ status: "requested" }]);
+  });
+});
+
+describe("an active subscription", () => {
+  async function active() {
+    const { customer, requestId } = await requested();
+    await manage(requestId, { act: "contacted" });
+    await manage(requestId, { act: "start", day: DAY });
+    return { customer, requestId };
+  }
+
+  it("gets each month's order prepared with one click, as a draft of its own bottle", async () => {
+    const { customer, requestId } = await active();
+    const done = await manage(requestId, { act: "draft" });
+    if (!done.ok || done.value.draftId === null) throw new Error(JSON.stringify(done));
+    expect(done.value.nextCycle).toBe(nextMonth(DAY));
+    const found = await test.shop.staff.orderDrafts.find(STAFF, { draftId: done.value.draftId });
+    const products = await test.shop.customer.catalog.products();
+    const [line] = found?.draft.lines ?? [];
+    expect(products.find(({ id }) => id === line?.productId)?.name).toMatch(/^50 MGM/);
+    expect(found?.draft).toMatchObject({ userId: customer.id, address: "12 Pine Street" });
+    expect(found?.quoted.ok).toBe(true);
+    expect((await onBoard(requestId))?.history[0]).toMatchObject({
+      kind: "drafted",
+      detail: { draftId: done.value.draftId },
+    });
+  });
+
+  it("prepares nothing twice when two click at once", async () => {
+    const { requestId } = await active();
+    const version = (await onBoard(requestId))?.version ?? 0;
+    const values = { act: "draft" as const, requestId, version, day: null, plan: null };
+    const both = await Promise.all(
+      [1, 2, 3].map(() => test.shop.staff.subscriptions.manage(STAFF, values)),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter((one) => !one.ok && one.error.code === "changed")).toHaveLength(2);
+    expect((await onBoard(requestId))?.nextCycle).toBe(nextMonth(DAY));
+  });
+
+  it("is skipped, put off, paused, resumed and changed, and its customer is notified of each", async () => {
+    const { customer, requestId } = await active();
+    await manage(requestId, { act: "skip" });
+    const later = addDays(DAY, 40);
+    await manage(requestId, { act: "reschedule", day: later });
+    await manage(requestId, { act: "pause" });
+    expect(await onBoard(requestId)).toMatchObject({ isPaused: true, nextCycle: later });
+    expect(await manage(requestId, { act: "draft" })).toMatchObject({
+      error: { code: "not_allowed" },
+    });
+    expect(await test.shop.customer.subscriptions.list(customer.id)).toMatchObject([
+      { isPaused: true },
+    ]);
+    await manage(requestId, { act: "resume", day: DAY });
+    await manage(requestId, { act: "change", plan: "Monthly Monster Box" });
+    expect(await onBoard(requestId)).toMatchObject({
+      isPaused: false,
+      nextCycle: DAY,
+      planName: "Monthly Monster Box",
+    });
+    expect((await eventsOf(customer.id)).map(({ kind }) => kind).slice(3)).toEqual([
+      "skipped",
+      "rescheduled",
+      "paused",
+      "resumed",
+      "changed",
+    ]);
+    const told = (await mailsOf(customer.id)).filter(({ kind }) => kind === "subscription_mail");
+    expect(told).toHaveLength(1 + 5);
+  });
+
+  it("has a next order from today on, within a year", async () => {
+    const { requestId } = await active();
+    for (const day of [addDays(DAY, -1), addDays(DAY, 400)])
+      expect(await manage(requestId, { act: "reschedule", day })).toMatchObject({
+        error: { code: "invalid" },
+      });
+  });
+
+  it("has no next order once it is canceled, also by a release that knows nothing of it", async () => {
+    const { customer, requestId } = await active();
+    await manage(requestId, { act: "pause" });
+    await test.database.db.execute(
+      sql`update subscription_requests set status = 'cancelled' where id = ${requestId}`,
+    );
+    expect(await onBoard(requestId)).toMatchObject({ nextCycle: null, isPaused: false });
+    expect(await test.shop.customer.subscriptions.cancel(customer.id, requestId)).toEqual({
+      ok: false,
+      error: "not_allowed",
+    });
+    expect(await manage(requestId, { act: "resume", day: DAY })).toMatchObject({ ok: false });
   });
 });
 

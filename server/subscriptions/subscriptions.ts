@@ -1,18 +1,24 @@
+import type { Product } from "#domain/catalog/product.ts";
+import type { ManageValues } from "#domain/subscription/manage-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
-import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
-import { changeSubscriptionStatus } from "./change-subscription-status.ts";
+import { cancelSubscription } from "./cancel-subscription.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
-import { openSubscriptions } from "./open-subscriptions.ts";
-import { requestSubscription } from "./request-subscription.ts";
+import { manageSubscription } from "./manage-subscription.ts";
+import { type OfferedPlan, requestSubscription } from "./request-subscription.ts";
+import { subscriptionBoard } from "./subscription-board.ts";
 
 interface Deps {
   db: Db;
   limits: Limits;
-  plans: Parameters<typeof requestSubscription>[0]["plans"];
+  clock: Clock;
+  plans: readonly OfferedPlan[];
+  /** What is for sale. */
+  products: () => Promise<Product[]>;
   thenWake: ThenWake;
 }
 
@@ -25,21 +31,14 @@ export function createSubscriptions(deps: Deps) {
         thenWake(requestSubscription(deps, customer, fields)),
       list: (userId: string) => listSubscriptions(db, userId),
       cancel: (userId: string, requestId: number) =>
-        thenWake(
-          changeSubscriptionStatus(db, {
-            requestId,
-            to: "cancelled",
-            by: { kind: "customer", id: userId },
-          }),
-        ),
+        thenWake(cancelSubscription(db, userId, requestId)),
     },
     staff: {
-      open: staffOperation("subscriptions.change", () => openSubscriptions(db)),
-      changeStatus: staffOperation(
+      board: staffOperation("subscriptions.change", () => subscriptionBoard(deps)),
+      manage: staffOperation(
         "subscriptions.change",
-        (by, requestId: number, to: SubscriptionStatus) =>
-          thenWake(changeSubscriptionStatus(db, { requestId, to, by })),
-        (requestId) => ({ kind: "subscription", id: String(requestId) }),
+        (actor, values: ManageValues) => thenWake(manageSubscription(deps, values, actor)),
+        ({ requestId }) => ({ kind: "subscription", id: String(requestId) }),
       ),
     },
   };

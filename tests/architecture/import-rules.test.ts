@@ -131,7 +131,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   settings: ["staff"],
   shipping: ["compliance", "limits"],
   staff: ["identity", "outbox"],
-  subscriptions: ["compliance", "limits", "outbox", "staff"],
+  subscriptions: ["compliance", "limits", "order-drafts", "outbox", "staff"],
   system: ["config.ts", "outbox", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };

@@ -7,7 +7,7 @@ import { countText, type Cursor, listSearch, parseListQuery } from "#domain/list
 import { formatDollars } from "#domain/money/cents.ts";
 import { ORDER_HISTORY_LIST } from "#domain/order/order-history-list.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
-import { formatShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 import { type HistoryPart, historyParts } from "./history-parts.ts";
@@ -98,8 +98,9 @@ async function historyOf(shop: Shop, userId: string, search: URLSearchParams): P
 async function subscriptionsOf(shop: Shop, userId: string): Promise<SubscriptionView[]> {
   try {
     const subscriptions = await shop.customer.subscriptions.list(userId);
-    return subscriptions.map(({ requestedAt, ...subscription }) => ({
+    return subscriptions.map(({ requestedAt, nextCycle, ...subscription }) => ({
       ...subscription,
+      nextOrder: nextCycle === null || subscription.isPaused ? null : formatDay(nextCycle),
       requestedOn: formatShopDate(requestedAt),
     }));
   } catch (error) {

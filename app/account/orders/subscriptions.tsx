@@ -12,6 +12,9 @@ export interface SubscriptionView {
   id: number;
   planName: string;
   status: SubscriptionStatus;
+  isPaused: boolean;
+  /** "Dec 1, 2026"; null = none is planned. */
+  nextOrder: string | null;
   /** "November 20, 2026". */
   requestedOn: string;
 }
@@ -38,8 +41,11 @@ export function Subscriptions({ subscriptions }: { subscriptions: SubscriptionVi
   );
 }
 
-function Subscription({ id, planName, status, requestedOn }: SubscriptionView) {
-  const { label, tone } = STATUSES[status];
+const PAUSED = { label: "Paused", tone: "warning" } as const;
+
+function Subscription(subscription: SubscriptionView) {
+  const { id, planName, status, isPaused, nextOrder, requestedOn } = subscription;
+  const { label, tone } = isPaused ? PAUSED : STATUSES[status];
   const isBusy = useNavigation().formData?.get("requestId") === String(id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -51,7 +57,10 @@ function Subscription({ id, planName, status, requestedOn }: SubscriptionView) {
             {label}
           </Badge>
         </p>
-        <p className="text-small text-soft">Requested on {requestedOn}</p>
+        <p className="text-small text-soft">
+          Requested on {requestedOn}
+          {nextOrder === null ? "" : `. Your next order is prepared on ${nextOrder}`}
+        </p>
       </div>
       {canCancelSubscription(status) ? (
         <Form method="post" action={href("/orders/cancel-subscription")}>

@@ -1,9 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { streamOf } from "#app/shell/stream-of.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseCodeList } from "#domain/codes/code-list.ts";
 import { effectText } from "#domain/codes/code-words.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { toCsv } from "#domain/text/csv.ts";
 import type { ShownCode } from "#server/codes/code-rows.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/codes-csv.route.ts";
@@ -13,22 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
   const query = parseCodeList(new URL(request.url).searchParams);
   const chunks = await shopOf(context).staff.codes.export(staff, { query });
-  // If nothing can be read, this is no file yet, and the answer says so.
-  const first = await chunks.next();
-  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="codes.csv"',
-    },
-  });
+  return csvFile("codes.csv", COLUMNS, chunks);
 }
 
-async function* csvOf(first: ShownCode[], more: AsyncIterable<ShownCode[]>) {
-  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
-  for await (const codes of more) yield toCsv(codes.map(cells));
-}
-
-const COLUMNS: Record<string, (code: ShownCode) => string> = {
+const COLUMNS: CsvColumns<ShownCode> = {
   Code: ({ values }) => values.rule.code,
   State: ({ state }) => state.replace("_", " "),
   "What it takes off": ({ values }) => effectText(values.rule.effect),
@@ -43,5 +30,3 @@ const COLUMNS: Record<string, (code: ShownCode) => string> = {
   Made: ({ createdAt }) => createdAt.toISOString(),
   Note: ({ values }) => values.note,
 };
-
-const cells = (code: ShownCode): string[] => Object.values(COLUMNS).map((cell) => cell(code));

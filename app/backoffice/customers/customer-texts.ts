@@ -30,6 +30,31 @@ export const CUSTOMER_TEXTS = {
   numberHint:
     "They can be named as the referrer, and earn commissions. They read the program’s terms before they see their link.",
   erasesAll: "Erase this account",
+  merge: "Merge into another account",
+  mergePurpose:
+    "For two accounts of one person. The orders, open subscriptions, drafts, notes and tags of this one move to the other; this one is signed out and erased after seven days. Make sure that both are theirs: who signs in to the other account sees the orders with their addresses.",
+  mergeKept:
+    "Prices given, the age, the cart and the balance are not carried over: the account that stays keeps its own. Both addresses are notified by email.",
+  mergeEmailHint: "The address of the account that stays.",
+  mergeRefused: "Nothing was changed. Check the highlighted field.",
+  mergeUndo: "Take the merge back",
+  mergeUndoHint:
+    "Its orders return, and it is not erased. Notes, drafts and plans stay where they are.",
+} as const;
+
+/** Why two accounts do not become one, by the operations’ codes. */
+export const MERGE_REFUSALS = {
+  unknown: "No account has this address.",
+  same: "This is the same account.",
+  staff: "One of them is on the staff. Remove the role on the team’s page first.",
+  affiliate:
+    "This account has an affiliate number, and its balance cannot move. Merge the other account into this one.",
+  held: "One of them is on legal hold.",
+  blocked: "One of them is blocked. Lift the block first, if that is right.",
+  erasing: "One of them is to be erased already.",
+  reason_needed: "A reason is needed.",
+  changed: "An order came in meanwhile. Please look it over again.",
+  undone: "There is no merge to take back.",
 } as const;
 
 export const GROUP_NAMES: Record<CustomerGroup, string> = {

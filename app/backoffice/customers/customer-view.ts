@@ -94,6 +94,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayBlock: may("block"),
     mayUnblock: may("unblock"),
     mayErase: staff.may("customers.erase"),
+    mayMerge: staff.may("customers.merge"),
     mayReadOrders: staff.may("orders.read"),
     mayReadMails: staff.may("outbox.decide"),
     mayReadRecords: staff.may("records.read"),

@@ -112,6 +112,16 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
               Export or erase their data
             </Link>
           ) : null}
+          {customer.mayMerge ? (
+            <Link
+              to={href("/admin/customers/:userId/merge", { userId })}
+              reloadDocument
+              data-command="Merge into another account"
+              className="link tap"
+            >
+              {CUSTOMER_TEXTS.merge}
+            </Link>
+          ) : null}
         </div>
       </header>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}

@@ -1,9 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { streamOf } from "#app/shell/stream-of.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { parseCustomerList } from "#domain/staff/customer-list.ts";
-import { toCsv } from "#domain/text/csv.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customers-csv.route.ts";
@@ -13,24 +12,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.export", context);
   const query = parseCustomerList(new URL(request.url).searchParams);
   const chunks = await shopOf(context).staff.customers.exportList(staff, { query });
-  // If nothing can be read, this is no file yet, and the answer says so.
-  const first = await chunks.next();
-  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="customers.csv"',
-    },
-  });
-}
-
-async function* csvOf(first: ListedCustomer[], more: AsyncIterable<ListedCustomer[]>) {
-  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
-  for await (const customers of more) yield toCsv(customers.map(cells));
+  return csvFile("customers.csv", COLUMNS, chunks);
 }
 
 const yes = (is: boolean): string => (is ? "yes" : "");
 
-const COLUMNS: Record<string, (customer: ListedCustomer) => string> = {
+const COLUMNS: CsvColumns<ListedCustomer> = {
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
@@ -46,6 +33,3 @@ const COLUMNS: Record<string, (customer: ListedCustomer) => string> = {
     affiliateNumber === null ? "" : formatAffiliateNumber(affiliateNumber),
   Tags: ({ tags }) => tags.join(" / "),
 };
-
-const cells = (customer: ListedCustomer): string[] =>
-  Object.values(COLUMNS).map((cell) => cell(customer));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
@@ -224,5 +225,38 @@ describeRoute("/admin/customers/:userId/data.json", () => {
     ).toEqual([{ operation: "customers.exportData", person: userId }]);
     expectRedirect(await owner.get(`${path}/data.json`), "/");
     expectRedirect(await care.post(`${path}/data.json`, {}), "/");
+  });
+});
+
+describeRoute("/admin/customers/:userId/merge", () => {
+  it("shows what moves before it does, keeps what was typed, and takes it back", async () => {
+    const [source, target] = [await newCustomer(app.shop), await newCustomer(app.shop)];
+    const page = `/admin/customers/${source.id}/merge`;
+    await expectPage(await owner.get(page), 200, "Merge into another account");
+    const typed = { email: "no.one@mail.example", reason: "Same <b>person</b>" };
+    const wrong = await owner.post(page, { step: "look", ...typed });
+    expect(await wrong.clone().text()).toContain("Same &lt;b&gt;person");
+    await expectPage(wrong, 400, "No account has this address.");
+    const right = { ...typed, email: target.email };
+    await expectPage(
+      await owner.post(page, { step: "look", ...right }),
+      200,
+      "is signed out and erased in seven days",
+    );
+    const stale = await owner.post(page, { step: "merge", orders: "3", ...right });
+    await expectPage(stale, 409, "An order came in meanwhile.");
+    const merged = await owner.post(page, { step: "merge", orders: "0", ...right });
+    expectRedirect(merged, `/admin/customers/${target.id}`);
+    await expectPage(await owner.get(page), 200, "Take the merge back");
+    expectRedirect(await owner.post(page, { step: "undo" }), `/admin/customers/${source.id}`);
+  });
+
+  it("is for owners alone", async () => {
+    const { id } = await newCustomer(app.shop);
+    const manager = await app.sampleCustomer("manager");
+    await enrollFactor(manager);
+    expectRedirect(await manager.get(`/admin/customers/${id}/merge`), "/");
+    const form = { step: "merge", email: "a@mail.example", reason: "mine", orders: "0" };
+    expectRedirect(await manager.post(`/admin/customers/${id}/merge`, form), "/");
   });
 });

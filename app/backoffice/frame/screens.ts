@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
+import { AFFILIATE_TEXTS } from "../affiliates/affiliate-texts.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
 import { AREA_TEXTS } from "../areas/area-texts.ts";
@@ -18,6 +19,7 @@ import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { SETTINGS_TEXTS } from "../settings/setting-texts.ts";
+import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
@@ -110,6 +112,18 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/customers"),
     title: CUSTOMER_TEXTS.title,
     permission: "customers.read",
+  },
+  {
+    group: "Customers",
+    path: href("/admin/subscriptions"),
+    title: SUBSCRIPTION_TEXTS.title,
+    permission: "subscriptions.change",
+  },
+  {
+    group: "Customers",
+    path: href("/admin/affiliates"),
+    title: AFFILIATE_TEXTS.title,
+    permission: "affiliates.read",
   },
   {
     group: "Customers",

@@ -46,7 +46,32 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
       ),
     },
     customer.ipAddress === "" ? null : { term: "Ordered from", description: customer.ipAddress },
-    referrer === null ? null : { term: "Referred by", description: referrer },
+    referrer === null
+      ? null
+      : {
+          term: "Referred by",
+          description: (
+            <Lines
+              lines={[
+                referrer.text,
+                referrer.maySee ? (
+                  <Link
+                    key="why"
+                    to={href("/admin/orders/:orderNumber/referral", {
+                      orderNumber: String(order.orderNumber),
+                    })}
+                    reloadDocument
+                    className="link tap"
+                  >
+                    How it was decided
+                  </Link>
+                ) : (
+                  ""
+                ),
+              ]}
+            />
+          ),
+        },
     ...order.payments.map(({ method, state, amounts, facts }, at) => ({
       term: at === 0 ? "Payment" : `Earlier payment ${at}`,
       description: <Lines lines={[`${method}, ${state}`, amounts, ...facts]} />,

@@ -1,6 +1,7 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { isErasedAddress } from "#domain/account/erasure.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
@@ -105,7 +106,10 @@ export function orderPageView(
     referrer:
       order.referrerNumber === null
         ? null
-        : `Affiliate ${String(order.referrerNumber).padStart(4, "0")}, ${formatDollars(order.commission)}`,
+        : {
+            text: `Affiliate ${formatAffiliateNumber(order.referrerNumber)}, ${formatDollars(order.commission)}`,
+            maySee: staff.may("affiliates.read"),
+          },
     payments: payments.toReversed().map(paymentView),
     refunds: found.refunds.map((refund) => ({
       id: refund.id,

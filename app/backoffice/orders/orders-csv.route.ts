@@ -1,9 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { streamOf } from "#app/shell/stream-of.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
-import { toCsv } from "#domain/text/csv.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/orders-csv.route.ts";
@@ -13,22 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.export", context);
   const query = parseOrderList(new URL(request.url).searchParams);
   const chunks = await shopOf(context).staff.orders.export(staff, { query });
-  // If nothing can be read, this is no file yet, and the answer says so.
-  const first = await chunks.next();
-  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="orders.csv"',
-    },
-  });
+  return csvFile("orders.csv", COLUMNS, chunks);
 }
 
-async function* csvOf(first: ListedOrder[], more: AsyncIterable<ListedOrder[]>) {
-  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
-  for await (const orders of more) yield toCsv(orders.map(cells));
-}
-
-const COLUMNS: Record<string, (order: ListedOrder) => string> = {
+const COLUMNS: CsvColumns<ListedOrder> = {
   Order: ({ orderNumber }) => String(orderNumber),
   Placed: ({ placedAt }) => placedAt.toISOString(),
   Name: ({ fullName }) => fullName,
@@ -51,5 +38,3 @@ const COLUMNS: Record<string, (order: ListedOrder) => string> = {
     affiliateNumber === null ? "" : formatAffiliateNumber(affiliateNumber),
   Items: ({ items }) => items,
 };
-
-const cells = (order: ListedOrder): string[] => Object.values(COLUMNS).map((cell) => cell(order));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -63,11 +63,79 @@ describeRoute("/admin/payouts", () => {
     }
     expect(await openIds()).toContain(requestId);
   });
+});
 
-  it("asks an owner whose second factor is old to confirm it first, and takes the form along", async () => {
+describeRoute("/admin/payouts.csv", () => {
+  it("is what is to be sent", async () => {
+    const requestId = await asking();
+    const file = await (await owner.get("/admin/payouts.csv")).text();
+    expect(file).toContain(`${requestId},`);
+    expect(file).toContain("75.00");
+  });
+});
+
+describeRoute("/admin/payouts/batch", () => {
+  const BATCH = "/admin/payouts/batch";
+
+  it("records those with a reference as paid, says beside each why another could not be, and leaves the rest", async () => {
+    const [first, second, third] = [await asking(), await asking(), await asking()];
+    await expectPage(await owner.get(BATCH), 200, `Reference for request ${first}`);
+    await expectPage(await owner.post(BATCH, {}), 400, "no request has a reference");
+    // Someone else declines it meanwhile.
+    await owner.post(PATH, { act: "decline", requestId: second, reason: "No W-9 yet." });
+    const typed = {
+      [`reference-${first}`]: "Bank batch 7",
+      [`reference-${second}`]: "Bank batch 7",
+      [`reference-${third}`]: "",
+    };
+    const answer = await owner.post(BATCH, typed);
+    await expectPage(answer, 409, "1 request recorded as paid; 1 request could not be.");
+    expect(await openIds()).not.toContain(first);
+    expect(await openIds()).toContain(third);
+    const done = await owner.post(BATCH, { [`reference-${third}`]: "Venmo 9" });
+    expect(flashOf(done)).toBe("1 request recorded as paid.");
+    // Sent again, it pays no one twice.
+    expect((await owner.post(BATCH, { [`reference-${third}`]: "Venmo 9" })).status).toBe(409);
+  });
+
+  it("does not exist for those who handle no outgoing money", async () => {
+    const requestId = await asking();
+    const client = await app.sampleCustomer("customer");
+    expectRedirect(await client.get(BATCH), "/");
+    expectRedirect(await client.post(BATCH, { [`reference-${requestId}`]: "mine" }), "/");
+    expect(await openIds()).toContain(requestId);
+  });
+});
+
+describeRoute("/admin/payouts/years", () => {
+  it("adds up what was paid in a year, and says that no one was paid in another", async () => {
+    const requestId = await asking();
+    await app.shop.staff.affiliates.payOut(
+      STAFF,
+      { requestId: Number(requestId) },
+      { reference: `year-${requestId}` },
+    );
+    await expectPage(await owner.get("/admin/payouts/years"), 200, "$75.00");
+    const nothing = "No affiliate was paid in this year.";
+    await expectPage(await owner.get("/admin/payouts/years?year=2001"), 200, nothing);
+    expect((await owner.get("/admin/payouts/years?year=x%00")).status).toBe(200);
+  });
+});
+
+describeRoute("/admin/payouts/years.csv", () => {
+  it("is the year as a file", async () => {
+    const answer = await owner.get("/admin/payouts/years.csv?year=2001");
+    expect(answer.headers.get("Content-Disposition")).toContain("payouts-2001.csv");
+  });
+});
+
+describe("an owner", () => {
+  it("whose second factor is old confirms it first, and takes the form along", async () => {
     const requestId = await asking();
     const { db } = app.database;
-    await db.execute("update session set second_factor_at = now() - interval '16 minutes'");
+    await db.execute(
+      "update session set second_factor_at = now() - interval '16 minutes' where second_factor_at is not null",
+    );
     const form = { act: "pay", requestId, reference: "Venmo 77" };
     const answer = await owner.post(PATH, form);
     expect(answer.status).toBe(307);

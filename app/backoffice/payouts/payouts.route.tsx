@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -70,6 +70,16 @@ export default function PayoutsPage({ loaderData: open, actionData }: Route.Comp
       <div className="grid gap-2">
         <h1 className="text-title">{PAYOUT_TEXTS.title}</h1>
         <p className="text-soft">{PAYOUT_TEXTS.purpose}</p>
+        <p className="flex flex-wrap gap-x-6">
+          {open.length > 1 ? (
+            <Link to={href("/admin/payouts/batch")} reloadDocument className="link tap">
+              Several at once
+            </Link>
+          ) : null}
+          <Link to={href("/admin/payouts/years")} reloadDocument className="link tap">
+            Paid by year
+          </Link>
+        </p>
       </div>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       {open.length === 0 ? (

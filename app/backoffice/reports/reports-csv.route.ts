@@ -1,5 +1,5 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { streamOf } from "#app/shell/stream-of.ts";
+import { csvResponse } from "#app/shell/csv-file.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/reports-csv.route.ts";
@@ -29,12 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = await reports.today(staff);
   const made = await file({ reports, staff, parameters: url.searchParams, today });
   if (!made.ok) return new Response(REPORT_TEXTS.tooLong, { status: 503 });
-  return new Response(streamOf(csvOf(made.value.rows)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${made.value.name}.csv"`,
-    },
-  });
+  return csvResponse(`${made.value.name}.csv`, csvOf(made.value.rows));
 }
 
 const BATCH = 500;

@@ -30,7 +30,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
   return (
     <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
-        <h3 className="text-heading">
+        <h2 className="text-heading">
           {newAddress === null ? "Cancel" : "Ship elsewhere"}, order{" "}
           <Link
             to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
@@ -39,7 +39,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
           >
             {orderNumber}
           </Link>
-        </h3>
+        </h2>
         {newAddress === null ? null : <p>To {newAddress}</p>}
         {note === "" ? null : <p>“{note}”</p>}
         <p className="text-soft">{requested}</p>

@@ -1,16 +1,14 @@
-import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { DecidedRequest } from "#server/order-requests/decide-order-request.ts";
 
 /** The words of the screen. */
 export const REQUEST_TEXTS = {
   title: "Requests",
-  purpose: "What customers ask for: to cancel, to ship elsewhere, or a monthly plan.",
+  purpose:
+    "What customers ask for an order that has not shipped: to cancel it, or to ship it elsewhere.",
   noOrderRequests: "No customer asks for a change.",
-  noSubscriptions: "No one waits to hear about a plan.",
   refused: "Nothing was saved. Check the highlighted field.",
   reasonHint: "For staff alone: the customer’s email does not repeat it.",
   referenceHint: "Only if the order was paid by hand and you have sent the money back.",
-  gone: "There is no such request.",
 } as const;
 
 const CANCELED: Record<NonNullable<DecidedRequest["payment"]>, string> = {
@@ -27,14 +25,3 @@ export function decidedText({ orderNumber, isApproved, payment }: DecidedRequest
     ? `Order ${orderNumber} ships to the new address.`
     : `Order ${orderNumber} is canceled. ${CANCELED[payment]}`;
 }
-
-/** What staff make of a subscription request. */
-export const SUBSCRIPTION_ACTS: Record<
-  SubscriptionStatus,
-  { button: string; done: string } | null
-> = {
-  requested: null,
-  contacted: { button: "Contacted", done: "The customer has been contacted." },
-  active: { button: "Start it", done: "The subscription is active." },
-  cancelled: { button: "Cancel it", done: "The subscription is canceled." },
-};

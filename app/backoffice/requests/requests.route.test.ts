@@ -69,33 +69,6 @@ describeRoute("/admin/requests", () => {
     expect(["pending", "cancelled"]).toContain(await statusOf(orderNumber));
   });
 
-  it("takes a subscription from request to active, in order", async () => {
-    const customer = await newCustomer(app.shop);
-    const asked = await app.shop.customer.subscriptions.request(customer, {
-      fullName: "Pat Doe",
-      address: "12 Pine Street",
-      city: "Lawrence",
-      state: "KS",
-      zipCode: "66044",
-      phone: "2065550100",
-      email: "pat@mail.example",
-      planName: "Monthly Heavy Hitter",
-    });
-    expect(asked.ok).toBe(true);
-    await expectPage(await care.get(PATH), 200, "(206) 555-0100");
-    const [open] = await app.shop.staff.subscriptions.open(STAFF);
-    const form = { act: "subscription", requestId: String(open?.id) };
-    const early = await care.post(PATH, { ...form, to: "active" });
-    await expectPage(early, 409, "has to be contacted first");
-    expectRedirect(await care.post(PATH, { ...form, to: "contacted" }), PATH);
-    const started = await care.post(PATH, { ...form, to: "active" });
-    expect(flashOf(started)).toBe("The subscription is active.");
-    expect(await app.shop.staff.subscriptions.open(STAFF)).toEqual([]);
-    await expectPage(await care.post(PATH, { ...form, to: "gold" }), 400, "Nothing was saved.");
-    const unknown = { ...form, requestId: "9999999", to: "active" };
-    await expectPage(await care.post(PATH, unknown), 409, "There is no such request.");
-  });
-
   it("does not exist for those who may not decide", async () => {
     const { orderNumber, requestId } = await asking();
     const packer = await app.sampleCustomer("fulfillment");

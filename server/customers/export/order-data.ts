@@ -21,8 +21,8 @@ export async function orderData(db: Db, userId: string) {
     subscriptions: await jsonRows(
       db,
       sql`select r.plan_name as plan, r.status, r.name, r.address, r.city, r.state, r.zip_code as "zipCode", r.phone, r.email,
-        r.created_at as "requestedAt", (select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.kind,
-          'agreedTo', e.consent_text, 'ipAddress', e.ip_address, 'sent', e.contact) order by e.id)
+        r.created_at as "requestedAt", r.next_cycle as "nextOrder", r.paused_at as "pausedSince", (select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.kind,
+          'agreedTo', e.consent_text, 'details', e.detail, 'ipAddress', e.ip_address, 'sent', e.contact) order by e.id)
           from subscription_events e where e.request_id = r.id) as history
         from subscription_requests r where r.user_id = ${userId} order by r.id`,
     ),

@@ -49,6 +49,7 @@ create or replace trigger settings_pages after insert or update or delete on set
 create or replace trigger affiliate_ledger_pages after insert on affiliate_ledger for each row
   when (new.kind in ('commission', 'clawback')) execute function announce_page_change();
 
-create or replace trigger profiles_affiliate_pages after update of full_name on profiles for each row
-  when (new.affiliate_number is not null and old.full_name is distinct from new.full_name)
+create or replace trigger profiles_affiliate_pages after update of full_name, is_ranked on profiles for each row
+  when (new.affiliate_number is not null
+    and (old.full_name, old.is_ranked) is distinct from (new.full_name, new.is_ranked))
   execute function announce_page_change();

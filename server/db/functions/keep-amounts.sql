@@ -1,7 +1,15 @@
 -- What a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
--- amounts became (EDIT-1), and while the order is open; whose order it is, and who earns on it, never do.
+-- amounts became (EDIT-1), and while the order is open; who earns on it never does, and whose it is only when two accounts of
+-- one person become one (CUST-9).
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
+  if is_merging() and (old.order_number, old.subtotal, old.discount_amount, old.shipping_cost, old.new_customer_discount,
+         old.total_amount, old.affiliate_income_applied, old.final_total, old.commission, old.referrer_number)
+      is not distinct from
+        (new.order_number, new.subtotal, new.discount_amount, new.shipping_cost, new.new_customer_discount,
+         new.total_amount, new.affiliate_income_applied, new.final_total, new.commission, new.referrer_number) then
+    return new;
+  end if;
   if (old.user_id, old.order_number, old.referrer_number) is not distinct from
       (new.user_id, new.order_number, new.referrer_number)
     and old.status = 'pending' and exists (

@@ -5,13 +5,20 @@ begin
     if new.status <> 'requested' then
       raise exception 'a subscription request begins as requested, not %', new.status using errcode = 'check_violation';
     end if;
-  elsif (new.user_id, new.plan_name) is distinct from (old.user_id, old.plan_name) then
-    raise exception 'owner and plan of subscription request % are frozen', old.id using errcode = 'restrict_violation';
+  elsif (new.user_id is distinct from old.user_id and not is_merging())
+    or (new.plan_name is distinct from old.plan_name and old.status not in ('contacted', 'active')) then
+    raise exception 'the owner of subscription request %, and the plan of one that is new or canceled, are frozen', old.id
+      using errcode = 'restrict_violation';
   elsif new.status <> old.status and (old.status, new.status) not in (
     ('requested', 'contacted'), ('requested', 'cancelled'), ('contacted', 'active'), ('contacted', 'cancelled'),
     ('active', 'cancelled')) then
     raise exception 'subscription request % cannot go from % to %', old.id, old.status, new.status
       using errcode = 'check_violation';
+  end if;
+  -- The release before knows nothing of cycles when it cancels.
+  if new.status <> 'active' then
+    new.next_cycle := null;
+    new.paused_at := null;
   end if;
   return new;
 end $$;

@@ -149,6 +149,8 @@ export const profiles = pgTable(
     state: text("state").notNull().default(""),
     zipCode: text("zip_code").notNull().default(""),
     affiliateNumber: integer("affiliate_number").unique(),
+    /** Whether an affiliate may be named among the top earners (AFF-15). */
+    isRanked: boolean("is_ranked").notNull().default(true),
     /** The affiliate who referred this person; set once, with the first order (AFF-3). */
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),

@@ -93,6 +93,10 @@ export const affiliateLedger = pgTable(
     index("affiliate_ledger_commissions")
       .on(table.referrerNumber, table.kind, table.date, table.commission)
       .where(sql`kind in ('commission', 'clawback')`),
+    /** There are few: who was paid in a year. */
+    index("affiliate_ledger_payouts")
+      .on(table.date)
+      .where(sql`kind = 'payout'`),
     check("affiliate_ledger_type", sql`${table.type} in (1, 2)`),
     check("affiliate_ledger_credit", sql`${table.credit} = (${table.type} = 1)`),
     check("affiliate_ledger_amount", sql`${table.commission} > 0`),

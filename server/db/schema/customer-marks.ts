@@ -109,3 +109,31 @@ export const customerBlocks = pgTable(
     ),
   ],
 );
+
+/** Two accounts of one person that staff made one, and which orders moved (CUST-9): so it can be taken back. */
+export const customerMerges = pgTable(
+  "customer_merges",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The account that was given up. */
+    sourceId: text("source_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    targetId: text("target_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    orderIds: bigint("order_ids", { mode: "number" }).array().notNull(),
+    reason: text("reason").notNull(),
+    mergedBy: actorColumn("merged_by").notNull(),
+    mergedAt: moment("merged_at").notNull().defaultNow(),
+    undoneBy: actorColumn("undone_by"),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    uniqueIndex("customer_merges_source")
+      .on(table.sourceId)
+      .where(sql`undone_at is null`),
+    index("customer_merges_target").on(table.targetId),
+    check("customer_merges_undone", sql`num_nulls(${table.undoneBy}, ${table.undoneAt}) in (0, 2)`),
+  ],
+);

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import {
   SUBSCRIPTION_STATUSES,
@@ -41,6 +52,12 @@ export const subscriptionRequests = pgTable(
     phone: text("phone").notNull(),
     email: text("email").notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull().default("requested"),
+    /** Of an active one: the day of its next order. */
+    nextCycle: date("next_cycle"),
+    /** Since when an active one rests; null = it does not. */
+    pausedAt: moment("paused_at"),
+    /** Of two who change what they have seen, one is told. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,6 +68,10 @@ export const subscriptionRequests = pgTable(
       .on(table.userId, table.planName)
       .where(sql`status = 'requested'`),
     oneOf("subscription_requests_status", table.status, SUBSCRIPTION_STATUSES),
+    check(
+      "subscription_requests_cycle",
+      sql`${table.status} = 'active' or (${table.nextCycle} is null and ${table.pausedAt} is null)`,
+    ),
     check(
       "subscription_requests_contact",
       sql`${table.state} ~ '^[A-Z]{2}$' and ${table.zipCode} ~ '^[0-9]{5}$' and ${table.phone} ~ '^[0-9]{10}$'`,
@@ -64,7 +85,13 @@ const SUBSCRIPTION_EVENT_KINDS = [
   "contacted",
   "active",
   "cancelled",
-] as const satisfies readonly (SubscriptionStatus | "updated")[];
+  "drafted",
+  "skipped",
+  "rescheduled",
+  "paused",
+  "resumed",
+  "changed",
+] as const;
 
 export type SubscriptionEventKind = (typeof SUBSCRIPTION_EVENT_KINDS)[number];
 
@@ -78,12 +105,14 @@ export const subscriptionEvents = pgTable(
       .references(() => subscriptionRequests.id),
     at: moment("at").notNull().defaultNow(),
     actor: actorColumn("actor").notNull(),
-    /** "requested" and "updated" are form submissions; the others are the status reached. */
+    /** "requested" and "updated" are form submissions; the others are the status reached, or what staff did. */
     kind: text("kind").$type<SubscriptionEventKind>().notNull(),
     /** For a form: the sentence beside its button, verbatim. */
     consentText: text("consent_text"),
     /** "" if unknown. */
     ipAddress: text("ip_address").notNull().default(""),
+    /** For what staff did: the plan, the day of the next order, the draft. No personal data. */
+    detail: jsonb("detail").$type<Record<string, string | number>>(),
     /** For a form: what was submitted. */
     contact: jsonb("contact").$type<SubscriptionFields>(),
   },

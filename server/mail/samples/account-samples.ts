@@ -22,6 +22,7 @@ const CHANGES: SecurityChange[] = [
   "totp_on",
   "email_change_asked",
   "erasure_asked",
+  "account_merged",
   "second_factor_tried",
 ];
 

@@ -15,10 +15,20 @@ function newsOf(kind: SubscriptionNews["kind"]): SubscriptionNews {
   const planName = PLANS[0]?.name ?? "";
   const contact = { name, address, city, state, zipCode, phone, email };
   const moments = { createdAt: PLACED, updatedAt: PLACED };
+  const cycle = { nextCycle: null, pausedAt: null, version: 1 };
   return {
     kind,
+    nextCycle: kind === "skipped" ? "2026-12-23" : null,
     consentText: kind === "requested" ? "$87.50/month until you cancel." : null,
-    request: { id: 7, userId: "sample", planName, status: "requested", ...contact, ...moments },
+    request: {
+      id: 7,
+      userId: "sample",
+      planName,
+      status: "requested",
+      ...contact,
+      ...moments,
+      ...cycle,
+    },
     destination: { verdict: "allowed", text: null, areaId: null },
   };
 }

@@ -187,6 +187,18 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
     subject: "Your account will be kept",
     text: "Your account will not be deleted. Nothing was lost.",
   },
+  account_merged: {
+    subject: "Your account becomes part of another",
+    text: "You have two accounts with us. Your orders are now in the other one, and this one will be deleted in seven days. If you did not ask for this, or the other account is not yours, reply to this email before then: we can take it back.",
+  },
+  account_taken_in: {
+    subject: "Your accounts are one now",
+    text: "The orders of your other account are now in this one. If you have no other account with us, or did not ask for this, please reply to this email.",
+  },
+  merge_undone: {
+    subject: "Your accounts are apart again",
+    text: "Your orders are back in the account that they were placed with, and it will not be deleted.",
+  },
   second_factor_tried: {
     subject: "Someone tried to sign in",
     text: "Someone completed the first step of signing in to your account, such as entering your password, and then entered several wrong codes. They were not signed in.",

@@ -1,36 +1,77 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { SubscriptionNews } from "#server/subscriptions/read-subscription-event.ts";
 import type { MailBlock, MailContent, MailRow } from "../mail-content.ts";
 
 const WILL_CONTACT =
   "We will contact you shortly to verify your age and collect payment information.";
 
-/** To the customer: a form they sent, or a cancellation by them or by staff. */
+/** To the customer: a form they sent, or what changes their plan, by them or by staff. */
 export function subscriptionMail(news: SubscriptionNews, ordersHref: string): MailContent {
   const { planName } = news.request;
-  const isCanceled = news.kind === "cancelled";
-  const heading = isCanceled
-    ? `${planName} is canceled`
-    : news.kind === "updated"
-      ? "Your subscription request has changed"
-      : "Thank you for your subscription request";
+  const button: MailBlock = {
+    kind: "button",
+    label: "See your subscriptions",
+    href: ordersHref,
+  };
+  const change = CHANGES[news.kind]?.(news);
+  if (change !== undefined)
+    return {
+      subject: change.title,
+      blocks: [{ kind: "heading", text: change.title }, textBlock(change.text), button],
+    };
   return {
-    subject: isCanceled ? `${planName} is canceled` : `Your request for ${planName}`,
+    subject: `Your request for ${planName}`,
     blocks: [
-      { kind: "heading", text: heading },
-      ...(isCanceled
-        ? [
-            textBlock(
-              "You won't be sent or charged for anything more. You can subscribe again anytime.",
-            ),
-          ]
-        : [textBlock(WILL_CONTACT), { kind: "rows", rows: contactRows(news) } satisfies MailBlock]),
+      {
+        kind: "heading",
+        text:
+          news.kind === "updated"
+            ? "Your subscription request has changed"
+            : "Thank you for your subscription request",
+      },
+      textBlock(WILL_CONTACT),
+      { kind: "rows", rows: contactRows(news) },
       ...(news.consentText === null ? [] : [textBlock(news.consentText)]),
-      { kind: "button", label: "See your subscriptions", href: ordersHref },
+      button,
     ],
   };
 }
+
+type Change = (news: SubscriptionNews) => { title: string; text: string };
+
+const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
+  nextCycle === null ? "" : ` We prepare your next order on ${formatDay(nextCycle)}.`;
+const NOTHING_CHARGED = "Nothing is charged before you have seen an order and placed it.";
+
+/** What happens to a subscription that is more than a request. */
+const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
+  cancelled: ({ request }) => ({
+    title: `${request.planName} is canceled`,
+    text: "You won't be sent or charged for anything more. You can subscribe again anytime.",
+  }),
+  skipped: (news) => ({
+    title: `We skip your next order of ${news.request.planName}`,
+    text: `You get nothing this time.${nextOrder(news)} ${NOTHING_CHARGED}`,
+  }),
+  rescheduled: (news) => ({
+    title: `Your next order of ${news.request.planName} has a new day`,
+    text: `${nextOrder(news)} ${NOTHING_CHARGED}`.trim(),
+  }),
+  paused: ({ request }) => ({
+    title: `${request.planName} is paused`,
+    text: "You won't be sent anything until you ask us to continue. You can also cancel anytime.",
+  }),
+  resumed: (news) => ({
+    title: `${news.request.planName} continues`,
+    text: `${nextOrder(news)} ${NOTHING_CHARGED}`.trim(),
+  }),
+  changed: (news) => ({
+    title: `Your plan is now ${news.request.planName}`,
+    text: `If this is not what you asked for, please reply to this email.${nextOrder(news)} ${NOTHING_CHARGED}`,
+  }),
+};
 
 const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
   requested: "New subscription request",

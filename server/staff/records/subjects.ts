@@ -72,7 +72,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     ),
   subscription: (id) => sql`
     select s.id::text as subject, s.user_id as person,
-      jsonb_build_object('plan', s.plan_name, 'status', s.status) as state
+      jsonb_build_object('plan', s.plan_name, 'status', s.status, 'nextOrder', s.next_cycle,
+        'pausedSince', s.paused_at) as state
     from subscription_requests s where s.id = ${wholeNumber(id)}`,
   "incoming payment": (id) => sql`
     select i.id::text as subject, o.user_id as person,

@@ -1,0 +1,336 @@
+import { randomUUID } from "node:crypto";
+import { data, href, Link, redirect } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { AmountList } from "#app/ui/definition-list.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import {
+  type AdjustmentFields,
+  parseAdjustment,
+  validateAdjustment,
+} from "#domain/affiliate/adjustment-form.ts";
+import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { add, formatDollars } from "#domain/money/cents.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/affiliate.route.ts";
+import { AdjustmentForm, type StagedAdjustment } from "./adjustment-form.tsx";
+import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
+import {
+  affiliateFigures,
+  affiliatePath,
+  type LedgerRow,
+  ledgerRow,
+  payoutRow,
+  signed,
+  signsView,
+  touchRow,
+} from "./affiliate-view.ts";
+import { AttributionTable } from "./attribution-table.tsx";
+import { RankingForm } from "./ranking-form.tsx";
+import { SignsLists } from "./signs-lists.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(`Affiliate ${params.affiliateNumber ?? ""}`);
+
+const TOUCHES_SHOWN = 50;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWho("affiliates.read", context);
+  const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
+  if (affiliateNumber === null) throw leadHome();
+  const { affiliates } = shopOf(context).staff;
+  const typed = url.searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+  const [found, ledger, signs, touches] = await Promise.all([
+    affiliates.show(staff, affiliateNumber),
+    affiliates.ledger(staff, { affiliateNumber, page }),
+    affiliates.signs(staff, { affiliateNumber }),
+    affiliates.attributionLog(staff, { affiliateNumber }),
+  ]);
+  if (found === null) throw leadHome();
+  const pageSearch = (to: number) => (to === 1 ? "?" : withQuery("", { page: String(to) }));
+  return {
+    number: formatAffiliateNumber(affiliateNumber),
+    name: found.fullName === "" ? AFFILIATE_TEXTS.erased : found.fullName,
+    email: found.isErased ? "" : found.email,
+    userId: staff.may("customers.read") && !found.isErased ? found.profileId : null,
+    referrals: found.referrals,
+    balance: signed(found.balanceCents),
+    figures: affiliateFigures(found),
+    ledger: ledger.items.map(ledgerRow),
+    newer: page === 1 ? null : pageSearch(page - 1),
+    older: ledger.hasMore ? pageSearch(page + 1) : null,
+    payouts: found.payouts.map(payoutRow),
+    terms: found.acceptedTerms.map(
+      ({ version, at }) => `Terms of ${version}, ${formatShopMoment(at)}`,
+    ),
+    isRanked: found.isRanked,
+    signs: signsView(signs),
+    touches: touches.slice(0, TOUCHES_SHOWN).map(touchRow),
+    mayAdjust: staff.may("affiliates.adjust") && !found.isErased,
+    key: randomUUID(),
+  };
+}
+
+interface Answer {
+  fields: AdjustmentFields;
+  fieldErrors: FieldErrors<AdjustmentFields>;
+  formError: string | null;
+  /** null = the form is shown. */
+  staged: StagedAdjustment | null;
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("affiliates.adjust", { url, context });
+  const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
+  const { affiliates } = shopOf(context).staff;
+  const found = affiliateNumber && (await affiliates.show(staff, affiliateNumber));
+  if (!affiliateNumber || !found) throw leadHome();
+  const form = await readForm(request);
+  const step = textOf(form, "step");
+  const fields = parseAdjustment(Object.fromEntries(form));
+  const answer = (status: number, rest: Partial<Answer>) =>
+    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const done = (words: string) => {
+    writeFlash(context, words);
+    return redirect(affiliatePath(affiliateNumber));
+  };
+  if (step === "show" || step === "hide") {
+    const isShown = step === "show";
+    const changed = await affiliates.setRanked(staff, {
+      affiliateNumber,
+      isShown,
+      reason: fields.reason,
+    });
+    if (!changed.ok) return done(AFFILIATE_TEXTS.rankingReasonNeeded);
+    return done(isShown ? AFFILIATE_TEXTS.ranked : AFFILIATE_TEXTS.unranked);
+  }
+  if (step === "again") return answer(200, {});
+  const { values, fieldErrors } = validateAdjustment(fields);
+  if (values === null)
+    return answer(400, { fieldErrors, formError: AFFILIATE_TEXTS.adjustRefused });
+  if (step !== "post") {
+    const after = add(found.balanceCents, values.amountCents);
+    return answer(200, {
+      staged: { before: signed(found.balanceCents), after: signed(after), owes: after < 0 },
+    });
+  }
+  const { amountCents, reason } = values;
+  const posted = await affiliates.adjust(staff, {
+    affiliateNumber,
+    amountCents,
+    reason,
+    key: textOf(form, "key").slice(0, 64),
+  });
+  if (!posted.ok) return answer(409, { formError: posted.error.reason });
+  return done(
+    `${formatDollars(amountCents)} is posted. The balance is ${formatDollars(posted.value.balanceCents)}.`,
+  );
+}
+
+const LEDGER: TableColumn<LedgerRow>[] = [
+  { header: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
+  {
+    header: "Entry",
+    cell: ({ kind, note }) => (
+      <>
+        {kind}
+        {note === "" ? null : (
+          <span className="block text-caption font-normal break-words text-soft">{note}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: "Order",
+    cell: ({ orderNumber }) =>
+      orderNumber === null ? null : (
+        <Link
+          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+          reloadDocument
+          className="link tap"
+        >
+          {orderNumber}
+        </Link>
+      ),
+  },
+  { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
+  { header: "Balance", cell: ({ balance }) => balance, isNumeric: true },
+];
+
+type PayoutRow = ReturnType<typeof payoutRow>;
+
+const PAYOUTS: TableColumn<PayoutRow>[] = [
+  { header: "Asked", cell: ({ requested }) => requested },
+  { header: "To", cell: ({ payTo }) => <span className="break-words">{payTo}</span> },
+  { header: "State", cell: ({ state }) => <span className="break-words">{state}</span> },
+  { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
+];
+
+/** One affiliate: what they have earned and are owed, how, and what stands out. */
+export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, name, email, userId, referrals, figures, ledger, payouts, terms } = loaderData;
+  const { signs, touches, mayAdjust, isRanked } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-title break-words">
+          {number} {name}
+        </h1>
+        {email === "" ? null : (
+          <p>
+            <a href={`mailto:${email}`} className="link tap break-all">
+              {email}
+            </a>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={href("/admin/affiliates")} reloadDocument className="link tap">
+            All affiliates
+          </Link>
+          {userId === null ? null : (
+            <Link
+              to={href("/admin/customers/:userId", { userId })}
+              reloadDocument
+              className="link tap"
+            >
+              The customer
+            </Link>
+          )}
+          <Link
+            to={withQuery(href("/admin/orders"), { affiliate: number })}
+            reloadDocument
+            className="link tap"
+          >
+            Orders they referred
+          </Link>
+        </p>
+      </header>
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
+          <section
+            id="ledger"
+            aria-labelledby="ledger-title"
+            className="grid grid-cols-[minmax(0,1fr)] gap-3"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <h2 id="ledger-title" className="text-heading">
+                {AFFILIATE_TEXTS.ledger}
+              </h2>
+              {ledger.length === 0 ? null : (
+                <ButtonLink
+                  to={href("/admin/affiliates/:affiliateNumber/ledger.csv", {
+                    affiliateNumber: number,
+                  })}
+                  reloadDocument
+                  download
+                  variant="secondary"
+                  size="small"
+                >
+                  Export CSV
+                </ButtonLink>
+              )}
+            </div>
+            {ledger.length === 0 ? (
+              <p className="text-soft">{AFFILIATE_TEXTS.noEntries}</p>
+            ) : (
+              <Table
+                caption={AFFILIATE_TEXTS.ledger}
+                isCaptionHidden
+                columns={LEDGER}
+                rows={ledger}
+                rowKey={({ id }) => id}
+                density="dense"
+              />
+            )}
+            <ListPager
+              of={AFFILIATE_TEXTS.ledger}
+              hash="ledger"
+              newer={loaderData.newer}
+              older={loaderData.older}
+            />
+          </section>
+          <section aria-labelledby="signs" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <h2 id="signs" className="text-heading">
+              {AFFILIATE_TEXTS.signs}
+            </h2>
+            <p className="max-w-prose text-small text-soft">{AFFILIATE_TEXTS.signsPurpose}</p>
+            <SignsLists signs={signs} ofAll={false} />
+          </section>
+          <section aria-labelledby="touches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="touches" className="text-heading">
+              {AFFILIATE_TEXTS.attribution}
+            </h2>
+            {touches.length === 0 ? (
+              <p className="text-soft">{AFFILIATE_TEXTS.noAttribution}</p>
+            ) : (
+              <>
+                <AttributionTable touches={touches} ofOne />
+                <p className="text-small text-soft">{AFFILIATE_TEXTS.attributionHint}</p>
+              </>
+            )}
+          </section>
+        </div>
+        <div className="grid gap-8">
+          <AmountList rows={figures} />
+          <p className="text-small text-soft">
+            {referrals === 1 ? "1 person" : `${referrals} people`} referred.
+          </p>
+          {mayAdjust ? (
+            <AdjustmentForm
+              shopKey={loaderData.key}
+              fields={answer?.fields ?? null}
+              fieldErrors={answer?.fieldErrors ?? {}}
+              staged={answer?.staged ?? null}
+            />
+          ) : null}
+          <section aria-labelledby="payouts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="payouts" className="text-heading">
+              {AFFILIATE_TEXTS.payouts}
+            </h2>
+            {payouts.length === 0 ? (
+              <p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>
+            ) : (
+              <Table
+                caption={AFFILIATE_TEXTS.payouts}
+                isCaptionHidden
+                columns={PAYOUTS}
+                rows={payouts}
+                rowKey={({ id }) => id}
+                density="dense"
+              />
+            )}
+          </section>
+          <section aria-labelledby="terms" className="grid gap-2">
+            <h2 id="terms" className="text-heading">
+              {AFFILIATE_TEXTS.terms}
+            </h2>
+            {terms.length === 0 ? (
+              <p className="text-soft">{AFFILIATE_TEXTS.noTerms}</p>
+            ) : (
+              <ul className="grid gap-1 text-small">
+                {terms.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <RankingForm isRanked={isRanked} mayChange={mayAdjust} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/order-referral.route.ts";
+import { touchRow } from "./affiliate-view.ts";
+import { AttributionTable } from "./attribution-table.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(`Referral of order ${params.orderNumber ?? ""}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("affiliates.read", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
+  const touches = await shopOf(context).staff.affiliates.attributionLog(staff, { orderNumber });
+  const decided = touches.find((touch) => touch.orderNumber === orderNumber);
+  if (decided === undefined) throw leadHome();
+  return { orderNumber, decided: touchRow(decided), touches: touches.map(touchRow) };
+}
+
+/** Why an order earned this affiliate, or no one, a commission. */
+export default function OrderReferralPage({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, decided, touches } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">Who referred order {orderNumber}</h1>
+        <p className="max-w-prose">
+          {decided.affiliate === null ? "" : `Affiliate ${decided.affiliate}. `}
+          {decided.text}
+        </p>
+        <p>
+          <Link
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            className="link tap"
+          >
+            The order
+          </Link>
+        </p>
+      </div>
+      <section aria-labelledby="before" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="before" className="text-heading">
+          What is known of this customer up to the order
+        </h2>
+        <AttributionTable touches={touches} ofOne={false} />
+        <p className="text-small text-soft">
+          Visits are not in it: they are kept without saying who visited.
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
+
+/** Whether the affiliate may be named among the top earners (AFF-15), and its change. */
+export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayChange: boolean }) {
+  return (
+    <section aria-labelledby="ranking" className="grid gap-2">
+      <h2 id="ranking" className="text-heading">
+        {AFFILIATE_TEXTS.ranking}
+      </h2>
+      <p className="text-small">{isRanked ? AFFILIATE_TEXTS.ranked : AFFILIATE_TEXTS.unranked}</p>
+      {mayChange ? (
+        <details className="border-t border-line pt-2">
+          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
+            {isRanked ? "Leave them out" : "Let them be named"}
+          </summary>
+          <form method="post" className="grid gap-2">
+            <Field label="Reason">
+              <TextInput name="reason" required maxLength={500} autoComplete="off" />
+            </Field>
+            <Button
+              name="step"
+              value={isRanked ? "hide" : "show"}
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              {isRanked ? "Leave out" : "Name them"}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { href, Link } from "react-router";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
+import type { SignsView } from "./affiliate-view.ts";
+
+type Neighbor = SignsView["neighbors"][number];
+
+const whose: TableColumn<Neighbor> = {
+  header: "Affiliate",
+  cell: ({ affiliate, path }) => (
+    <Link to={path} reloadDocument className="link tap">
+      {affiliate}
+    </Link>
+  ),
+};
+
+const COLUMNS: TableColumn<Neighbor>[] = [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+        reloadDocument
+        className="link tap"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { header: "Date", cell: ({ date }) => date },
+  {
+    header: "Customer",
+    cell: ({ userId, name }) => (
+      <Link
+        to={href("/admin/customers/:userId", { userId })}
+        reloadDocument
+        className="link tap break-words"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { header: "In common", cell: ({ signs }) => signs },
+];
+
+interface SignsListsProps {
+  signs: SignsView;
+  /** Of several affiliates, each row says whose it is. */
+  ofAll: boolean;
+}
+
+/** The patterns as lists; a sentence if there are none. */
+export function SignsLists({ signs, ofAll }: SignsListsProps) {
+  const { neighbors, lists } = signs;
+  if (neighbors.length === 0 && lists.length === 0)
+    return <p className="text-soft">{AFFILIATE_TEXTS.noSigns}</p>;
+  return (
+    <>
+      {neighbors.length === 0 ? null : (
+        <Table
+          caption={AFFILIATE_TEXTS.neighbors}
+          columns={ofAll ? [...COLUMNS, whose] : COLUMNS}
+          rows={neighbors}
+          rowKey={({ orderNumber }) => orderNumber}
+          density="dense"
+        />
+      )}
+      {lists.map(({ title, hint, rows }) => (
+        <div key={title} className="grid gap-2">
+          <h3 className="text-base font-medium">{title}</h3>
+          <p className="text-small text-soft">{hint}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map(({ affiliate, path, text }) => (
+              <li key={affiliate + text} className="flex flex-wrap gap-x-6 py-2.5">
+                <span className="min-w-0 flex-1 break-words">{text}</span>
+                {ofAll ? (
+                  <Link to={path} reloadDocument className="link tap">
+                    Affiliate {affiliate}
+                  </Link>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/merge.route.ts";
+import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
+import { findCustomer } from "./find-customer.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CUSTOMER_TEXTS.merge);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.merge", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId, email, fullName } = person;
+  const { customers } = shopOf(context).staff;
+  return {
+    userId,
+    email,
+    name: fullName === "" ? CUSTOMER_TEXTS.noName : fullName,
+    mergedInto: await customers.mergedInto(staff, { userId }),
+  };
+}
+
+interface Fields {
+  email: string;
+  reason: string;
+}
+
+interface Answer {
+  fields: Fields;
+  fieldErrors: Partial<Record<keyof Fields, string>>;
+  formError: string | null;
+  /** What is to be confirmed; null = the form is shown. */
+  staged: MergePreview | null;
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("customers.merge", { url, context });
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId } = person;
+  const { customers } = shopOf(context).staff;
+  const form = await readForm(request);
+  const step = textOf(form, "step");
+  const fields = {
+    email: textOf(form, "email").trim().slice(0, 254),
+    reason: textOf(form, "reason").trim(),
+  };
+  const answer = (status: number, rest: Partial<Answer>) =>
+    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const toCustomer = (id: string, words: string) => {
+    writeFlash(context, words);
+    return redirect(href("/admin/customers/:userId", { userId: id }));
+  };
+  if (step === "undo") {
+    const undone = await customers.undoMerge(staff, { userId });
+    if (!undone.ok) return answer(409, { formError: MERGE_REFUSALS[undone.error] });
+    return toCustomer(
+      userId,
+      `The accounts are apart again: ${orders(undone.value.orders)} returned.`,
+    );
+  }
+  if (step === "again") return answer(200, {});
+  const reason = parseStaffNote(fields.reason, "A reason");
+  const staged = await customers.previewMerge(staff, { userId, targetEmail: fields.email });
+  const problem =
+    staged === null
+      ? MERGE_REFUSALS.unknown
+      : staged.targetId === userId
+        ? MERGE_REFUSALS.same
+        : null;
+  if (staged === null || problem !== null || !reason.ok)
+    return answer(400, {
+      fieldErrors: {
+        ...(problem === null ? {} : { email: problem }),
+        ...(reason.ok ? {} : { reason: reason.error }),
+      },
+      formError: CUSTOMER_TEXTS.mergeRefused,
+    });
+  if (step !== "merge") return answer(200, { staged });
+  const merged = await customers.merge(staff, {
+    userId,
+    targetEmail: fields.email,
+    reason: fields.reason,
+    ordersSeen: Number(textOf(form, "orders")),
+  });
+  if (!merged.ok) return answer(409, { formError: MERGE_REFUSALS[merged.error] });
+  return toCustomer(
+    merged.value.targetId,
+    `${orders(merged.value.orders)} moved here. The other account is erased in seven days; until then it can be taken back.`,
+  );
+}
+
+const orders = (count: number): string => `${count} ${count === 1 ? "order" : "orders"}`;
+
+/** Two accounts of one person become one: which stays, what moves, and once more. */
+export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, name, mergedInto } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  const staged = answer?.staged ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{CUSTOMER_TEXTS.merge}</h1>
+        <p className="break-words">
+          {name}, <span className="break-all">{email}</span>
+        </p>
+        <p>
+          <Link
+            to={href("/admin/customers/:userId", { userId })}
+            reloadDocument
+            className="link tap"
+          >
+            Back to the customer
+          </Link>
+        </p>
+      </div>
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+      {mergedInto !== null ? (
+        <form method="post" className="grid max-w-prose gap-4">
+          <p>
+            It is part of{" "}
+            <Link
+              to={href("/admin/customers/:userId", { userId: mergedInto })}
+              reloadDocument
+              className="link"
+            >
+              another account
+            </Link>{" "}
+            now. {CUSTOMER_TEXTS.mergeUndoHint}
+          </p>
+          <Button name="step" value="undo" variant="secondary" className="justify-self-start">
+            {CUSTOMER_TEXTS.mergeUndo}
+          </Button>
+        </form>
+      ) : staged === null ? (
+        <form method="post" className="grid max-w-prose gap-2">
+          <p className="mb-2 text-soft">{CUSTOMER_TEXTS.mergePurpose}</p>
+          <Field
+            label="The account that stays"
+            hint={CUSTOMER_TEXTS.mergeEmailHint}
+            error={answer?.fieldErrors.email}
+          >
+            <TextInput
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              aria-required
+              defaultValue={answer?.fields.email}
+            />
+          </Field>
+          <Field label="Reason" error={answer?.fieldErrors.reason}>
+            <TextInput
+              name="reason"
+              maxLength={500}
+              autoComplete="off"
+              aria-required
+              defaultValue={answer?.fields.reason}
+            />
+          </Field>
+          <Button name="step" value="look" className="justify-self-start">
+            Look it over
+          </Button>
+        </form>
+      ) : (
+        <form method="post" className="grid max-w-prose gap-4">
+          <HiddenFields
+            fields={[
+              { name: "email", value: answer?.fields.email ?? "" },
+              { name: "reason", value: answer?.fields.reason ?? "" },
+              { name: "orders", value: String(staged.orders) },
+            ]}
+          />
+          <p className="break-words">
+            {orders(staged.orders)}, {counted(staged.subscriptions, "open plan")},{" "}
+            {counted(staged.drafts, "draft")} and {counted(staged.notes, "note")} of {email} move to{" "}
+            <Link
+              to={href("/admin/customers/:userId", { userId: staged.targetId })}
+              reloadDocument
+              className="link break-all"
+            >
+              {staged.targetName === ""
+                ? staged.targetEmail
+                : `${staged.targetName}, ${staged.targetEmail}`}
+            </Link>
+            . {email} is signed out and erased in seven days.
+          </p>
+          <p className="text-small text-soft">{CUSTOMER_TEXTS.mergeKept}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button name="step" value="merge">
+              Merge {email}
+            </Button>
+            <Button name="step" value="again" variant="secondary">
+              Change it
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,135 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
+import { readPayoutBatch } from "#domain/staff/payout-batch-form.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/payout-batch.route.ts";
+import { PAYOUT_TEXTS } from "./payout-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(PAYOUT_TEXTS.batch);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("affiliates.pay", context);
+  const open = await shopOf(context).staff.affiliates.openPayouts(staff);
+  const all = open.reduce((sum, { amountCents }) => add(sum, amountCents), ZERO);
+  return {
+    total: formatDollars(all),
+    rows: open.map(({ id, affiliateNumber, amountCents, payTo, requestedAt }) => ({
+      id: String(id),
+      affiliate: formatAffiliateNumber(affiliateNumber),
+      amount: formatDollars(amountCents),
+      payTo,
+      requested: formatShortShopDate(requestedAt),
+    })),
+  };
+}
+
+interface Answer {
+  /** As typed, by request. */
+  typed: Record<string, string>;
+  /** Why a request was not recorded as paid. */
+  errors: Record<string, string>;
+  formError: string;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("affiliates.pay", { url, context });
+  const { typed, payments, errors } = readPayoutBatch(await readForm(request));
+  const { affiliates } = shopOf(context).staff;
+  let paid = 0;
+  // One after the other, each with its own record: what is refused does not hold up the rest.
+  for (const { requestId, reference } of payments) {
+    const done = await affiliates.payOut(staff, { requestId }, { reference });
+    if (done.ok) paid += 1;
+    else errors[String(requestId)] = done.error.reason;
+  }
+  const failed = Object.keys(errors).length;
+  if (failed > 0)
+    return data<Answer>(
+      { typed, errors, formError: PAYOUT_TEXTS.batchPartly(paid, failed) },
+      { status: 409 },
+    );
+  if (paid === 0)
+    return data<Answer>({ typed, errors, formError: PAYOUT_TEXTS.batchEmpty }, { status: 400 });
+  writeFlash(context, PAYOUT_TEXTS.batchDone(paid));
+  return redirect(href("/admin/payouts"));
+}
+
+/** Many payouts at once: a file for who sends the money, and then a reference for each that was sent. */
+export default function PayoutBatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{PAYOUT_TEXTS.batch}</h1>
+        <p className="max-w-prose text-soft">{PAYOUT_TEXTS.batchPurpose}</p>
+        <p>
+          <Link to={href("/admin/payouts")} reloadDocument className="link tap">
+            One by one
+          </Link>
+        </p>
+      </div>
+      {answer === null ? null : <Notice tone="danger" title={answer.formError} />}
+      {rows.length === 0 ? (
+        <EmptyState title={PAYOUT_TEXTS.nothing} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p className="text-heading">{`${rows.length} ${rows.length === 1 ? "request" : "requests"}, ${total}`}</p>
+            <ButtonLink
+              to={href("/admin/payouts.csv")}
+              reloadDocument
+              download
+              variant="secondary"
+              size="small"
+            >
+              File to send the money by
+            </ButtonLink>
+          </div>
+          <form method="post" className="grid gap-6">
+            <ul className="divide-y divide-line border-y border-line">
+              {rows.map(({ id, affiliate, amount, payTo, requested }) => (
+                <li
+                  key={id}
+                  className="grid gap-x-8 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_22rem]"
+                >
+                  <div className="grid content-start gap-1 [overflow-wrap:anywhere]">
+                    <h2 className="font-sans text-base font-medium">
+                      {amount} to {payTo}
+                    </h2>
+                    <p className="text-small text-soft">
+                      Affiliate {affiliate}, request {id}, {requested}
+                    </p>
+                  </div>
+                  <Field
+                    label={`Reference for request ${id}`}
+                    isOptional
+                    error={answer?.errors[id]}
+                  >
+                    <TextInput
+                      name={`reference-${id}`}
+                      maxLength={500}
+                      autoComplete="off"
+                      defaultValue={answer?.typed[id]}
+                    />
+                  </Field>
+                </li>
+              ))}
+            </ul>
+            <Button className="justify-self-start">{PAYOUT_TEXTS.batchRecord}</Button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

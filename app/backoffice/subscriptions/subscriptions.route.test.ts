@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { systemClock } from "#server/clock.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+const PATH = "/admin/subscriptions";
+
+let app: TestApplication;
+let care: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  care = await app.sampleCustomer("care");
+  await enrollFactor(care);
+});
+afterAll(() => app.close());
+
+describeRoute("/admin/subscriptions", () => {
+  it("takes a request from its beginning to its first order, and refuses what was seen too long ago", async () => {
+    const customer = await newCustomer(app.shop);
+    const asked = await app.shop.customer.subscriptions.request(customer, {
+      fullName: "Pat <b>Doe</b>",
+      address: "12 Pine Street",
+      city: "Lawrence",
+      state: "KS",
+      zipCode: "66044",
+      phone: "2065550100",
+      email: "pat@mail.example",
+      planName: "Monthly Heavy Hitter",
+    });
+    expect(asked.ok).toBe(true);
+    const board = await (await care.get(PATH)).text();
+    expect(board).toContain("(206) 555-0100");
+    expect(board).not.toContain("<b>Doe");
+    const [open] = (await app.shop.staff.subscriptions.board(STAFF)).open;
+    const form = { requestId: String(open?.id), version: "1" };
+    const day = formatIsoShopDate(systemClock.now());
+    const early = await care.post(PATH, { ...form, act: "start", day });
+    await expectPage(early, 409, "has to be contacted first");
+    expectRedirect(await care.post(PATH, { ...form, act: "contacted" }), PATH);
+    const stale = await care.post(PATH, { ...form, act: "start", day });
+    await expectPage(stale, 409, "Someone changed it meanwhile.");
+    const seen = { ...form, version: "2" };
+    await expectPage(
+      await care.post(PATH, { ...seen, act: "start", day: "2026-02-30" }),
+      400,
+      "Please choose a day.",
+    );
+    const started = await care.post(PATH, { ...seen, act: "start", day });
+    expect(flashOf(started)).toContain("The subscription is active.");
+    await expectPage(await care.get(PATH), 200, "One order is due today");
+    const prepared = await care.post(PATH, { ...form, version: "3", act: "draft" });
+    expect(prepared.headers.get("location")).toMatch(/^\/admin\/drafts\/\d+$/);
+    const draft = await (await care.get(prepared.headers.get("location") ?? "")).text();
+    expect(draft).toContain('value="12 Pine Street"');
+  });
+
+  it("says what is wrong with what means nothing", async () => {
+    await expectPage(
+      await care.post(PATH, { act: "gold", requestId: "1" }),
+      400,
+      "Please choose what to do.",
+    );
+    await expectPage(
+      await care.post(PATH, { act: "skip", requestId: "x" }),
+      400,
+      "Please choose what to do.",
+    );
+    const unknown = { act: "skip", requestId: "9999999", version: "1" };
+    await expectPage(await care.post(PATH, unknown), 409, "There is no such request.");
+    const plan = { act: "change", requestId: "1", version: "1", plan: "Free" };
+    await expectPage(await care.post(PATH, plan), 400, "Please choose a plan.");
+  });
+
+  it("does not exist for those who only read or pack", async () => {
+    for (const name of ["fulfillment", "reader"] as const) {
+      const client = await app.sampleCustomer(name);
+      await enrollFactor(client);
+      expectRedirect(await client.get(PATH), "/");
+      expectRedirect(await client.post(PATH, { act: "skip", requestId: "1" }), "/");
+    }
+  });
+});

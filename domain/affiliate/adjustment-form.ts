@@ -1,0 +1,40 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type Cents, parseDollars, subtract, ZERO } from "#domain/money/cents.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+/** As typed. */
+export interface AdjustmentFields {
+  /** "adds" or "takes". */
+  direction: string;
+  amount: string;
+  /** The affiliate reads it. */
+  reason: string;
+}
+
+export interface AdjustmentValues {
+  /** Positive adds, negative takes. */
+  amountCents: Cents;
+  reason: string;
+}
+
+/** Reads the form from any body; never throws. */
+export const parseAdjustment = (body: unknown): AdjustmentFields =>
+  trimmedFields(body, ["direction", "amount", "reason"]);
+
+/** A correction of a balance (AFF-14). */
+export function validateAdjustment(
+  fields: AdjustmentFields,
+): FormCheck<AdjustmentFields, AdjustmentValues> {
+  const amount = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const reason = parseStaffNote(fields.reason, "A reason");
+  const isKnown = fields.direction === "adds" || fields.direction === "takes";
+  const fieldErrors = fieldErrorsOf<keyof AdjustmentFields>({
+    direction: isKnown ? null : "Please choose whether to add or to take.",
+    amount: amount === null || amount <= 0 ? "An amount above zero, for example 12.50." : null,
+    reason: reason.ok ? null : reason.error,
+  });
+  if (amount === null || !reason.ok) return formCheck(fieldErrors, null);
+  const amountCents = fields.direction === "takes" ? subtract(ZERO, amount) : amount;
+  return formCheck(fieldErrors, { amountCents, reason: reason.value });
+}

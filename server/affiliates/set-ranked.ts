@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+
+/** Whether an affiliate may be named among the top earners (AFF-15). */
+export async function isRanked(db: Db, profileId: string): Promise<boolean> {
+  const [profile] = await db
+    .select({ isRanked: profiles.isRanked })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return profile?.isRanked ?? false;
+}
+
+/** The affiliate's own choice: they keep earning and lose nothing else. */
+export async function setRanked(db: Db, profileId: string, isShown: boolean): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ isRanked: isShown })
+    .where(and(eq(profiles.id, profileId), isNotNull(profiles.affiliateNumber)));
+}
+
+export interface RankingChange {
+  affiliateNumber: number;
+  isShown: boolean;
+  reason: string;
+}
+
+/** The same by staff, who say why. */
+export async function setRankedByStaff(
+  db: Db,
+  { affiliateNumber, isShown, reason }: RankingChange,
+): Promise<Result<null, "not_found" | "reason_needed">> {
+  if (!parseStaffNote(reason, "A reason").ok) return err("reason_needed");
+  const changed = await db
+    .update(profiles)
+    .set({ isRanked: isShown })
+    .where(and(eq(profiles.affiliateNumber, affiliateNumber), isNull(profiles.erasedAt)))
+    .returning({ id: profiles.id });
+  return changed.length > 0 ? ok(null) : err("not_found");
+}

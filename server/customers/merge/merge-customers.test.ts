@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Customer } from "#server/checkout/order-request.ts";
+import { newAffiliate } from "#tests/support/affiliate.ts";
+import { newCustomer } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+
+/* Proves CUST-9. */
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(() => test.close());
+
+const db = (query: ReturnType<typeof sql>) => test.database.db.execute(query);
+
+async function ordersOf({ id }: Customer): Promise<unknown[]> {
+  const { rows } =
+    await db(sql`select order_number, final_total::text, email, receipt::text from orders
+    where user_id = ${id} order by id`);
+  return rows;
+}
+
+async function merge(source: Customer, target: Customer, ordersSeen?: number) {
+  return test.shop.staff.customers.merge(STAFF, {
+    userId: source.id,
+    targetEmail: ` ${target.email.toUpperCase()} `,
+    reason: "The same person, by phone.",
+    ordersSeen: ordersSeen ?? (await ordersOf(source)).length,
+  });
+}
+
+it("moves the orders unchanged, ends the sessions, and erases what is left after seven days", async () => {
+  const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  await test.order(source);
+  await test.order(source);
+  const before = await ordersOf(source);
+  await test.shop.staff.customers.note(STAFF, { userId: source.id, text: "Calls on Mondays" });
+  await test.shop.staff.customers.tag(STAFF, { userId: source.id, tag: "wholesale", isOn: true });
+  const preview = await test.shop.staff.customers.previewMerge(STAFF, {
+    userId: source.id,
+    targetEmail: target.email,
+  });
+  expect(preview).toMatchObject({ orders: 2, notes: 1, targetId: target.id });
+  expect(await merge(source, target)).toEqual({
+    ok: true,
+    value: { orders: 2, targetId: target.id },
+  });
+  expect(await ordersOf(target)).toEqual(before);
+  expect(await ordersOf(source)).toEqual([]);
+  const found = await test.shop.staff.customers.find(STAFF, { userId: target.id });
+  expect(JSON.stringify(found)).toContain("Calls on Mondays");
+  expect(JSON.stringify(found)).toContain("wholesale");
+  const { due } = await test.shop.customer.profile.erasure.read(source.id);
+  expect(due).not.toBeNull();
+  const { rows } = await db(sql`select payload ->> 'change' as change from outbox
+    where kind = 'security_notice' and payload ->> 'userId' in (${source.id}, ${target.id}) order by id`);
+  expect(rows).toEqual([{ change: "account_merged" }, { change: "account_taken_in" }]);
+});
+
+it("is taken back with exactly the orders that had moved", async () => {
+  const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  await test.order(source);
+  const before = await ordersOf(source);
+  await merge(source, target);
+  await test.order(target);
+  const { customers } = test.shop.staff;
+  expect(await customers.mergedInto(STAFF, { userId: source.id })).toBe(target.id);
+  expect(await customers.undoMerge(STAFF, { userId: source.id })).toEqual({
+    ok: true,
+    value: { orders: 1 },
+  });
+  expect(await ordersOf(source)).toEqual(before);
+  expect(await ordersOf(target)).toHaveLength(1);
+  expect(await customers.mergedInto(STAFF, { userId: source.id })).toBeNull();
+  expect(await customers.undoMerge(STAFF, { userId: source.id })).toMatchObject({
+    error: "undone",
+  });
+  expect((await test.shop.customer.profile.erasure.read(source.id)).due).toBeNull();
+});
+
+it("refuses who takes no part, and changes nothing then", async () => {
+  const target = await newCustomer(test.shop);
+  const affiliate = (await newAffiliate(test)).customer;
+  const blocked = await newCustomer(test.shop);
+  await test.shop.staff.customers.block(STAFF, { userId: blocked.id, reason: "Chargebacks" });
+  const held = await newCustomer(test.shop);
+  await db(sql`insert into legal_holds (user_id, reason, placed_by)
+    values (${held.id}, 'a case', 'staff:ada')`);
+  for (const [source, error] of [
+    [affiliate, "affiliate"],
+    [blocked, "blocked"],
+    [held, "held"],
+    [target, "same"],
+  ] as const)
+    expect(await merge(source, target)).toEqual({ ok: false, error });
+  expect(await merge(target, blocked)).toEqual({ ok: false, error: "blocked" });
+  const unknown = { ...target, email: "no.one@mail.example" };
+  expect(await merge(await newCustomer(test.shop), unknown)).toMatchObject({ error: "unknown" });
+  expect(await merge(target, await newCustomer(test.shop), 7)).toMatchObject({ error: "changed" });
+  expect((await test.shop.customer.profile.erasure.read(target.id)).due).toBeNull();
+  // Into an affiliate's it is fine.
+  expect(await merge(target, affiliate)).toMatchObject({ ok: true });
+});
+
+it("of two merges that cross, one is done", async () => {
+  const [a, b] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  await test.order(a);
+  await test.order(b);
+  const both = await Promise.all([merge(a, b, 1), merge(b, a, 1)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await ordersOf(a)).length + (await ordersOf(b)).length).toBe(2);
+});
+
+it("is the only way that an order changes hands", async () => {
+  const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  const orderNumber = await test.order(source);
+  const steal = sql`update orders set user_id = ${target.id} where order_number = ${orderNumber}`;
+  await expect(db(steal)).rejects.toThrow();
+  await expect(
+    test.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('mitra.merging', 'on', true)`);
+      await tx.execute(steal);
+    }),
+  ).rejects.toThrow();
+  expect(await ordersOf(source)).toHaveLength(1);
+});

@@ -1,0 +1,159 @@
+import { eq, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import { isCycleDay, nextMonth } from "#domain/subscription/cycle.ts";
+import {
+  type ManageValues,
+  type SubscriptionAct,
+  subscriptionActs,
+} from "#domain/subscription/manage-form.ts";
+import {
+  checkSubscriptionMove,
+  type SubscriptionStatus,
+} from "#domain/subscription/subscription-status.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { type SubscriptionEventKind, subscriptionRequests } from "#server/db/schema/requests.ts";
+import { writeDraft } from "#server/order-drafts/create-draft.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { findPlanProduct, type PlanProducts } from "./find-plan-product.ts";
+import { recordSubscriptionEvent } from "./record-subscription-event.ts";
+
+/** The reason is for staff. */
+export interface ManageError {
+  code: "not_found" | "changed" | "not_allowed" | "invalid" | "not_sold";
+  reason: string;
+}
+
+export interface Managed {
+  planName: string;
+  status: SubscriptionStatus;
+  nextCycle: string | null;
+  /** Of the order that was prepared; null = none was. */
+  draftId: number | null;
+}
+
+interface Deps extends PlanProducts {
+  db: Db;
+  clock: Clock;
+}
+
+type Request = typeof subscriptionRequests.$inferSelect;
+
+/**
+ * Does one thing with a subscription: contact, start, prepare the order of a cycle, skip, put off, pause, change the
+ * plan, cancel (PLAN-9). Two who do something with the same one take turns, and the second is told.
+ */
+export function manageSubscription(
+  deps: Deps,
+  values: ManageValues,
+  actor: StaffActor,
+): Promise<Result<Managed, ManageError>> {
+  return deps.db.transaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(subscriptionRequests)
+      .where(eq(subscriptionRequests.id, values.requestId))
+      .for("update");
+    if (!request) return refuse("not_found", "There is no such request.");
+    if (request.version !== values.version)
+      return refuse("changed", "Someone changed it meanwhile. Please look again.");
+    const to = STATUS_AFTER[values.act];
+    const move = to && checkSubscriptionMove(request.status, to);
+    if (move && !move.ok) return refuse("not_allowed", move.error);
+    const state = { status: request.status, isPaused: request.pausedAt !== null };
+    if (!subscriptionActs(state).includes(values.act))
+      return refuse("not_allowed", "This cannot be done with it now.");
+    if (values.day !== null && !isCycleDay(values.day, formatIsoShopDate(deps.clock.now())))
+      return refuse("invalid", "Please choose a day from today on, within a year.");
+    const draft = values.act === "draft" ? await prepareOrder(deps, tx, request, actor) : null;
+    if (draft && !draft.ok) return draft;
+    const draftId = draft?.value ?? null;
+    const change = changeOf(values, request);
+    const [changed] = await tx
+      .update(subscriptionRequests)
+      .set({ ...change, version: request.version + 1, updatedAt: sql`now()` })
+      .where(eq(subscriptionRequests.id, request.id))
+      .returning();
+    if (!changed) throw new Error("The subscription was not changed");
+    await recordSubscriptionEvent(tx, {
+      requestId: request.id,
+      actor,
+      kind: EVENTS[values.act],
+      detail: {
+        ...(change.planName === undefined ? {} : { from: request.planName, to: change.planName }),
+        ...(changed.nextCycle === null ? {} : { nextCycle: changed.nextCycle }),
+        ...(draftId === null ? {} : { draftId }),
+      },
+    });
+    const { planName, status, nextCycle } = changed;
+    return ok({ planName, status, nextCycle, draftId });
+  });
+}
+
+const STATUS_AFTER: Partial<Record<SubscriptionAct, SubscriptionStatus>> = {
+  contacted: "contacted",
+  start: "active",
+  cancel: "cancelled",
+};
+
+const EVENTS: Record<SubscriptionAct, SubscriptionEventKind> = {
+  contacted: "contacted",
+  start: "active",
+  draft: "drafted",
+  skip: "skipped",
+  reschedule: "rescheduled",
+  pause: "paused",
+  resume: "resumed",
+  change: "changed",
+  cancel: "cancelled",
+};
+
+type Change = Partial<Pick<Request, "status" | "nextCycle" | "planName">> & {
+  pausedAt?: ReturnType<typeof sql> | null;
+};
+
+function changeOf({ act, day, plan }: ManageValues, { nextCycle, planName }: Request): Change {
+  switch (act) {
+    case "contacted":
+      return { status: "contacted" };
+    case "start":
+      return { status: "active", nextCycle: day };
+    case "draft":
+    case "skip":
+      return { nextCycle: nextCycle === null ? null : nextMonth(nextCycle) };
+    case "reschedule":
+      return { nextCycle: day };
+    case "pause":
+      return { pausedAt: sql`now()` };
+    case "resume":
+      return { pausedAt: null, nextCycle: day };
+    case "change":
+      return { planName: plan ?? planName };
+    case "cancel":
+      return { status: "cancelled" };
+  }
+}
+
+/** An order of the plan's bottle for the customer to look at, pay and place; nothing is charged before. */
+async function prepareOrder(
+  deps: PlanProducts,
+  tx: Db,
+  request: Request,
+  actor: StaffActor,
+): Promise<Result<number, ManageError>> {
+  const line = await findPlanProduct(deps, request.planName);
+  if (line === null)
+    return refuse("not_sold", `No bottle of ${request.planName} is for sale right now.`);
+  const { name: fullName, phone, address, city, state, zipCode } = request;
+  const contact = { fullName, phone, address, address2: null, city, state, zipCode };
+  const draft = await writeDraft(tx, actor, request.userId, {
+    ...contact,
+    lines: [{ ...line, quantity: 1 }],
+    shippingType: "standard",
+    discountCode: "",
+  });
+  return ok(draft);
+}
+
+const refuse = (code: ManageError["code"], reason: string) => err({ code, reason });

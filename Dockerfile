@@ -16,8 +16,8 @@ COPY --from=earlier /shop/build/client/assets ./build/client/assets
 COPY --from=earlier /shop/build-earlier ./build-earlier
 RUN node -e "import('./scripts/setup/build.mjs').then(({ ensureBuild }) => ensureBuild(process.execPath))"
 
-# The server is one bundle (docs/decisions/001-one-server-bundle.md): no package, compiler or PostgreSQL is
-# in what runs. Nothing is written there either: start it with a read-only root.
+# The server is one bundle (docs/decisions/001-one-server-bundle.md): no compiler or PostgreSQL is in what runs,
+# and no package but what prepares uploaded pictures in a process of its own (docs/decisions/062-pictures.md). Nothing is written there either: start it with a read-only root.
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /shop
@@ -28,6 +28,11 @@ COPY --from=build /shop/content/data ./content/data
 COPY --from=build /shop/server/db/functions ./server/db/functions
 COPY --from=build /shop/server/db/migrations ./server/db/migrations
 COPY --from=build /shop/server/db/migrations-before-baseline ./server/db/migrations-before-baseline
+COPY --from=build /shop/server/pictures/render-picture.mjs ./server/pictures/render-picture.mjs
+COPY --from=build /shop/node_modules/sharp ./node_modules/sharp
+COPY --from=build /shop/node_modules/@img ./node_modules/@img
+COPY --from=build /shop/node_modules/detect-libc ./node_modules/detect-libc
+COPY --from=build /shop/node_modules/semver ./node_modules/semver
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -68,6 +68,7 @@ import { type SendAgain, sendAgain } from "./outbox/send-again.ts";
 import { createPacking } from "./packing/packing.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
+import { createPictures } from "./pictures/pictures.ts";
 import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
@@ -86,7 +87,11 @@ import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 import { createSystem } from "./system/system.ts";
 
 /** For a look at emails, which does none of the other work. */
-const NOTHING_DONE = { doRun: async () => undefined, compare: async () => undefined };
+const NOTHING_DONE = {
+  doRun: async () => undefined,
+  doPicture: async () => undefined,
+  compare: async () => undefined,
+};
 
 /** By their name in AGE_VERIFIER. */
 const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
@@ -183,6 +188,8 @@ export function createShop(
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
     log.warn({ error }, "the end of a staff record was not written");
+  const outdatedMs = config.outagePagesMinutes * 60_000;
+  const pictures = createPictures(deps, { outdatedMs });
   const products = createProductDesk(deps);
   const rules = createRules(deps);
   const single = recorded(
@@ -219,11 +226,10 @@ export function createShop(
     },
   });
   const backups = createBackups({ ...deps, connection, config });
-  const banDisclaimer = cachedRead(() => readBanDisclaimer(db), {
-    outdatedMs: config.outagePagesMinutes * 60_000,
-  });
+  const banDisclaimer = cachedRead(() => readBanDisclaimer(db), { outdatedMs });
   const cached = [
     catalog.cached,
+    pictures.cached,
     banDisclaimer,
     settings.cached,
     shipping.cached,
@@ -292,6 +298,7 @@ export function createShop(
         system: createSystem(deps, { config, readSamples }).staff,
         reports: createReports(deps).staff,
         products: products.staff,
+        pictures: pictures.staff,
         rules: rules.staff,
         settings: settings.staff,
         planned: planned.staff,
@@ -366,12 +373,16 @@ export function createShop(
       backups,
       connection,
       doPlanned: planned.work,
+      sweepPictures: pictures.sweep,
+      /** A file of an uploaded picture. */
+      pictureFile: pictures.file,
       handlers: createOutboxHandlers({
         ...deps,
         ...database.work,
         mailer,
         config,
         doRun: bulkRuns.work,
+        doPicture: pictures.work,
         compare: payments.compare,
       }),
       /** Something shown on pages has changed: cached copies are read again. */

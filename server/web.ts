@@ -22,6 +22,7 @@ import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
 import { isInformation, ownPageKey, pageKey, plainPageKey } from "./web/page-key.ts";
+import { createPictureFiles } from "./web/picture-files.ts";
 import { createPurger } from "./web/purger.ts";
 import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-checks.ts";
 import { createReadiness, type Readiness } from "./web/readiness.ts";
@@ -88,6 +89,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const application = createApplication(shop, options.build, options.mode);
   const fixedHeaders = securityHeaders(config.siteUrl);
   const outdatedMs = config.outagePagesMinutes * 60_000;
+  const servePicture = createPictureFiles({ file: shop.running.pictureFile }, log);
   const cache = createPageCache(fixedHeaders, { outdatedMs });
   const ownCache = createPageCache(fixedHeaders, { bytesMax: OWN_PAGES_BYTES_MAX });
   const known = createKnownTargets();
@@ -231,6 +233,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (refusal !== null) return sendText(response, 400, refusal);
     if (await answerHealth(url, readiness, response)) return;
     if (await serveFile(request, response, url.pathname)) return;
+    if (await servePicture(request, response, url.pathname)) return;
     const admission = admit(
       { method, pathname: url.pathname },
       { ...request.headers, cookie },

@@ -8,7 +8,7 @@ export interface PageMeta {
   metaTitle: string;
   metaDescription: string;
   /** The image shown when the page is shared; defaults to the shop's own card. */
-  picture?: ArtName;
+  picture?: ArtName | { url: string };
   /** The canonical path; defaults to this page's own. */
   canonicalPath?: string;
   /** Built from the site's origin, because structured data needs absolute URLs. */
@@ -45,7 +45,8 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
 }
 
 /** The image as a JPEG, which every link preview can read (`scripts/render-art/write-shared.mjs`). */
-function sharedPicture(name: ArtName | undefined): string {
+function sharedPicture(name: PageMeta["picture"]): string {
+  if (typeof name === "object") return name.url;
   return name === undefined ? "/art/og.jpg" : `/art/og/${name.replace("products/", "")}.jpg`;
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ART } from "#content/art.ts";
+import { pictureFile, uploadedPicture, widthsOf } from "#domain/catalog/uploaded-picture.ts";
 import type {
   OrderAmountView,
   OrderItemView,
@@ -61,9 +62,12 @@ function orderItem(item: OrderItemView): Markup {
     </li>`;
 }
 
-/** Our own in the smallest size that there is. */
+/** One that we drew or that was uploaded: in the smallest size that there is. */
 function smallPicture(imageUrl: string): string {
   const name = artNameOf(imageUrl);
+  const uploaded = uploadedPicture(imageUrl);
+  if (uploaded !== null)
+    return pictureFile(uploaded.name, widthsOf(uploaded.width)[0] ?? uploaded.width, "webp");
   return name === null ? imageUrl : `/art/${name}-${ART[name].widths[0]}.webp`;
 }
 

@@ -23,6 +23,8 @@ export interface ProductDetails {
   warnings: string[];
   /** The warning required by California (Proposition 65); null = not needed, or not filled in by the owner yet. */
   prop65Warning: string | null;
+  /** What the main picture shows; null = the product's name says it. */
+  imageAlt: string | null;
   /** In addition to the main picture, in gallery order. */
   morePictures: GalleryPicture[];
   /** Paragraphs and warnings are samples until the owner has written them. */

@@ -71,13 +71,14 @@ interface DetailsRow extends Record<string, unknown> {
   facts: ProductFact[];
   warnings: string[];
   prop65_warning: string | null;
+  image_alt: string | null;
   more_pictures: GalleryPicture[];
   has_sample_texts: boolean;
 }
 
 async function readContents(db: Db): Promise<Contents> {
   const { rows } = await db.execute<DetailsRow>(sql`
-    select catalog_product(p) as product, p.details, p.facts, p.warnings, p.prop65_warning, p.more_pictures, p.has_sample_texts
+    select catalog_product(p) as product, p.details, p.facts, p.warnings, p.prop65_warning, p.image_alt, p.more_pictures, p.has_sample_texts
     from products p join categories c on c.id = p.category_id
     where p.active and c.active order by p.id`);
   const pages = rows.map((row) => ({
@@ -126,6 +127,7 @@ function toDetails(row: DetailsRow): ProductDetails {
     facts: row.facts,
     warnings: row.warnings,
     prop65Warning: withoutGaps(row.prop65_warning),
+    imageAlt: row.image_alt,
     morePictures: row.more_pictures,
     hasSampleTexts: row.has_sample_texts,
   };

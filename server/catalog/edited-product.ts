@@ -8,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 /** What the database's `product_state` returns beside the texts. */
 interface State extends ProductTexts {
   imageUrl: string;
+  imageAlt: string | null;
   morePictures: GalleryPicture[];
   base: string;
   og: string | null;
@@ -24,6 +25,7 @@ export interface EditedProduct {
   texts: ProductTexts;
   prices: Prices;
   imageUrl: string;
+  imageAlt: string | null;
   morePictures: GalleryPicture[];
   /** The owner wants it in the shop. */
   isListed: boolean;
@@ -79,7 +81,7 @@ async function read(db: Db, which: SQL): Promise<EditedProduct[]> {
 }
 
 function toEdited(row: Row): EditedProduct {
-  const { base, og, military, listed, stopReason, imageUrl, morePictures } = row.state;
+  const { base, og, military, listed, stopReason, imageUrl, imageAlt, morePictures } = row.state;
   return {
     productId: row.id,
     version: row.version,
@@ -90,6 +92,7 @@ function toEdited(row: Row): EditedProduct {
       militaryCents: military === null ? null : fromNumeric(military),
     },
     imageUrl,
+    imageAlt,
     morePictures,
     isListed: listed,
     isActive: row.active,

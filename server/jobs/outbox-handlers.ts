@@ -34,6 +34,8 @@ interface Deps {
   secret: ShopSecret;
   /** A turn of a run through many orders. */
   doRun(runId: number): Promise<void>;
+  /** Makes the files of an uploaded picture. */
+  doPicture(pictureId: number): Promise<void>;
   /** A comparison with what the gateway has. */
   compare(comparisonId: number): Promise<void>;
 }
@@ -53,6 +55,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...reportMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
+    product_picture: ({ pictureId }) => deps.doPicture(pictureId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
     payment_webhook: (event) => processWebhook(deps, event),
   };

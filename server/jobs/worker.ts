@@ -44,6 +44,8 @@ interface Deps {
   alsoAudited(): Promise<Violation[]>;
   /** What the owner has dated ahead and is due. */
   doPlanned(): Promise<void>;
+  /** Removes files that no picture needs any longer. */
+  sweepPictures(): Promise<void>;
 }
 
 const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
@@ -73,6 +75,7 @@ const SCHEDULED = [
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },
   { queue: "end-due-grants", cron: "* * * * *", run: (deps: Deps) => endDueGrants(deps.db) },
+  { queue: "sweep-pictures", cron: "43 * * * *", run: (deps: Deps) => deps.sweepPictures() },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 

@@ -54,6 +54,8 @@ export interface OutboxPayloads {
   report_mail: { reportMailId: number; userId: string; from: string; to: string };
   /** A turn of it (server/bulk-runs/do-run.ts). */
   bulk_run: { runId: number };
+  /** Its files are made (server/pictures/do-picture.ts). */
+  product_picture: { pictureId: number };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

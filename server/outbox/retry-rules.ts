@@ -28,10 +28,10 @@ export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {
 
 /**
  * Lanes, each with a loop of its own: a mail server that takes its time delays no gateway's message, and
- * neither does a gateway that takes minutes to list what it has.
+ * neither does a gateway that takes minutes to list what it has, or a picture that is prepared.
  */
 export type Lane = "mail" | "work" | "long";
-export const LONG_KINDS: readonly OutboxKind[] = ["gateway_comparison"];
+export const LONG_KINDS: readonly OutboxKind[] = ["gateway_comparison", "product_picture"];
 /** Everything that is no email. */
 export const WORK_KINDS: readonly OutboxKind[] = [
   "payment_webhook",

@@ -8,6 +8,8 @@ const BODY_BYTES_MAX = MIB;
  * too large is refused on its page, by read-upload.ts, which keeps no more than the file's own limit.
  */
 const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
+  // Twelve pictures of 12 MB, and a little more.
+  { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 

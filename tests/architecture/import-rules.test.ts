@@ -124,6 +124,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   packing: ["compliance", "fulfillment", "gateways", "orders", "outbox", "staff"],
   payments: ["gateways", "orders", "outbox", "staff"],
   "planned-changes": ["staff"],
+  pictures: ["files", "outbox", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "fulfillment", "staff"],

@@ -35,7 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function PreviewPage({ loaderData: preview }: Route.ComponentProps) {
   if (preview === null) return <Ended />;
   const { product, details } = preview;
-  const pictures = [{ url: product.imageUrl, alt: product.name }, ...details.morePictures];
+  const pictures = [
+    { url: product.imageUrl, alt: details.imageAlt ?? product.name },
+    ...details.morePictures,
+  ];
   const shown = pictures.filter(({ url }) => url !== "");
   return (
     <>

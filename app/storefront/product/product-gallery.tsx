@@ -10,7 +10,7 @@ type ProductGalleryProps = {
 };
 
 /**
- * One image with thumbnails below; each opens large. Built from radio buttons and popovers, so
+ * One image with thumbnails below, in as many rows as they need; each opens large. Built from radio buttons and popovers, so
  * that it works before and without JavaScript.
  */
 export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
@@ -43,7 +43,7 @@ type ThumbnailProps = {
 
 function Thumbnail({ picture, groupName, isFirst }: ThumbnailProps) {
   return (
-    <label className="relative row-start-2 overflow-hidden rounded-card bg-sand transition-shadow has-checked:[box-shadow:0_0_0_2px_var(--tone-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:[box-shadow:0_0_0_2px_var(--tone-outline)]">
+    <label className="relative overflow-hidden rounded-card bg-sand transition-shadow has-checked:[box-shadow:0_0_0_2px_var(--tone-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:[box-shadow:0_0_0_2px_var(--tone-outline)]">
       <input type="radio" name={groupName} defaultChecked={isFirst} className="sr-only top-1/2" />
       <ProductPicture
         imageUrl={picture.url}

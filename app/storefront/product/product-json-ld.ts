@@ -2,6 +2,7 @@ import type { JsonLd } from "#app/shell/json-ld.ts";
 import { SITE } from "#content/site.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
+import { plainAddress } from "#domain/catalog/uploaded-picture.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 
@@ -19,7 +20,7 @@ export function productJsonLd(siteUrl: string, product: Product, details: Produc
     "@type": "Product",
     name: product.name,
     description: product.description,
-    image: pictures.map((url) => new URL(url, siteUrl).href),
+    image: pictures.map((url) => new URL(plainAddress(url), siteUrl).href),
     sku: String(product.id),
     category: product.category,
     brand: { "@type": "Brand", name: SITE.name },

@@ -9,6 +9,7 @@ import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import type { Product } from "#domain/catalog/product.ts";
+import { plainAddress, uploadedPicture } from "#domain/catalog/uploaded-picture.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/product.route.ts";
 import { AboutProduct } from "./about-product.tsx";
@@ -32,13 +33,18 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     metaTitle: product.name,
     metaDescription: product.description,
-    picture: artNameOf(product.imageUrl) ?? undefined,
+    picture: sharedPictureOf(product.imageUrl),
     jsonLd: (siteUrl) => [
       productJsonLd(siteUrl, product, details),
       breadcrumbJsonLd(siteUrl, stepsTo(product)),
     ],
   });
 };
+
+/** A drawn one has a file for this; one that was uploaded is a JPEG already. */
+const sharedPictureOf = (imageUrl: string) =>
+  artNameOf(imageUrl) ??
+  (uploadedPicture(imageUrl) === null ? undefined : { url: plainAddress(imageUrl) });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
@@ -58,7 +64,10 @@ export default function ProductPage({ loaderData: page, params }: Route.Componen
 
 function Shown({ page }: { page: ProductPageData }) {
   const { product, sizes, details, related, membership } = page;
-  const pictures = [{ url: product.imageUrl, alt: product.name }, ...details.morePictures];
+  const pictures = [
+    { url: product.imageUrl, alt: details.imageAlt ?? product.name },
+    ...details.morePictures,
+  ];
   return (
     <>
       <Section space="none">

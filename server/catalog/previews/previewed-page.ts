@@ -39,6 +39,7 @@ export function previewedPage(edited: EditedProduct, change: PlannedValues): Pag
     facts: texts.facts,
     warnings: texts.warnings,
     prop65Warning: withoutGaps(texts.prop65Warning),
+    imageAlt: edited.imageAlt,
     morePictures: edited.morePictures,
     hasSampleTexts: texts.hasSampleTexts,
   };

@@ -14,6 +14,10 @@ create or replace trigger product_flavors_pages after insert or update or delete
 create or replace trigger banned_areas_pages after insert or update or delete on banned_areas
   for each statement execute function announce_page_change();
 
+-- Which files may be given to a browser.
+create or replace trigger product_pictures_pages after insert or update or delete on product_pictures
+  for each statement execute function announce_page_change();
+
 create or replace trigger products_added_pages after insert or delete on products
   for each statement execute function announce_page_change();
 
@@ -23,16 +27,16 @@ create or replace trigger products_stock_pages after update of on_hand, reserved
   execute function announce_page_change();
 
 create or replace trigger products_changed_pages
-  after update of name, slug, description, base_price, og_price, military_price, image_url, stock_status, active,
+  after update of name, slug, description, base_price, og_price, military_price, image_url, image_alt, stock_status, active,
     featured_position, category_id, purchase_limit, limit_note, limit_alert, details, facts, warnings,
     prop65_warning, more_pictures, has_sample_texts
   on products for each row
-  when ((old.name, old.slug, old.description, old.base_price, old.og_price, old.military_price, old.image_url,
+  when ((old.name, old.slug, old.description, old.base_price, old.og_price, old.military_price, old.image_url, old.image_alt,
          old.stock_status, old.active, old.featured_position, old.category_id, old.purchase_limit, old.limit_note,
          old.limit_alert, old.details, old.facts, old.warnings, old.prop65_warning,
          old.more_pictures, old.has_sample_texts)
     is distinct from
-        (new.name, new.slug, new.description, new.base_price, new.og_price, new.military_price, new.image_url,
+        (new.name, new.slug, new.description, new.base_price, new.og_price, new.military_price, new.image_url, new.image_alt,
          new.stock_status, new.active, new.featured_position, new.category_id, new.purchase_limit, new.limit_note,
          new.limit_alert, new.details, new.facts, new.warnings, new.prop65_warning,
          new.more_pictures, new.has_sample_texts))

@@ -75,6 +75,10 @@ export const products = pgTable(
     warnings: text("warnings").array().notNull().default([]),
     prop65Warning: text("prop65_warning"),
     morePictures: jsonb("more_pictures").$type<GalleryPicture[]>().notNull().default([]),
+    /** What its picture shows, if staff uploaded it; null = its name says it. */
+    imageAlt: text("image_alt"),
+    /** `image_url` and `more_pictures` as they were before staff uploaded pictures; null = they did not. */
+    drawn: jsonb("drawn").$type<{ imageUrl: string; morePictures: GalleryPicture[] }>(),
     hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
     /** Units on the shelf; null = not counted. Shipping reduces it. */
     onHand: integer("on_hand"),

@@ -50,6 +50,7 @@ const OUTBOX_KINDS = [
   "staff_invitation",
   "report_mail",
   "bulk_run",
+  "product_picture",
   "newsletter_confirmation",
   "newsletter_welcome",
 ] as const;

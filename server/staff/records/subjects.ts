@@ -133,7 +133,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
         else (select value from settings s where s.name = n.name) end) as state
     from (select ${name}::text as name) n where n.name = any (${sql.param([...SETTING_NAMES])}::text[])`,
   product: (id) => sql`
-    select p.id::text as subject, null::text as person, product_state(p) || jsonb_build_object('onSale', p.active,
+    select p.id::text as subject, null::text as person, product_state(p) - array['imageUrl', 'imageAlt', 'morePictures']
+      || jsonb_build_object('onSale', p.active,
       'onHand', p.on_hand) as state
     from products p where p.id = ${wholeNumber(id)}`,
   category: (id) => sql`

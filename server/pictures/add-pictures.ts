@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { Readable } from "node:stream";
+import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { nameOf, originalOf } from "./picture-names.ts";
+
+/** Keeps what was uploaded until its files are made. @returns the picture's name */
+export async function keepOriginal(files: FileStore, bytes: Uint8Array): Promise<string> {
+  const name = nameOf(bytes);
+  await files.put(originalOf(name), Readable.from([bytes]));
+  return name;
+}
+
+export interface NewPictures {
+  productId: number;
+  /** Of pictures that are kept. */
+  names: readonly string[];
+  alt: string;
+}
+
+export type AddError =
+  | { code: "not_found" | "already_there" }
+  /** How many more there may be. */
+  | { code: "too_many"; free: number };
+
+/**
+ * Puts uploaded pictures behind those that a product has, all or none (PROD-7). They are shown once their files
+ * are made. @returns how many were added: one that it has already is not there twice
+ */
+export function addPictures(
+  db: Db,
+  { productId, names, alt }: NewPictures,
+): Promise<Result<number, AddError>> {
+  return db.transaction(async (tx) => {
+    // Counted by a statement of its own: one that waited for the lock would count what was there before.
+    const locked = await tx.execute(sql`select from products where id = ${productId} for update`);
+    if (locked.rows.length === 0) return err({ code: "not_found" });
+    const found = await tx.execute<{ count: number; last: number }>(sql`
+      select count(*)::int as count, coalesce(max(place), 0)::int as last from product_pictures
+      where product_id = ${productId}`);
+    const { count = 0, last = 0 } = found.rows[0] ?? {};
+    const known = await tx.execute<{ name: string }>(sql`
+      select name from product_pictures where product_id = ${productId} and name = any (${sql.param([...names])}::text[])`);
+    const there = new Set(known.rows.map(({ name }) => name));
+    const added = [...new Set(names)].filter((name) => !there.has(name));
+    if (added.length === 0) return err({ code: "already_there" });
+    const free = PICTURES_MAX - count;
+    if (added.length > free) return err({ code: "too_many", free });
+    for (const [at, name] of added.entries()) {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        insert into product_pictures (product_id, name, alt, place)
+        values (${productId}, ${name}, ${alt}, ${last + 1 + at}) returning id`);
+      const pictureId = rows[0]?.id ?? 0;
+      await enqueue(tx, "product_picture", String(pictureId), { pictureId });
+    }
+    return ok(added.length);
+  });
+}

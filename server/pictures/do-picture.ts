@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { PictureFailure } from "#domain/catalog/picture-form.ts";
+import { PICTURE_FORMATS, widthsOf } from "#domain/catalog/uploaded-picture.ts";
+import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { fileOf, originalOf } from "./picture-names.ts";
+import { type Rendered, runRenderer } from "./run-renderer.ts";
+import { showPictures } from "./show-pictures.ts";
+
+interface Deps {
+  db: Db;
+  files: FileStore;
+  /** Tests replace it. */
+  render?: (original: string, folder: string) => Promise<Rendered>;
+}
+
+/** A picture that ends the process each time is not tried for days. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * Makes the files of an uploaded picture, then shows it (PROD-8). Safe to repeat: until all files are in the store,
+ * nothing points at them.
+ */
+export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
+  const { db, files } = deps;
+  const { rows } = await db.execute<{ product_id: number; name: string; attempts: number }>(sql`
+    update product_pictures set attempts = attempts + 1 where id = ${pictureId} and state = 'waiting'
+    returning product_id, name, attempts`);
+  const [picture] = rows;
+  if (picture === undefined) return; // it was removed, or is done
+  const { name } = picture;
+  if (picture.attempts > ATTEMPTS_MAX) return fail(db, pictureId, "given_up");
+  const folder = await mkdtemp(path.join(tmpdir(), "mitra-picture-"));
+  try {
+    const rendered = await renderIn(deps, folder, name);
+    if ("refusal" in rendered) return await fail(db, pictureId, rendered.refusal);
+    for (const width of widthsOf(rendered.width))
+      for (const format of PICTURE_FORMATS)
+        await files.put(
+          fileOf(name, width, format),
+          createReadStream(path.join(folder, `${width}.${format}`)),
+        );
+    await show(db, picture.product_id, pictureId, rendered);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function renderIn(
+  { files, render = runRenderer }: Deps,
+  folder: string,
+  name: string,
+): Promise<Rendered> {
+  const kept = await files.get(originalOf(name));
+  if (kept === null) return { refusal: "gone" };
+  const original = path.join(folder, "original");
+  await pipeline(kept, createWriteStream(original, { mode: 0o600 }));
+  return render(original, folder);
+}
+
+const show = (
+  db: Db,
+  productId: number,
+  pictureId: number,
+  { width, height }: { width: number; height: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select from products where id = ${productId} for update`);
+    await tx.execute(sql`
+      update product_pictures set state = 'ready', width = ${width}, height = ${height}
+      where id = ${pictureId} and state = 'waiting'`);
+    await showPictures(tx, productId);
+  });
+
+async function fail(db: Db, pictureId: number, failure: PictureFailure): Promise<void> {
+  await db.execute(sql`
+    update product_pictures set state = 'failed', failure = ${failure} where id = ${pictureId} and state = 'waiting'`);
+}

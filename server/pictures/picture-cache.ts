@@ -1,0 +1,52 @@
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "#server/files/file-store.ts";
+
+/** Some hundred files: what the shop's pages show, in the formats that browsers ask for. */
+const BYTES_MAX = 24 * 1024 * 1024;
+
+/**
+ * Files that never change, in memory: those that were asked for last, so that a page of pictures does not wait for
+ * a bucket. Those who ask for the same one at once wait for one reading of it.
+ */
+export function createPictureCache(files: FileStore, bytesMax = BYTES_MAX) {
+  /** The one that was asked for last is the last. */
+  const kept = new Map<string, Buffer>();
+  const reading = new Map<string, Promise<Buffer | null>>();
+  let bytes = 0;
+
+  function keep(name: string, file: Buffer): void {
+    if (file.length > bytesMax / 8) return;
+    kept.set(name, file);
+    bytes += file.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= bytesMax) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  async function read(name: string): Promise<Buffer | null> {
+    const stored = await files.get(name);
+    const file = stored && (await buffer(stored));
+    if (file !== null) keep(name, file);
+    return file;
+  }
+
+  return {
+    /** null = there is none. @throws if the store does not answer */
+    async get(name: string): Promise<Buffer | null> {
+      const known = kept.get(name);
+      if (known !== undefined) {
+        kept.delete(name);
+        kept.set(name, known);
+        return known;
+      }
+      const begun = reading.get(name);
+      if (begun !== undefined) return begun;
+      const own = read(name).finally(() => reading.delete(name));
+      reading.set(name, own);
+      return own;
+    },
+    bytes: () => bytes,
+  };
+}

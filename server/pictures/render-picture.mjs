@@ -1,0 +1,75 @@
+/*
+ * One uploaded picture becomes the files that pages show (PROD-7). It runs in a process of its own, so that what it
+ * does to a decoder hurts no one else: node render-picture.mjs <original> <folder> <background> <width>...
+ * prints {"width", "height"} of the largest, or {"refusal"}.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+
+/** A phone's picture has 12 to 50 million; what has more is made to fill our memory. */
+const PIXELS_MAX = 64_000_000;
+/** Smaller ones are blurred on every page. */
+const SIDE_MIN = 400;
+/** Neither side is longer than this many times the other. */
+const RATIO_MAX = 3;
+
+const ENCODERS = {
+  avif: (image) => image.avif({ quality: 62, effort: 4 }),
+  webp: (image) => image.webp({ quality: 82, effort: 4 }),
+  jpg: (image) => image.jpeg({ quality: 82, progressive: true, mozjpeg: true }),
+};
+
+// No other decoder is ever reached, whatever the bytes say that they are.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function render(original, folder, background, widths) {
+  // Half a picture is none.
+  const options = { limitInputPixels: PIXELS_MAX, failOn: "error" };
+  const { width, height, pages = 1, autoOrient } = await sharp(original, options).metadata();
+  if (width * height > PIXELS_MAX) return { refusal: "too_many_pixels" };
+  if (pages > 1) return { refusal: "animated" };
+  const sides = [autoOrient.width, autoOrient.height];
+  if (Math.min(...sides) < SIDE_MIN) return { refusal: "too_small" };
+  if (Math.max(...sides) > Math.min(...sides) * RATIO_MAX) return { refusal: "too_long" };
+
+  // Decoded once, turned upright, in the colors of the web, and with nothing that a camera wrote beside it.
+  const largest = await sharp(original, options)
+    .autoOrient()
+    .resize({ width: widths.at(-1), withoutEnlargement: true })
+    .flatten({ background })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { info } = largest;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const one of [...widths.filter((each) => each < info.width), info.width]) {
+    const resized = await sharp(largest.data, { raw }).resize({ width: one }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    const { width: ownWidth, height: ownHeight, channels } = resized.info;
+    for (const [format, encode] of Object.entries(ENCODERS)) {
+      const image = sharp(resized.data, { raw: { width: ownWidth, height: ownHeight, channels } });
+      writeFileSync(path.join(folder, `${one}.${format}`), await encode(image).toBuffer());
+    }
+  }
+  return { width: info.width, height: info.height };
+}
+
+const [, , original = "", folder = "", background = "", ...widths] = process.argv;
+const answer = await render(readFileSync(original), folder, background, widths.map(Number)).catch(
+  (error) => ({
+    refusal: /pixel limit/i.test(String(error)) ? "too_many_pixels" : "unreadable",
+  }),
+);
+process.stdout.write(JSON.stringify(answer));

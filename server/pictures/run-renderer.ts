@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { PICTURE_FAILURES } from "#domain/catalog/picture-form.ts";
+import { PICTURE_WIDTHS } from "#domain/catalog/uploaded-picture.ts";
+
+/** A file beside the bundle, because what it needs is native code that the shop's own processes never load. */
+const SCRIPT = "server/pictures/render-picture.mjs";
+const PATIENCE_MS = 60_000;
+/** Behind what is transparent: as behind the shop's own pictures. */
+const BACKGROUND = "#EDE0CD";
+
+const answers = z.union([
+  z.object({ width: z.int().positive(), height: z.int().positive() }),
+  z.object({ refusal: z.enum(PICTURE_FAILURES) }),
+]);
+
+export type Rendered = z.infer<typeof answers>;
+
+/**
+ * Makes the files of one picture in a process of its own, which has no variable of ours, and is ended if it takes
+ * too long.
+ *
+ * @throws if it died: nothing is known about the picture
+ */
+export async function runRenderer(original: string, folder: string): Promise<Rendered> {
+  const child = spawn(
+    process.execPath,
+    [SCRIPT, original, folder, BACKGROUND, ...PICTURE_WIDTHS.map(String)],
+    {
+      env: {},
+      stdio: ["ignore", "pipe", "ignore"],
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      killSignal: "SIGKILL",
+    },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const [said, code] = await Promise.all([text(child.stdout), ended]);
+  if (code !== 0) throw new Error(`the process that prepares pictures ended with ${code}`);
+  return answers.parse(JSON.parse(said));
+}

@@ -122,6 +122,7 @@ export default [
     route("products/:productId", "backoffice/products/product.route.tsx"),
     route("products/:productId/edit", "backoffice/products/product-edit.route.tsx"),
     route("products/:productId/prices", "backoffice/products/product-prices.route.tsx"),
+    route("products/:productId/pictures", "backoffice/products/product-pictures.route.tsx"),
     route("products/:productId/stock", "backoffice/products/product-stock.route.tsx"),
     route("products/:productId/previews", "backoffice/products/product-previews.route.ts"),
     route("categories", "backoffice/products/categories.route.tsx"),

@@ -15,8 +15,8 @@ const serve = createPictureFiles(
   },
   createLog("silent"),
 );
-const server = createServer((request, response) => void answer(request, response));
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+const server = createServer((request, response) => void serveOne(request, response));
+async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!(await serve(request, response, request.url ?? ""))) response.writeHead(418).end();
 }
 let base = "";

@@ -11,6 +11,7 @@ const ELSEWHERE = [
   "onHand",
   "imageUrl",
   "morePictures",
+  "pictures",
 ];
 
 /** The form that puts back what an entry of the history changed; null = that is done where it was done. */

@@ -6,7 +6,7 @@ interface ProductHeaderProps {
   name: string;
   sale: { state: string; tone: BadgeTone };
   /** What of it the page shows. */
-  current: "overview" | "edit" | "prices" | "stock";
+  current: "overview" | "edit" | "pictures" | "prices" | "stock";
   mayChange: boolean;
   mayChangePrices: boolean;
 }
@@ -23,6 +23,11 @@ export function ProductHeader(props: ProductHeaderProps) {
             key: "edit",
             path: href("/admin/products/:productId/edit", params),
             title: "Texts and limits",
+          },
+          {
+            key: "pictures",
+            path: href("/admin/products/:productId/pictures", params),
+            title: "Pictures",
           },
         ]
       : []),

@@ -76,6 +76,7 @@ export const PRODUCT_LABELS = {
   onHand: "On the shelf",
   imageUrl: "Picture",
   morePictures: "More pictures",
+  pictures: "Pictures",
   isOn: "on",
 };
 

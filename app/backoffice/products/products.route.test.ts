@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PICTURE_BYTES_MAX } from "#domain/catalog/picture-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { jpegPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves PROD-4, PROD-5 and PROD-6. */
+/* Proves PROD-4, PROD-5, PROD-6 and PROD-7. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -295,6 +297,56 @@ describeRoute("/admin/products/:productId/previews", () => {
     expect(flashOf(await manager.post(PATH, { planned: "99999" }))).toContain("No link was made");
     expectRedirect(await reader.post(PATH, {}), "/");
     expectRedirect(await manager.get(PATH), "/");
+  });
+});
+
+describeRoute("/admin/products/:productId/pictures", () => {
+  const PATH = "/admin/products/9/pictures";
+  const upload = (alt: string, ...files: Buffer[]) => {
+    const form = new FormData();
+    form.append("alt", alt);
+    for (const file of files)
+      form.append("pictures", new File([new Uint8Array(file)], "../../evil.svg.jpg"));
+    return manager.send(PATH, { method: "POST", body: form, headers: { origin: manager.base } });
+  };
+  const pictures = () => app.shop.staff.pictures.list(STAFF, { productId: 9 });
+
+  it("takes pictures that are some, all or none, and says what is wrong beside its field", async () => {
+    const [one, other] = [await jpegPicture(500, 500), await jpegPicture(600, 500)];
+    await expectPage(await manager.get(PATH), 200, "No picture of yours yet.");
+    const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
+    await expectPage(await upload("A jar", one, svg), 400, "This is no JPEG, PNG, WebP or AVIF");
+    await expectPage(await upload("", one), 400, "what is to be seen");
+    const typed = await (await upload("<b>Typed</b>")).text();
+    expect(typed).toContain("Please choose a picture.");
+    expect(typed).toContain("&lt;b&gt;Typed&lt;/b&gt;");
+    const large = Buffer.concat([one, Buffer.alloc(PICTURE_BYTES_MAX)]);
+    await expectPage(await upload("A jar", other, large), 400, "larger than 12 MB");
+    expect(await pictures()).toEqual([]);
+    expect(flashOf(await upload("A <i>jar</i>", one, other))).toContain("2 pictures are uploaded");
+    await expectPage(await upload("A jar", one), 409, "has these pictures already");
+    const page = await (await manager.get(PATH)).text();
+    expect(page).toContain("A &lt;i&gt;jar&lt;/i&gt;");
+    expect(page).toContain("It is being prepared");
+  });
+
+  it("describes, orders and deletes them, but not from an outdated page, and not for others", async () => {
+    const [first, second] = await pictures();
+    const order = `${first?.pictureId},${second?.pictureId}`;
+    const about = { picture: String(first?.pictureId), version: "1" };
+    const save = { ...about, act: "save", alt: "A jar", focalX: "10", focalY: "200" };
+    await expectPage(await manager.post(PATH, save), 400, "A whole number from 0 to 100.");
+    expect(flashOf(await manager.post(PATH, { ...save, focalY: "20" }))).toBe("Saved.");
+    await expectPage(await manager.post(PATH, { ...save, focalY: "30" }), 409, "Someone changed");
+    expect(flashOf(await manager.post(PATH, { ...about, act: "later", order }))).toBe("Moved.");
+    await expectPage(await manager.post(PATH, { ...about, act: "later", order }), 409, "Someone");
+    const other = { ...about, act: "remove" };
+    await expectPage(await manager.post("/admin/products/8/pictures", other), 409, "no longer");
+    expectRedirect(await packer.post(PATH, other), "/");
+    expectRedirect(await reader.get(PATH), "/");
+    expect(flashOf(await manager.post(PATH, other))).toBe("The picture “A jar” is deleted.");
+    expect(await pictures()).toHaveLength(1);
+    await expectPage(await manager.post(PATH, other), 409, "no longer there");
   });
 });
 

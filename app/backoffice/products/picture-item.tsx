@@ -1,0 +1,123 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { CLICKED_WIDTH } from "#domain/catalog/picture-form.ts";
+import { pictureFile, widthsOf } from "#domain/catalog/uploaded-picture.ts";
+import type { ListedPicture } from "#server/pictures/list-pictures.ts";
+import type { TypedPicture } from "./do-picture-act.ts";
+import { PICTURE_FAILURE_TEXTS, PICTURE_TEXTS } from "./picture-texts.ts";
+
+interface PictureItemProps {
+  picture: ListedPicture;
+  product: string;
+  /** "3,1,2": all of the product, as they are shown. */
+  order: string;
+  at: "first" | "between" | "last" | "only";
+  /** What was typed of it and refused; null = nothing. */
+  typed: TypedPicture | null;
+}
+
+/** One uploaded picture: what it shows, the point that stays in sight, its place, and its end. */
+export function PictureItem({ picture, product, order, at, typed }: PictureItemProps) {
+  const { pictureId, alt, version } = picture;
+  const fields = typed?.fields ?? {
+    alt,
+    focalX: String(picture.focalX),
+    focalY: String(picture.focalY),
+  };
+  const hidden = (
+    <>
+      <input type="hidden" name="picture" value={pictureId} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  return (
+    <li
+      id={`picture-${pictureId}`}
+      className="grid gap-x-8 gap-y-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-2">
+        <form method="post">
+          {hidden}
+          <Shown picture={picture} />
+        </form>
+      </div>
+      <div className="grid content-start gap-4">
+        {at === "first" || at === "only" ? <Badge>{PICTURE_TEXTS.first}</Badge> : null}
+        <form method="post" className="grid gap-2">
+          {hidden}
+          <Field label={PICTURE_TEXTS.alt} error={typed?.fieldErrors.alt}>
+            <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={fields.alt} />
+          </Field>
+          <fieldset>
+            <legend className="text-small font-medium">{PICTURE_TEXTS.point}</legend>
+            <p className="mb-2 text-caption text-soft">{PICTURE_TEXTS.pointHint}</p>
+            <div className="grid max-w-sm grid-cols-2 gap-4">
+              <Field label="From the left, %" error={typed?.fieldErrors.focalX}>
+                <TextInput name="focalX" inputMode="numeric" defaultValue={fields.focalX} />
+              </Field>
+              <Field label="From the top, %" error={typed?.fieldErrors.focalY}>
+                <TextInput name="focalY" inputMode="numeric" defaultValue={fields.focalY} />
+              </Field>
+            </div>
+          </fieldset>
+          <Button name="act" value="save" size="small" className="justify-self-start">
+            {PICTURE_TEXTS.save}
+            <span className="sr-only">{` ${alt}`}</span>
+          </Button>
+        </form>
+        <form method="post" className="flex flex-wrap gap-3">
+          {hidden}
+          <input type="hidden" name="order" value={order} />
+          {at === "first" || at === "only" ? null : (
+            <Button name="act" value="earlier" variant="secondary" size="small">
+              {PICTURE_TEXTS.earlier}
+              <span className="sr-only">{` ${alt}`}</span>
+            </Button>
+          )}
+          {at === "last" || at === "only" ? null : (
+            <Button name="act" value="later" variant="secondary" size="small">
+              {PICTURE_TEXTS.later}
+              <span className="sr-only">{` ${alt}`}</span>
+            </Button>
+          )}
+        </form>
+        <details>
+          <summary className="link tap w-fit cursor-pointer text-small">
+            {PICTURE_TEXTS.remove}
+            <span className="sr-only">{` ${alt}`}</span>
+          </summary>
+          <form method="post" className="grid gap-3 pt-2">
+            {hidden}
+            <p className="text-small break-words">{PICTURE_TEXTS.removeAsks(alt, product)}</p>
+            <Button name="act" value="remove" size="small" className="justify-self-start">
+              {PICTURE_TEXTS.removeNow}
+            </Button>
+          </form>
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** The picture as a button: a browser sends the point of it that was clicked, without any script. */
+function Shown({ picture }: { picture: ListedPicture }) {
+  const { name, alt, width, height, state, failure } = picture;
+  if (state === "ready" && width !== null && height !== null)
+    return (
+      <input
+        type="image"
+        name="point"
+        src={pictureFile(name, widthsOf(width)[0] ?? width, "webp")}
+        alt={`${PICTURE_TEXTS.point}: ${alt}`}
+        width={CLICKED_WIDTH}
+        height={Math.round((CLICKED_WIDTH * height) / width)}
+        className="cursor-crosshair rounded-card"
+      />
+    );
+  return (
+    <p className="grid aspect-[4/5] w-60 place-items-center rounded-card border border-line p-5 text-small text-soft">
+      {failure === null ? PICTURE_TEXTS.waiting : PICTURE_FAILURE_TEXTS[failure]}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect } from "react";
+import { data, href, Link, redirect, useRevalidator } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/product-pictures.route.ts";
+import { doPictureAct, type TypedPicture } from "./do-picture-act.ts";
+import { findProduct } from "./find-product.ts";
+import { PictureItem } from "./picture-item.tsx";
+import { PICTURE_TEXTS } from "./picture-texts.ts";
+import { ProductHeader } from "./product-header.tsx";
+import { productView } from "./product-view.ts";
+import { takeUpload } from "./take-upload.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(`${loaderData?.name ?? ""}: ${PICTURE_TEXTS.title}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("products.change", context);
+  const { product } = await findProduct(context, staff, params.productId);
+  const { productId } = product;
+  const pictures = await shopOf(context).staff.pictures.list(staff, { productId });
+  return { ...productView(product, staff), pictures };
+}
+
+interface Answer {
+  formError: string | null;
+  typed: TypedPicture | null;
+  upload: { alt: string; altError: string | null; filesError: string | null };
+}
+
+const NOTHING_TYPED = { alt: "", altError: null, filesError: null };
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const { product } = await findProduct(context, staff, params.productId);
+  const { productId } = product;
+  const { pictures } = shopOf(context).staff;
+  const back = redirect(href("/admin/products/:productId/pictures", params));
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (isUpload) {
+    const taken = await takeUpload(pictures, staff, { request, productId });
+    if (!("flash" in taken)) {
+      const { status, ...upload } = taken;
+      return data<Answer>({ formError: null, typed: null, upload }, { status });
+    }
+    writeFlash(context, taken.flash);
+    return back;
+  }
+  const form = await readForm(request);
+  const now = await pictures.list(staff, { productId });
+  const done = await doPictureAct(pictures, staff, { productId, form, pictures: now });
+  if (!("flash" in done)) {
+    const { status, formError, typed } = done;
+    return data<Answer>({ formError, typed, upload: NOTHING_TYPED }, { status });
+  }
+  writeFlash(context, done.flash);
+  return back;
+}
+
+/** The pictures of a product: uploaded, put in order, described, deleted. */
+export default function ProductPicturesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, name } = loaderData;
+  const answer: Answer | null = actionData ?? null;
+  const order = pictures.map(({ pictureId }) => pictureId).join(",");
+  const isWaiting = pictures.some(({ state }) => state === "waiting");
+  useLookAgain(isWaiting);
+  return (
+    <>
+      <ProductHeader {...loaderData} current="pictures" />
+      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+      <p className="max-w-prose text-soft">{PICTURE_TEXTS.purpose}</p>
+      {pictures.length >= PICTURES_MAX ? (
+        <p>{PICTURE_TEXTS.full}</p>
+      ) : (
+        <UploadForm {...(answer?.upload ?? NOTHING_TYPED)} />
+      )}
+      <section aria-labelledby="pictures" className="grid gap-3">
+        <h2 id="pictures" className="text-heading">
+          {PICTURE_TEXTS.title}
+        </h2>
+        {pictures.some(({ state }) => state === "ready") ? null : (
+          <p className="text-small text-soft">
+            {pictures.length === 0 ? PICTURE_TEXTS.none : PICTURE_TEXTS.drawn}
+          </p>
+        )}
+        {isWaiting ? (
+          <p className="text-small">
+            <Link to="" reloadDocument className="link tap">
+              {PICTURE_TEXTS.lookAgain}
+            </Link>
+          </p>
+        ) : null}
+        <ol className="divide-y divide-line border-y border-line empty:hidden">
+          {pictures.map((picture, at) => (
+            <PictureItem
+              key={`${picture.pictureId} ${picture.version}`}
+              picture={picture}
+              product={name}
+              order={order}
+              at={placeOf(at, pictures.length)}
+              typed={answer?.typed?.pictureId === picture.pictureId ? answer.typed : null}
+            />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function placeOf(at: number, count: number): "first" | "between" | "last" | "only" {
+  if (count === 1) return "only";
+  return at === 0 ? "first" : at === count - 1 ? "last" : "between";
+}
+
+const LOOK_AGAIN_MS = 2000;
+
+/** While a picture is prepared, the page is read again by itself. */
+function useLookAgain(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+}

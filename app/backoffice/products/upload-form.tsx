@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { PICTURE_TEXTS } from "./picture-texts.ts";
+
+/** What browsers offer to choose; what arrives is looked at by its content. */
+const TYPES = "image/jpeg,image/png,image/webp,image/avif";
+
+interface UploadFormProps {
+  alt: string;
+  altError: string | null;
+  filesError: string | null;
+}
+
+/** Chooses pictures, or takes one; a plain form with files, into which they can also be dropped or pasted. */
+export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
+  const form = useDropAndPaste();
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="grid max-w-xl gap-2 rounded-card border border-line p-5"
+    >
+      {/* The words come first: what follows a file that is refused is not read. */}
+      <Field label={PICTURE_TEXTS.alt} hint={PICTURE_TEXTS.altHint} error={altError}>
+        <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={alt} />
+      </Field>
+      <Field label={PICTURE_TEXTS.files} hint={PICTURE_TEXTS.filesHint} error={filesError}>
+        <TextInput name="pictures" type="file" accept={TYPES} multiple className="py-2.5" />
+      </Field>
+      <Field label={PICTURE_TEXTS.photo} isOptional>
+        <TextInput
+          name="photo"
+          type="file"
+          accept="image/jpeg"
+          capture="environment"
+          className="py-2.5"
+        />
+      </Field>
+      {altError !== null || filesError !== null ? (
+        <p className="text-small">{PICTURE_TEXTS.chooseAgain}</p>
+      ) : null}
+      <p className="text-small text-soft">{PICTURE_TEXTS.drop}</p>
+      <Button className="justify-self-start">{PICTURE_TEXTS.upload}</Button>
+    </form>
+  );
+}
+
+/** Files that are dropped on the form or pasted into the page go into its field, as if they were chosen. */
+function useDropAndPaste() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>("input[name=pictures]");
+    const dropZone = form.current;
+    if (!field || !dropZone) return;
+    const put = (event: Event, files: FileList | undefined) => {
+      if (!files || files.length === 0) return;
+      event.preventDefault();
+      field.files = files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => put(event, event.dataTransfer?.files);
+    const paste = (event: ClipboardEvent) => put(event, event.clipboardData?.files);
+    dropZone.addEventListener("dragover", over);
+    dropZone.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      dropZone.removeEventListener("dragover", over);
+      dropZone.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, []);
+  return form;
+}

@@ -6,7 +6,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-rules.route.ts";
-import { AGE_RULE_TEXTS, signatureWords } from "./age-rule-texts.ts";
+import { AGE_RULE_TEXTS } from "./age-rule-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -20,12 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       state: rule.state,
       name: stateName(rule.state),
       isRequired: rule.isRequired,
-      signature: signatureWords(rule),
-      lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
+      signature:
+        rule.needsAdultSignature === null
+          ? "signature not decided"
+          : signatureCell(rule.needsAdultSignature),
+      lastChecked: rule.lastChecked === "" ? "never checked" : `checked ${rule.lastChecked}`,
       openOrders: rule.openOrders,
     })),
   };
 }
+
+const signatureCell = (isAsked: boolean): string => (isAsked ? "an adult signs" : "no signature");
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
@@ -39,10 +44,11 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   {
-    header: "Age is verified",
-    cell: ({ isRequired }) => (isRequired ? <Badge tone="warning">Yes</Badge> : "no"),
+    header: "Age",
+    cell: ({ isRequired }) =>
+      isRequired ? <Badge tone="warning">Verified</Badge> : "not verified",
   },
-  { header: "An adult signs", cell: ({ signature }) => signature },
+  { header: "Signature", cell: ({ signature }) => signature },
   { header: "Last checked", cell: ({ lastChecked }) => lastChecked },
   { header: "Open orders", cell: ({ openOrders }) => openOrders, isNumeric: true },
 ];

@@ -125,6 +125,7 @@ export const DISCLOSURES = [
 ] as const;
 
 export const FIGURES = {
+  ownPercent: (percent: number) => `You earn ${percent}% of new orders now.`,
   bank: "Commission Bank Balance",
   inception: "Commissions Earned since Inception",
   pending: "Pending",

@@ -22,6 +22,7 @@ export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }
             </Figure>
             <Figure title={FIGURES.inception} value={signedDollars(summary.earnedCents)}>
               from {ordersText(summary.earnedOrders)}
+              {summary.ownPercent === null ? "" : `. ${FIGURES.ownPercent(summary.ownPercent)}`}
             </Figure>
             <Figure title={FIGURES.pending} value={formatDollars(summary.pendingCents)}>
               {summary.pendingOrders === 0

@@ -1,4 +1,6 @@
+import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
+import { type OwnRate, overlap } from "#domain/affiliate/own-rate.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import {
   type Cents,
@@ -10,6 +12,8 @@ import {
 } from "#domain/money/cents.ts";
 import { parsePaymentLink } from "#domain/payment/payment-link.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
+import { isDay } from "#domain/time/plain-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import { byName, isEntries, lineProblem, linesOf } from "./lines.ts";
 import { defineSetting } from "./setting.ts";
 
@@ -63,6 +67,90 @@ export const COMMISSION = defineSetting<number, "percent">({
 
 const isPercent = (stored: unknown): stored is number =>
   typeof stored === "number" && stored >= 0 && stored <= PERCENT_MAX;
+
+const OWN_RATES_MAX = 200;
+const RATE_LINE =
+  "a number, a percentage and the first day, as 0007 7.5 2026-12-01, and the last day if it ends.";
+
+/** Affiliates who earn by another percentage, and when (AFF-26); an order keeps the one it was placed with. */
+export const OWN_RATES = defineSetting<OwnRate[], "rates">({
+  usual: [],
+  fields: ["rates"],
+  isList: true,
+  read: (stored) =>
+    Array.isArray(stored) && stored.length <= OWN_RATES_MAX && stored.every(isOwnRate)
+      ? stored
+      : null,
+  toFields: (rates) => ({
+    rates: rates
+      .map(({ affiliateNumber, percent, from, until }) =>
+        [formatAffiliateNumber(affiliateNumber), percent, from, until ?? ""].join(" ").trim(),
+      )
+      .join("\n"),
+  }),
+  check({ rates }) {
+    const value: OwnRate[] = [];
+    for (const line of linesOf(rates)) {
+      const rate = readRate(line);
+      if (rate === null) return { rates: lineProblem(line, RATE_LINE) };
+      if (value.some((other) => overlap(rate, other)))
+        return { rates: lineProblem(line, "another line is of the same affiliate and days.") };
+      value.push(rate);
+    }
+    return value.length > OWN_RATES_MAX ? { rates: `At most ${OWN_RATES_MAX} lines.` } : { value };
+  },
+  words: (rates) =>
+    rates
+      .map(
+        ({ affiliateNumber, percent, from, until }) =>
+          `${formatAffiliateNumber(affiliateNumber)}: ${percent}% from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`,
+      )
+      .join("\n") || "No one has their own",
+});
+
+function readRate(line: string): OwnRate | null {
+  const [numberText, percentText = "", from = "", until = null, ...rest] = line.split(/[\s,;]+/);
+  const affiliateNumber = parseAffiliateNumber(numberText?.replace(/^#/, ""));
+  const percent = /^\d{1,2}(\.\d{1,2})?%?$/.test(percentText)
+    ? Number.parseFloat(percentText)
+    : null;
+  if (affiliateNumber === null || percent === null || rest.length > 0) return null;
+  const rate = { affiliateNumber, percent, from, until };
+  return isOwnRate(rate) ? rate : null;
+}
+
+const isOwnRate = (one: unknown): one is OwnRate =>
+  typeof one === "object" &&
+  one !== null &&
+  "affiliateNumber" in one &&
+  parseAffiliateNumber(String(one.affiliateNumber)) === one.affiliateNumber &&
+  "percent" in one &&
+  isPercent(one.percent) &&
+  "from" in one &&
+  typeof one.from === "string" &&
+  isDay(one.from) &&
+  "until" in one &&
+  (one.until === null ||
+    (typeof one.until === "string" && isDay(one.until) && one.from <= one.until));
+
+const WARNING_MAX = cents(1_000_000_00);
+
+/** From which sum of a year's payouts an affiliate is marked; null = none is (AFF-25). */
+export const PAYOUT_WARNING = defineSetting<Cents | null, "amount">({
+  usual: null,
+  fields: ["amount"],
+  read: (stored) => (isWarning(stored) ? stored : null),
+  toFields: (amount) => ({ amount: amount === null ? "" : toNumeric(amount) }),
+  check({ amount }) {
+    if (amount === "") return { value: null };
+    const value = parseDollars(amount.replace(/^\$/, "").replaceAll(",", ""));
+    return isWarning(value) ? { value } : { amount: "An amount such as 600, or nothing." };
+  },
+  words: (amount) => (amount === null ? "None" : formatDollars(amount)),
+});
+
+const isWarning = (stored: unknown): stored is Cents =>
+  typeof stored === "number" && Number.isInteger(stored) && stored > 0 && stored <= WARNING_MAX;
 
 const HOLD_DAYS_MAX = 365;
 

@@ -1,3 +1,4 @@
+import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import {
@@ -5,7 +6,9 @@ import {
   HOLD_DAYS,
   OVERNIGHT_RATES,
   OVERNIGHT_SHIPPING,
+  OWN_RATES,
   PAYMENT_LINKS,
+  PAYOUT_WARNING,
   STANDARD_SHIPPING,
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
@@ -19,7 +22,9 @@ const KEPT = {
   standardShippingCents: STANDARD_SHIPPING,
   overnightCents: OVERNIGHT_SHIPPING,
   commissionPercent: COMMISSION,
+  ownRates: OWN_RATES,
   holdDays: HOLD_DAYS,
+  payoutWarningCents: PAYOUT_WARNING,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -47,6 +52,7 @@ export interface ShopSettings {
   calendar: ProcessingCalendar;
   rates: ShippingRates;
   commissionPercent: number;
+  ownRates: readonly OwnRate[];
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -61,6 +67,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     overnightCents: OVERNIGHT_SHIPPING.read(stored["overnightCents"]),
   },
   commissionPercent: COMMISSION.read(stored["commissionPercent"]),
+  ownRates: OWN_RATES.read(stored["ownRates"]),
 });
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});

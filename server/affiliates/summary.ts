@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { ownRateOn } from "#domain/affiliate/own-rate.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 import { type BankRow, bankSelect, type BankState, toBankState } from "./bank-state.ts";
 
@@ -9,12 +11,16 @@ export interface AffiliateSummary extends BankState {
   /** Commissions for referral orders that have neither shipped nor been canceled. */
   pendingCents: Cents;
   pendingOrders: number;
+  /** What they earn today, if it is not what all others do (AFF-26). */
+  ownPercent: number | null;
 }
 
 interface SummaryRow extends BankRow {
   earned_orders: number;
   pending: string;
   pending_orders: number;
+  own_rates: unknown;
+  today: string;
 }
 
 /** An affiliate's earnings, balance and pending earnings. */
@@ -24,7 +30,9 @@ export async function affiliateSummary(
   holdDays: number,
 ): Promise<AffiliateSummary> {
   const { rows } = await db.execute<SummaryRow>(sql`
-    select bank.*, earned.orders as earned_orders, coming.commission::text as pending, coming.orders as pending_orders
+    select bank.*, earned.orders as earned_orders, coming.commission::text as pending, coming.orders as pending_orders,
+      (select value from settings where name = 'ownRates') as own_rates,
+      (now() at time zone 'America/New_York')::date::text as today
     from (${bankSelect(affiliateNumber, holdDays)}) bank
     cross join (
       select count(*)::int as orders from affiliate_ledger
@@ -39,5 +47,7 @@ export async function affiliateSummary(
     earnedOrders: row.earned_orders,
     pendingCents: fromNumeric(row.pending),
     pendingOrders: row.pending_orders,
+    ownPercent:
+      ownRateOn(SETTINGS.ownRates.read(row.own_rates), affiliateNumber, row.today)?.percent ?? null,
   };
 }

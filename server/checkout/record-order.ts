@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { customerActor } from "#domain/actor.ts";
+import { commissionPercentOn } from "#domain/affiliate/own-rate.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
@@ -7,6 +8,7 @@ import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CommitWith, pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
@@ -164,6 +166,7 @@ async function record(
   if (!judged.ok) return judged;
   const { assessment, values } = judged.value;
   const { quote } = assessment;
+  const { referrer } = assessment.referral;
 
   const method = values.paymentMethod;
   const paymentLink =
@@ -175,6 +178,9 @@ async function record(
     facts,
     values,
     assessment,
+    commissionPercent:
+      referrer &&
+      commissionPercentOn(facts.settings, referrer.affiliateNumber, formatIsoShopDate(now)),
     paymentType,
     paymentLink,
     gatewayId: paymentType === "credit" ? (deps.gateway?.id ?? null) : null,

@@ -24,6 +24,8 @@ export interface OrderToWrite {
   facts: CheckoutFacts;
   values: CheckoutValues;
   assessment: Assessment;
+  /** Of its referrer on this day; null = no one earns. */
+  commissionPercent: number | null;
   paymentType: PaymentType | null;
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
@@ -113,7 +115,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       referrer_source: referrer?.source ?? null,
       destination: assessment.destination.verdict,
       // An edit of the order computes its commission by the percentage it was placed with (SET-4).
-      ...(referrer && { commission_percent: facts.settings.commissionPercent }),
+      ...(order.commissionPercent !== null && { commission_percent: order.commissionPercent }),
     },
     attribution: decision,
     needsAgeVerification: assessment.needsAgeVerification,
@@ -171,7 +173,9 @@ function orderRow(order: OrderToWrite) {
     ip_address: order.ipAddress,
     referrer_number: referrer?.affiliateNumber ?? null,
     commission: toNumeric(
-      referrer ? commissionOf(quote.totalCents, facts.settings.commissionPercent) : ZERO,
+      order.commissionPercent === null
+        ? ZERO
+        : commissionOf(quote.totalCents, order.commissionPercent),
     ),
     receipt: quote.receipt,
     review_flags: order.reviewFlags,

@@ -69,18 +69,41 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
       return past(
         sql`o.referrer_number is not null`,
         sql`o.commission`,
-        sql`round(greatest(o.total_amount - ${toNumeric(COMMISSION_ALLOWANCE)}::numeric, 0)
-          * ${SETTINGS.commissionPercent.read(stored)}::numeric / 100, 2)`,
+        commissionBy(
+          sql`coalesce(own.percent, ${SETTINGS.commissionPercent.read(stored)}::numeric)`,
+        ),
+        ownRateOf(sql`(select value from settings where name = 'ownRates')`),
+      );
+    case "ownRates":
+      return past(
+        sql`o.referrer_number is not null`,
+        sql`o.commission`,
+        commissionBy(sql`coalesce(own.percent, (select (value #>> '{}')::numeric from settings
+          where name = 'commissionPercent'), ${SETTINGS.commissionPercent.usual}::numeric)`),
+        ownRateOf(sql`${JSON.stringify(SETTINGS.ownRates.read(stored))}::jsonb`),
       );
     case "holdDays":
       return heldStatement(SETTINGS.holdDays.read(stored) ?? holdDays, holdDays, now);
     case "banner":
+    case "payoutWarningCents":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":
       return null;
   }
 }
+
+const commissionBy = (percent: SQL): SQL => sql`
+  round(greatest(o.total_amount - ${toNumeric(COMMISSION_ALLOWANCE)}::numeric, 0) * ${percent} / 100, 2)`;
+
+/** The referrer's own percentage on the day of the order, from a value of `ownRates`. */
+const ownRateOf = (rates: SQL): SQL => sql`
+  left join lateral (
+    select rate.percent from jsonb_to_recordset(coalesce(${rates}, '[]'))
+      as rate("affiliateNumber" int, percent numeric, "from" date, until date)
+    where rate."affiliateNumber" = o.referrer_number
+      and (o.created_at at time zone 'America/New_York')::date between rate."from" and coalesce(rate.until, 'infinity')
+    limit 1) own on true`;
 
 /** Commissions that are held now and would be, each less what was taken back of it (AFF-11). */
 function heldStatement(days: number, configured: number, now: Date): SQL {

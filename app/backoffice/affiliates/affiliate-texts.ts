@@ -18,6 +18,7 @@ export const AFFILIATE_TEXTS = {
   erased: "Erased person",
   ledger: "Ledger",
   noEntries: "No entry yet.",
+  ownRates: "Commission of their own",
   adjust: "Correct the balance",
   adjustHint:
     "For what the shop cannot know: a bonus, a mistake. It is an entry of its own; none is ever changed.",

@@ -29,6 +29,7 @@ import {
   affiliatePath,
   type LedgerRow,
   ledgerRow,
+  ownRateText,
   payoutRow,
   signed,
   signsView,
@@ -75,6 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     terms: found.acceptedTerms.map(
       ({ version, at }) => `Terms of ${version}, ${formatShopMoment(at)}`,
     ),
+    ownRates: found.ownRates.map(ownRateText),
     isRanked: found.isRanked,
     signs: signsView(signs),
     touches: touches.slice(0, TOUCHES_SHOWN).map(touchRow),
@@ -286,9 +288,21 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid gap-8">
           <AmountList rows={figures} />
-          <p className="text-small text-soft">
-            {referrals === 1 ? "1 person" : `${referrals} people`} referred.
-          </p>
+          <div className="grid gap-1 text-small text-soft">
+            <p>{referrals === 1 ? "1 person" : `${referrals} people`} referred.</p>
+            {loaderData.ownRates.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            <p>
+              <Link
+                to={href("/admin/settings/:name", { name: "ownRates" })}
+                reloadDocument
+                className="link tap"
+              >
+                {AFFILIATE_TEXTS.ownRates}
+              </Link>
+            </p>
+          </div>
           {mayAdjust ? (
             <AdjustmentForm
               shopKey={loaderData.key}

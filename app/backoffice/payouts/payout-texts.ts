@@ -19,5 +19,7 @@ export const PAYOUT_TEXTS = {
   years: "Paid in",
   yearsPurpose:
     "Payouts by calendar year, in the shop’s time zone. Whether and where they have to be reported is for you and your accountant.",
+  setWarning: "Mark who was paid much",
+  warning: (amount: string) => `Marked from ${amount}`,
   noneInYear: "No affiliate was paid in this year.",
 } as const;

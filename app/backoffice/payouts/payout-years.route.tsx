@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
@@ -26,12 +27,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     before: paid.year > FIRST_YEAR ? paid.year - 1 : null,
     after: paid.year < paid.thisYear ? paid.year + 1 : null,
     total: formatDollars(all),
+    warning: paid.warningCents === null ? null : formatDollars(paid.warningCents),
     rows: paid.affiliates.map(({ affiliateNumber, fullName, email, payouts, paidCents }) => ({
       number: formatAffiliateNumber(affiliateNumber),
       name: fullName,
       email,
       payouts: String(payouts),
       amount: formatDollars(paidCents),
+      isMarked: paid.warningCents !== null && paidCents >= paid.warningCents,
     })),
   };
 }
@@ -55,12 +58,16 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "Payouts", cell: ({ payouts }) => payouts, isNumeric: true },
+  {
+    header: "Look at",
+    cell: ({ isMarked }) => (isMarked ? <Badge tone="warning">Your threshold</Badge> : null),
+  },
   { header: "Paid", cell: ({ amount }) => amount, isNumeric: true },
 ];
 
 /** What each affiliate was paid in a calendar year (AFF-25). */
 export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
-  const { year, before, after, total, rows } = loaderData;
+  const { year, before, after, total, warning, rows } = loaderData;
   const yearPath = (of: number) => withQuery(href("/admin/payouts/years"), { year: String(of) });
   return (
     <>
@@ -82,6 +89,13 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
           )}
           <Link to={href("/admin/payouts")} reloadDocument className="link tap">
             Payouts to make
+          </Link>
+          <Link
+            to={href("/admin/settings/:name", { name: "payoutWarningCents" })}
+            reloadDocument
+            className="link tap"
+          >
+            {warning === null ? PAYOUT_TEXTS.setWarning : PAYOUT_TEXTS.warning(warning)}
           </Link>
         </p>
       </div>

@@ -37,7 +37,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   overnightCents: "Overnight shipping, all other states",
   overnightRates: "Overnight shipping by state",
   commissionPercent: "Affiliates' commission",
+  ownRates: "Affiliates with their own commission",
   holdDays: "Commissions on hold",
+  payoutWarningCents: "Payouts of a year to look at",
   paymentLinks: "Payment links",
 };
 
@@ -54,6 +56,10 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   overnightRates: "A state that is not listed costs what all others do.",
   commissionPercent:
     "Of an order's total less $12.99. An order keeps the percentage it was placed with.",
+  ownRates:
+    "Affiliates who earn by another percentage than all others, on the days that you name. An order keeps the percentage it was placed with.",
+  payoutWarningCents:
+    "Affiliates who were paid as much in a calendar year are marked on the page of payouts by year. What has to be reported, and from which amount, is for you and your accountant.",
   holdDays:
     "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
   paymentLinks:
@@ -73,7 +79,10 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "overnightRates",
     ],
   },
-  { title: "Affiliates and payments", names: ["commissionPercent", "holdDays", "paymentLinks"] },
+  {
+    title: "Affiliates and payments",
+    names: ["commissionPercent", "ownRates", "holdDays", "payoutWarningCents", "paymentLinks"],
+  },
 ];
 
 interface FieldText {
@@ -108,6 +117,22 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
     },
   },
   commissionPercent: { percent: { label: "Percent", hint: "5 is usual.", kind: "number" } },
+  ownRates: {
+    rates: {
+      label: "Lines",
+      hint: "A number, a percentage, the first day, and the last day if it ends: 0007 7.5 2026-12-01 2027-01-31.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+  payoutWarningCents: {
+    amount: {
+      label: "Dollars",
+      hint: "Empty: no one is marked.",
+      kind: "amount",
+      isOptional: true,
+    },
+  },
   holdDays: {
     days: {
       label: "Days",

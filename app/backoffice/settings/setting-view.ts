@@ -131,7 +131,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
         `The ${orders} of the last 30 days that paid for it would have paid ${sums} for shipping, if all had ordered the same.`,
         PLACED_KEEP,
       ];
+    case "payoutWarningCents":
+      return ["It marks affiliates on the page of payouts by year, and changes nothing else."];
     case "commissionPercent":
+    case "ownRates":
       return [
         `The ${orders} of the last 30 days that an affiliate referred would have earned them ${sums}.`,
         "Orders that were placed keep theirs, also when they are edited.",

@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAffiliateList } from "#domain/affiliate/affiliate-list.ts";
 import { cents } from "#domain/money/cents.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { newAffiliate, type TestAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves AFF-23, AFF-24 and AFF-25. */
+/* Proves AFF-23, AFF-24, AFF-25 and AFF-26. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -213,5 +214,43 @@ describe("who is named among the top", () => {
     });
     await staff.affiliates.setRanked(STAFF, { ...change, reason: "They asked by mail." });
     await expect.poll(isNamed).toBe(true);
+  });
+});
+
+describe("a percentage of their own", () => {
+  it("holds for orders placed on its days, and an order keeps it", async () => {
+    const affiliate = await newAffiliate(test);
+    const today = formatIsoShopDate(test.shop.running.clock.now());
+    const rates = (percent: number) =>
+      db(
+        sql`insert into settings (name, value) values ('ownRates', ${JSON.stringify([
+          { affiliateNumber: affiliate.number, percent, from: today, until: today },
+        ])}::jsonb) on conflict (name) do update set value = excluded.value`,
+      );
+    const commissionOfOrder = async (orderNumber: number) => {
+      const { rows } =
+        await db(sql`select round(commission / nullif(total_amount - 12.99, 0) * 100, 1)::text as percent
+        from orders where order_number = ${orderNumber}`);
+      return rows[0]?.["percent"];
+    };
+    const usual = await referred(affiliate);
+    await rates(20);
+    const own = await referred(affiliate);
+    const others = await referred(await newAffiliate(test));
+    await rates(0);
+    const nothing = await referred(affiliate);
+    const percents = await Promise.all(
+      [usual, own, others, nothing].map(({ orderNumber }) => commissionOfOrder(orderNumber)),
+    );
+    expect(percents).toEqual(["5.0", "20.0", "5.0", "0.0"]);
+    const { number } = affiliate;
+    expect((await test.shop.staff.affiliates.show(STAFF, number))?.ownRates).toHaveLength(1);
+    expect((await test.shop.customer.affiliates.summary(number)).ownPercent).toBe(0);
+    const effect = await test.shop.staff.settings.effect(STAFF, {
+      name: "ownRates",
+      stored: [{ affiliateNumber: number, percent: 20, from: today, until: null }],
+    });
+    expect(effect?.wouldCents).toBeGreaterThan(effect?.wasCents ?? 0);
+    await db(sql`delete from settings`);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What one affiliate was paid in a calendar year of the shop. */
@@ -15,6 +16,8 @@ export interface YearOfPayouts {
 export interface PayoutsOfYear {
   year: number;
   thisYear: number;
+  /** From which sum the owner wants to look at an affiliate; null = none. */
+  warningCents: Cents | null;
   affiliates: YearOfPayouts[];
 }
 
@@ -24,12 +27,17 @@ export interface PayoutsOfYear {
  * @param year null, or one that has not begun = this year
  */
 export async function payoutsByYear(db: Db, year: number | null): Promise<PayoutsOfYear> {
-  const now = await db.execute<{ year: number }>(
-    sql`select extract(year from now() at time zone 'America/New_York')::int as year`,
-  );
-  const thisYear = now.rows[0]?.year ?? 0;
+  const now = await db.execute<{ year: number; warning: unknown }>(sql`
+    select extract(year from now() at time zone 'America/New_York')::int as year,
+      (select value from settings where name = 'payoutWarningCents') as warning`);
+  const { year: thisYear, warning } = now.rows[0] ?? { year: 0, warning: null };
   const asked = year === null || year > thisYear ? thisYear : year;
-  return { year: asked, thisYear, affiliates: await readYear(db, asked) };
+  return {
+    year: asked,
+    thisYear,
+    warningCents: SETTINGS.payoutWarningCents.read(warning),
+    affiliates: await readYear(db, asked),
+  };
 }
 
 async function readYear(db: Db, year: number): Promise<YearOfPayouts[]> {

@@ -209,7 +209,8 @@ const readAmounts = (stored: Record<string, unknown>): Record<string, Cents> =>
     Object.entries(stored).filter((entry): entry is [string, Cents] => isAmount(entry[1])),
   );
 
-const LINKS_MAX = 300;
+/** As many as fit into a field. */
+const LINKS_MAX = 150;
 const LINK_TOTAL_MAX = cents(100_000_00);
 
 /** By the exact total that each charges, as "74.99" (PAY-4). */
@@ -255,3 +256,10 @@ export const PAYMENT_LINKS = defineSetting<Record<string, string>, "links">({
 
 const byTotal = (links: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...links].toSorted(([a], [b]) => Number(a) - Number(b)));
+
+/**
+ * Whether a form's field is a list of payment links. A provider's number in one may pass a card number's check, so
+ * such a field is not searched for one; it can hold nothing else.
+ */
+export const isLinkList = (name: string, value: string): boolean =>
+  name === "links" && linesOf(value).every((line) => /^\$?[\d.]+[\s,;]+https:\/\/\S+$/.test(line));

@@ -32,6 +32,11 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   await page.goto("/ship-to-me");
   await expect(page.getByRole("main")).toContainText("$12.50");
 
+  for (const path of ["/admin/age-rules", "/admin/age-rules/WV"]) {
+    await page.goto(path);
+    await looksRight();
+  }
+
   await page.goto("/admin/settings/banner/edit");
   await page.getByLabel("Words").fill("Closed on the day after Thanksgiving");
   await page.getByLabel("Link").fill("/policies");

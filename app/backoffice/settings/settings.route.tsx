@@ -49,7 +49,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 key={row.name}
                 className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
               >
-                <Link to={row.path} reloadDocument className="link font-medium">
+                <Link
+                  to={row.path}
+                  reloadDocument
+                  className="link justify-self-start text-small font-medium"
+                >
                   {row.title}
                 </Link>
                 <SettingWords text={row.now} isShort />

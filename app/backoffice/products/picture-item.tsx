@@ -43,8 +43,10 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
         </form>
       </div>
       <div className="grid content-start gap-4">
-        {at === "first" || at === "only" ? <Badge>{PICTURE_TEXTS.first}</Badge> : null}
-        <form method="post" className="grid gap-2">
+        {at === "first" || at === "only" ? (
+          <Badge className="justify-self-start">{PICTURE_TEXTS.first}</Badge>
+        ) : null}
+        <form method="post" className="grid max-w-xl gap-2">
           {hidden}
           <Field label={PICTURE_TEXTS.alt} error={typed?.fieldErrors.alt}>
             <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={fields.alt} />

@@ -25,7 +25,7 @@ export const PICTURE_TEXTS = {
   point: "Point that stays in sight",
   pointHint: "Where a picture is cut to fit, this point stays. Click it, or give it in percent.",
   upload: "Upload",
-  files: "Pictures",
+  files: "Files",
   filesHint: `JPEG, PNG, WebP or AVIF, 12 MB each, up to ${PICTURES_MAX} for a product; at least 400 pixels on each side.`,
   photo: "Or take a photo",
   drop: "You can also drop pictures here, or paste one.",

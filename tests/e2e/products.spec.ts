@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+const JAR = readFileSync("public/art/og/kava-30.jpg");
+const SHOP = readFileSync("public/art/og.jpg");
+const picture = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+test("pictures are uploaded, described and put in order, and the shop shows them", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await page.goto("/admin/products/7");
+  await page.getByRole("link", { name: "Pictures", exact: true }).click();
+  await page.getByLabel("What is to be seen").fill("Our jar");
+  const files = [picture("jar.jpg", JAR), picture("shop.jpg", SHOP)];
+  await page.getByLabel("Files", { exact: true }).setInputFiles(files);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("2 pictures are uploaded.")).toBeVisible();
+  // The page looks again by itself.
+  const points = page.getByRole("button", { name: /^Point that stays in sight/ });
+  await expect(points).toHaveCount(2, { timeout: 30_000 });
+  await page.getByLabel("What is to be seen").nth(2).fill("The shelf");
+  await page.getByRole("button", { name: "Save Our jar" }).nth(1).click();
+  await page.getByRole("button", { name: "Move earlier The shelf" }).click();
+  await expect(page.getByText("Moved.")).toBeVisible();
+  await points.first().click({ position: { x: 24, y: 20 } });
+  await expect(page.getByLabel("From the left, %").first()).toHaveValue("10");
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+
+  await page.goto("/shop");
+  await expect(page.locator('img[src^="/pictures/"]')).toHaveAttribute("data-fx", "1");
+  await page.goto("/shop/30-kava-chewable-tablets");
+  await expect(page.getByRole("button", { name: /The shelf/ })).toBeVisible();
+  await page.getByRole("radio", { name: "The shelf" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /Our jar/ })).toBeVisible();
+  const shown = await page
+    .locator("picture img:visible")
+    .evaluateAll((all) => all.map((img) => img instanceof HTMLImageElement && img.currentSrc));
+  expect(shown.join(" ")).toMatch(/\/pictures\/[\da-f]{32}-\d+\.avif/);
+  await expectAccessible(page);
+
+  await page.goto("/admin/products/7/pictures");
+  await page.locator("summary", { hasText: "Delete The shelf" }).click();
+  await expect(page.getByText("“The shelf” goes from every page of 30 Kava")).toBeVisible();
+  await page.getByRole("button", { name: "Delete this picture" }).first().click();
+  await expect(page.getByText("The picture “The shelf” is deleted.")).toBeVisible();
+});
+
+test("a product is previewed before it is public, and chosen ones are changed together", async ({
+  page,
+  asStaff,
+  browser,
+  baseURL,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await page.goto("/admin/products");
+  await page.getByRole("checkbox", { name: "Choose 30 Kava Chewable Tablets" }).check();
+  await page.getByRole("checkbox", { name: "Choose 30 Kanna Chewable Tablets" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change those chosen" }).click();
+  await expect(page.getByText("2 products chosen")).toBeVisible();
+  await page.locator("summary", { hasText: "Prices" }).click();
+  await page.getByLabel("Percent").fill("10");
+  await page.getByRole("button", { name: "Look over the change" }).click();
+  await expect(page.getByText("Price: $39.00 → $42.99").first()).toBeVisible();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.getByLabel("Reason").fill("New list");
+  await page.getByRole("button", { name: "Save all" }).click();
+  await expect(page.getByText("2 of 2 saved.")).toBeVisible();
+
+  await page.goto("/admin/products/5");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const address = await page.getByLabel(/^Preview link:/).inputValue();
+  await expectAccessible(page);
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(new URL(address).search, `${baseURL}/preview`).href);
+  await visitor.getByRole("button", { name: "I am 21 or older" }).click();
+  await expect(visitor.getByText("A preview of this page as it is")).toBeVisible();
+  for (const size of [DESKTOP, PHONE]) {
+    await visitor.setViewportSize(size);
+    await expectAccessible(visitor);
+  }
+  await visitor.close();
+});

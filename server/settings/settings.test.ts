@@ -164,6 +164,24 @@ it("pages know of a change at once", async () => {
   }
 });
 
+it("a process that missed a change shows the former price on pages, and takes it in no quote or order", async () => {
+  const { setCaching } = test.shop.running;
+  setCaching(true);
+  try {
+    const ofPages = () => test.shop.customer.settings.ofPages();
+    expect(await ofPages()).toMatchObject({ standardCents: 14_99 });
+    await set("standardShippingCents", 20_00);
+    expect(await ofPages()).toMatchObject({ standardCents: 14_99 });
+    const customer = await newCustomer(test.shop, oneBottle);
+    const { quote } = await quoteOf(checkoutFields(), customer.id);
+    expect(quote.shippingCents).toBe(20_00);
+    const orderNumber = await test.order(customer);
+    expect((await test.see(orderNumber)).order.shippingCost).toBe(20_00);
+  } finally {
+    setCaching(false);
+  }
+});
+
 it("of two who change the same, one is told; a list that was planned replaces no other", async () => {
   const { seen } = await find("cutoffMinute");
   const answers = await Promise.all([600, 660].map((minute) => set("cutoffMinute", minute, seen)));

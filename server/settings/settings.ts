@@ -8,7 +8,7 @@ import { staffOperation } from "#server/staff/staff-operation.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
 import { readSettings } from "./read-settings.ts";
 import { readSettingEffect } from "./setting-effect.ts";
-import { readAllStored, readStored } from "./stored-setting.ts";
+import { readAllStored, readStored, type StoredSetting } from "./stored-setting.ts";
 
 interface Deps {
   db: Db;
@@ -30,6 +30,11 @@ const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: 
 /** What the owner sets instead of the specification's values (SET-1). */
 export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps) {
   const cached = cachedRead(() => readSettings(db), { outdatedMs });
+  /** With what is usual, which for the hold is how this server was started; null = as specified. */
+  const withUsual = (one: StoredSetting) => ({
+    ...one,
+    usual: one.name === "holdDays" ? holdDays : null,
+  });
   return {
     cached,
     customer: {
@@ -38,11 +43,11 @@ export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps)
       ofPages: async () => pageSettings(await cached.get()),
     },
     staff: {
-      list: staffOperation("rules.read", () => readAllStored(db)),
+      list: staffOperation("rules.read", async () => (await readAllStored(db)).map(withUsual)),
       find: staffOperation(
         "rules.read",
         async (_, one: OneSetting) => ({
-          ...(await readStored(db, one.name)),
+          ...withUsual(await readStored(db, one.name)),
           history: await readHistory(db, aboutSetting(one)),
         }),
         aboutSetting,

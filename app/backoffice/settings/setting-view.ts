@@ -36,12 +36,12 @@ export async function findSetting(
 }
 
 /** What stands now, and what would if nothing were set; lists of their own have no usual value. */
-export const settingFacts = (name: SettingName, stored: unknown) => ({
+export const settingFacts = (name: SettingName, stored: unknown, usual: unknown) => ({
   name,
   title: SETTING_TITLES[name],
   path: settingPath(name),
-  now: settingWords(name, stored),
-  usual: isKept(name) ? settingWords(name, null) : null,
+  now: settingWords(name, stored ?? usual),
+  usual: isKept(name) ? settingWords(name, usual) : null,
   isUsual: !isKept(name) || stored === null,
 });
 

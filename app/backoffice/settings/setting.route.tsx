@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { name, stored, history } = await findSetting(context, staff, params.name);
+  const { name, stored, usual, history } = await findSetting(context, staff, params.name);
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
-  const facts = settingFacts(name, stored);
+  const facts = settingFacts(name, stored, usual);
   return {
     ...facts,
     purpose: SETTING_PURPOSES[name],

@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows: names.flatMap((name) =>
       all
         .filter((one) => one.name === name)
-        .map(({ stored }) => {
+        .map(({ stored, usual }) => {
           const next = coming.find(({ kind, subject }) => kind === "setting" && subject === name);
           return {
-            ...settingFacts(name, stored),
+            ...settingFacts(name, stored, usual),
             next: next === undefined ? null : formatShopMoment(next.startsAt),
           };
         }),

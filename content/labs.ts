@@ -102,3 +102,27 @@ export const LOT_LOOKUP = {
   missing: (lot: string) => `We have no certificate for lot ${lot} yet.`,
   missingNext: "Check the number once more, or email us and we'll look for it:",
 };
+
+/** /labs/:lot (LOT-4): one lot, or that there is none. */
+export const LOT_PAGE = {
+  eyebrow: "Lab testing",
+  title: (lot: string) => `Lot ${lot}`,
+  metaDescription: (lot: string) =>
+    `What a laboratory measured in lot ${lot}: dates, values and the report.`,
+  lead: "What was measured in the packages that bear this number.",
+  madeOn: "Made on",
+  expiresOn: "Good through",
+  testedOn: "Tested on",
+  laboratory: "Laboratory",
+  noValues: "We have no values of this lot to show yet.",
+  report: "Download the report",
+  recalledTitle: "This lot is recalled.",
+  recalledText: "Please set it aside and do not use it. We'll tell you what happens next:",
+  another: "Look up another lot",
+  missingTitle: "We do not know this lot",
+  missingLead: (lot: string) =>
+    `There is nothing here about "${lot}" yet. Please check the number on the package once more, or write to us.`,
+};
+
+/** Above the look-up on /labs. */
+export const LATEST_LOTS = "Lots we have published:";

@@ -53,6 +53,7 @@ import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createMailPreview } from "./jobs/preview-mail.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
+import { createLots } from "./lots/lots.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
 import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
@@ -192,6 +193,7 @@ export function createShop(
   const pictures = createPictures(deps, { outdatedMs });
   const products = createProductDesk(deps);
   const rules = createRules(deps);
+  const lots = createLots(deps);
   const single = recorded(
     db,
     {
@@ -268,6 +270,7 @@ export function createShop(
       staffInvitations: team.customer,
       shipping: shipping.customer,
       settings: settings.customer,
+      lots: lots.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: recorded(
@@ -280,6 +283,7 @@ export function createShop(
         packing: createPacking(deps).staff,
         documents: createDocuments(deps, {
           seller: CONTACT,
+          siteUrl,
           handles: config.manualPayment,
           ageAttestation: AGE_ATTESTATION,
         }).staff,
@@ -299,6 +303,7 @@ export function createShop(
         reports: createReports(deps).staff,
         products: products.staff,
         pictures: pictures.staff,
+        lots: lots.staff,
         rules: rules.staff,
         settings: settings.staff,
         planned: planned.staff,

@@ -9,7 +9,8 @@ export const handle = HYDRATES_ON_INTENT;
 /** An information page followed by links for further reading. */
 export default function InfoLayout() {
   const { pathname } = useLocation();
-  const links = READ_ON[pathname.replace(/\/$/, "")] ?? [];
+  const path = pathname.replace(/\/$/, "");
+  const links = READ_ON[path] ?? READ_ON[path.replace(/\/[^/]*$/, "")] ?? [];
   return (
     <>
       <Outlet />

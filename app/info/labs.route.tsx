@@ -1,3 +1,5 @@
+import { Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { FigureRow } from "#app/ui/figure-row.tsx";
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
@@ -9,9 +11,11 @@ import {
   LAB_CLAIMS,
   LAB_REPORT,
   LABS_INTRO,
+  LATEST_LOTS,
   LOT_LOOKUP,
 } from "#content/labs.ts";
 import { LOT_LENGTH_MAX, readLotNumber } from "#domain/catalog/lot-number.ts";
+import { lotPagePath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/labs.route.ts";
 import { CertificateGallery } from "./certificate-gallery.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -23,8 +27,16 @@ import { SectionLead } from "./section-lead.tsx";
 
 export const meta = infoMeta({ ...LABS_INTRO, picture: "products/mgm-detail" });
 
-/** The lot asked for in the address. */
-export function loader({ request }: Route.LoaderArgs): LotAnswer {
+/** The lot asked for in the address; one that is published has a page of its own (LOT-4). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { lots } = shopOf(context).customer;
+  const answer = answerOf(request);
+  if (answer.kind === "answered" && (await lots.find(answer.lot)).length > 0)
+    throw redirect(lotPagePath(answer.lot));
+  return { answer, latest: await lots.latest() };
+}
+
+function answerOf(request: Request): LotAnswer {
   const typed = new URL(request.url).searchParams.get("lot");
   if (typed === null) return { typed: "", kind: "unasked" };
   const lot = readLotNumber(typed);
@@ -32,7 +44,8 @@ export function loader({ request }: Route.LoaderArgs): LotAnswer {
   return { typed: lot, kind: "answered", lot, certificates: certificatesOf(lot) };
 }
 
-export default function LabsPage({ loaderData: answer }: Route.ComponentProps) {
+export default function LabsPage({ loaderData }: Route.ComponentProps) {
+  const { answer, latest } = loaderData;
   return (
     <>
       <InfoHero intro={LABS_INTRO} picture={<SceneDrawing name="laboratory" isPriority />} />
@@ -71,6 +84,20 @@ export default function LabsPage({ loaderData: answer }: Route.ComponentProps) {
         lead={<SectionLead text={LOT_LOOKUP.lead} />}
       >
         <LotLookup answer={answer} />
+        {latest.length === 0 ? null : (
+          <div className="mt-8 grid gap-2">
+            <p className="text-small text-soft">{LATEST_LOTS}</p>
+            <ul className="grid gap-x-10 sm:grid-cols-2">
+              {latest.map(({ number, product }) => (
+                <li key={`${number} ${product}`}>
+                  <Link to={lotPagePath(number)} className="link tap break-words">
+                    {number}, {product}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </TitledSection>
       <FdaStatement />
     </>

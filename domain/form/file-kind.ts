@@ -1,6 +1,15 @@
 /** What a file is by its content; its name and the type that a browser states prove nothing. */
 export type FileKind = "pdf" | "jpeg" | "png" | "webp" | "avif";
 
+/** Of each kind, as it is told to browsers. */
+export const FILE_TYPES: Record<FileKind, string> = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+};
+
 /**
  * By its first bytes (FILES-5). PDF, JPEG and PNG must also end as they do, so one that was cut short, or
  * that has another file behind it, is none of them. null = none of those that we take.

@@ -20,10 +20,10 @@ export interface PackingLine {
  *
  * @returns why the unit must not go into the parcel
  */
-export function lineOfCode(
-  lines: readonly PackingLine[],
+export function lineOfCode<Line extends PackingLine>(
+  lines: readonly Line[],
   typed: string,
-): Result<PackingLine, string> {
+): Result<Line, string> {
   const code = readBarcode(typed);
   if (code === "") return err("Scan or type a code.");
   const found = lines.filter(({ barcode }) => barcode !== null && readBarcode(barcode) === code);
@@ -37,7 +37,7 @@ export function lineOfCode(
 }
 
 /** Whether units of a line may go into a parcel. */
-export function fits(line: PackingLine, units: number): Result<PackingLine, string> {
+export function fits<Line extends PackingLine>(line: Line, units: number): Result<Line, string> {
   const left = line.quantity - line.packed;
   if (units <= left) return ok(line);
   if (left > 0) return err(`Only ${left} more of ${line.title} can be packed.`);

@@ -4,6 +4,7 @@
  */
 export const PAGES = {
   product: "/shop/:slug",
+  lot: "/labs/:lot",
   orders: "/orders",
   orderDraft: "/orders/draft",
   payouts: "/affiliate#payouts",
@@ -26,3 +27,7 @@ export const PAGES = {
 /** The address of a product's own page. */
 export const productPath = (slug: string): string =>
   PAGES.product.replace(":slug", encodeURIComponent(slug));
+
+/** The address of a lot's page, in the one spelling that is kept in memory. */
+export const lotPagePath = (number: string): string =>
+  PAGES.lot.replace(":lot", encodeURIComponent(number.toLowerCase()));

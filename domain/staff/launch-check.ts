@@ -17,6 +17,7 @@ export const LAUNCH_CHECKS = [
   "notices",
   "backup",
   "drill",
+  "recall_drill",
   "audit",
   "factors",
   "bans_checked",

@@ -3,12 +3,12 @@ import { parsePackAct } from "./pack-form.ts";
 
 it.each<[Record<string, unknown>, unknown]>([
   [
-    { act: "scan", parcel: "2", key: "k", code: " SAMPLE-1 " },
-    { act: "scan", parcel: 2, key: "k", code: "SAMPLE-1" },
+    { act: "scan", parcel: "2", key: "k", code: " SAMPLE-1 ", lot: " A-1 " },
+    { act: "scan", parcel: 2, key: "k", code: "SAMPLE-1", lot: "A-1" },
   ],
   [
     { act: "rest", parcel: "1", key: "k", line: "12" },
-    { act: "rest", parcel: 1, key: "k", orderItemId: 12 },
+    { act: "rest", parcel: 1, key: "k", lot: "", orderItemId: 12 },
   ],
   [
     { act: "undo", unit: "7" },

@@ -4,8 +4,8 @@ import { isCarrier } from "./parcel-act.ts";
 
 /** What the packing table's forms ask for (PACK-2). */
 export type PackAct =
-  | { act: "scan"; parcel: number; key: string; code: string }
-  | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number }
+  | { act: "scan"; parcel: number; key: string; code: string; lot: string }
+  | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number; lot: string }
   | { act: "undo"; unitId: number }
   | { act: "restart" }
   | {
@@ -16,7 +16,7 @@ export type PackAct =
       numbers: { trackingNumber: string; carrier: Carrier | null }[];
     };
 
-const NAMES = ["act", "parcel", "key", "code", "line", "unit", "version", "packed"] as const;
+const NAMES = ["act", "parcel", "key", "code", "lot", "line", "unit", "version", "packed"] as const;
 const PARCELS_MAX = 20;
 
 const wholeNumber = (text: string): number | null =>
@@ -28,16 +28,18 @@ export const carrierField = (parcel: number): string => `carrier-${parcel}`;
 
 /** Reads a form of the packing table from any body; null = none of its forms. Never throws. */
 export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct | null {
-  const { act, key, code, version, packed, ...texts } = trimmedFields(body, NAMES);
+  const { act, key, code, lot, version, packed, ...texts } = trimmedFields(body, NAMES);
   const parcel = wholeNumber(texts.parcel);
   const orderItemId = wholeNumber(texts.line);
   const unitId = wholeNumber(texts.unit);
   switch (act) {
     case "scan":
-      return parcel === null ? null : { act, parcel, key, code };
+      return parcel === null ? null : { act, parcel, key, code, lot };
     case "one":
     case "rest":
-      return parcel === null || orderItemId === null ? null : { act, parcel, key, orderItemId };
+      return parcel === null || orderItemId === null
+        ? null
+        : { act, parcel, key, orderItemId, lot };
     case "undo":
       return unitId === null ? null : { act, unitId };
     case "restart":

@@ -35,6 +35,13 @@ export const PERMISSIONS = [
   /** Apart from texts and pictures. */
   "prices.change",
   "stock.change",
+  "lots.read",
+  /** To enter what came in and what was measured, and to set a lot aside. */
+  "lots.change",
+  /** What may leave, and what the public sees. */
+  "lots.decide",
+  /** To call a lot back and write to everyone who has it; the drill of that too. */
+  "lots.recall",
   "codes.read",
   "codes.change",
   "rules.read",
@@ -76,6 +83,7 @@ const READING = [
   "affiliates.read",
   "ages.read",
   "products.read",
+  "lots.read",
   "codes.read",
   "rules.read",
   "customers.read",
@@ -107,6 +115,8 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.save_views",
     "products.read",
     "stock.change",
+    "lots.read",
+    "lots.change",
   ],
   support: [
     ...READING,
@@ -128,10 +138,11 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   read_only: [...READING, "sales.read", "reports.read"],
 };
 
-/** Money that leaves, what is done in another's name, and what opens the shop to others: staff confirm who they are
+/** Money that leaves, what is said to many, what is done in another's name, and what opens the shop to others: staff confirm who they are
  * again (STAFF-8). */
 const SENSITIVE: readonly Permission[] = [
   "orders.refund",
+  "lots.recall",
   "affiliates.pay",
   "affiliates.adjust",
   "rules.change",

@@ -1,7 +1,8 @@
 import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
-import { logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "./page.ts";
+import { lotPagePath } from "#domain/site/page-addresses.ts";
+import { logo, MARGIN, type Pdf, qrCode, roomFor, rule, WIDTH, write } from "./page.ts";
 import type { DocumentOrder } from "./read-document-orders.ts";
 
 /** Who sells, as the documents name them. */
@@ -14,6 +15,8 @@ export interface Seller {
 export interface DocumentSettings {
   seller: Seller;
   handles: ManualPaymentHandles;
+  /** Origin of the addresses that a document bears. */
+  siteUrl: string;
 }
 
 const RIGHT = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
@@ -37,12 +40,35 @@ export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: Documen
   y = roomFor(pdf, 60, rule(pdf, y + 4));
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   y = write(pdf, `${units} ${units === 1 ? "unit" : "units"}`, y);
+  y = lotLines(pdf, settings.siteUrl, found.lots, y + 12);
   write(
     pdf,
     "Please check your order: damaged or incorrect items must be reported within 24 hours.",
     y + 12,
     { size: 9 },
   );
+}
+
+const QR_SIZE = 64;
+
+/** Which lots are in the parcel, and where each one's values are (LOT-4). */
+function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: number): number {
+  let y = top;
+  for (const { title, number, units, isPublished } of lots) {
+    const text = `Lot ${number}: ${units} ${units === 1 ? "unit" : "units"} of ${title}`;
+    if (!isPublished) {
+      y = write(pdf, text, roomFor(pdf, LINE_HEIGHT, y), { size: 9 }) + 4;
+      continue;
+    }
+    const address = siteUrl + lotPagePath(number);
+    y = roomFor(pdf, QR_SIZE + 8, y);
+    qrCode(pdf, address, { x: MARGIN, y, size: QR_SIZE });
+    const beside = { x: MARGIN + QR_SIZE + 12, width: WIDTH - QR_SIZE - 12, size: 9 };
+    const next = write(pdf, text, y + 12, beside);
+    write(pdf, `What was measured in it: ${address}`, next + 2, beside);
+    y += QR_SIZE + 8;
+  }
+  return y;
 }
 
 /** Every amount as the order has it (DOC-1). */

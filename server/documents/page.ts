@@ -1,3 +1,4 @@
+import { qrModules } from "../qr-code.ts";
 import { printableText } from "./printable-text.ts";
 import { WORDMARK } from "./wordmark.ts";
 
@@ -45,6 +46,18 @@ export function rule(pdf: Pdf, y: number): number {
     .strokeColor("#999999")
     .stroke();
   return y + 8;
+}
+
+/** A code that a phone reads, with the address it leads to. */
+export function qrCode(
+  pdf: Pdf,
+  address: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const modules = qrModules(address);
+  const side = size / modules.size;
+  for (const one of modules.dark) pdf.rect(x + one.x * side, y + one.y * side, side, side);
+  pdf.fill("black");
 }
 
 /** Begins a new page if so much does not fit below `y` anymore. */

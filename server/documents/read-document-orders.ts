@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -9,6 +10,16 @@ export interface DocumentOrder {
   id: number;
   order: CustomerOrder;
   needsSignature: boolean;
+  /** Of what is packed, as far as lots are known. */
+  lots: PackedLot[];
+}
+
+export interface PackedLot {
+  title: string;
+  number: string;
+  units: number;
+  /** It has a public page. */
+  isPublished: boolean;
 }
 
 /** The orders as their customers see them, so that a document has their own amounts, in the order asked for. */
@@ -30,11 +41,44 @@ export async function readDocumentOrders(
     db,
     rows.map(({ state }) => state),
   );
+  const lots = await readPackedLots(
+    db,
+    rows.map(({ id }) => id),
+  );
   const found: DocumentOrder[] = [];
   for (const orderNumber of orderNumbers) {
     const row = rows.find((one) => one.orderNumber === orderNumber);
     const order = row && (await findCustomerOrder(db, row.userId, orderNumber));
-    if (row && order) found.push({ id: row.id, order, needsSignature: signed.has(row.state) });
+    if (row && order)
+      found.push({
+        id: row.id,
+        order,
+        needsSignature: signed.has(row.state),
+        lots: lots.filter(({ orderId }) => orderId === row.id),
+      });
   }
   return found;
+}
+
+async function readPackedLots(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return [];
+  const { rows } = await db.execute<{
+    order_id: string;
+    text: string;
+    number: string;
+    units: number;
+    is_published: boolean;
+  }>(sql`
+    select u.order_id, i.order_item_text as text, u.lot as number, count(*)::int as units,
+      exists (select from lots l where l.product_id = i.product_id and l.number = u.lot and l.is_published) as is_published
+    from packed_units u join order_items i on i.id = u.order_item_id
+    where u.order_id = any(${sql.param([...orderIds])}::bigint[]) and u.lot is not null
+    group by u.order_id, i.id, i.order_item_text, i.product_id, u.lot order by i.id, u.lot`);
+  return rows.map(({ order_id: orderId, text, number, units, is_published: isPublished }) => ({
+    orderId: Number(orderId),
+    title: orderItemTitle(text),
+    number,
+    units,
+    isPublished,
+  }));
 }

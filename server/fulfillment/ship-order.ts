@@ -3,11 +3,13 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
@@ -162,6 +164,10 @@ async function beginShipment(
     );
   if (wanted.areParcelsCurrent && !(await wanted.areParcelsCurrent(tx)))
     return refuse("changed", "The parcels have changed since you opened the page.");
+  const today = formatIsoShopDate(deps.clock.now());
+  const setAside = await packedObstacle(tx, order.id, today, "locked");
+  if (setAside !== null)
+    return refuse("not_allowed", `${setAside} Take what is packed of it out of its parcel first.`);
   const plan = checkShipment(await shipmentFacts(tx, locked), wanted.override !== null);
   if (!plan.ok) return plan;
   const { step, overridden } = plan.value;

@@ -12,6 +12,7 @@ import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
 import { draftMailHandlers } from "./draft-mail-handlers.ts";
+import { lotMailHandlers } from "./lot-mail-handlers.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
 import { orderMailHandlers } from "./order-mail-handlers.ts";
@@ -53,6 +54,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...newsletterMailHandlers(sending),
     ...ownerMailHandlers(sending),
     ...reportMailHandlers(sending),
+    ...lotMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),

@@ -37,6 +37,8 @@ export async function cancelOrder(
   await closeOrderRequests(tx, orderId, actor, "cancelled");
   await endHold(tx, orderId);
   await endReservation(tx, orderId, "released");
+  // What was packed goes back to its shelf, and to its lot.
+  await tx.execute(sql`delete from packed_units where order_id = ${orderId}`);
   if (order.countsCodeUse) {
     await tx.execute(
       sql`update discount_codes set used = used - 1 where code = ${order.discountCode}`,

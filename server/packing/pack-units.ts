@@ -1,12 +1,16 @@
 import { and, eq, like, max, or } from "drizzle-orm";
 import { ok, type Result } from "#domain/result.ts";
 import { fits, lineOfCode, type PackingLine } from "#domain/shipping/packing-state.ts";
+import { readScannedUnit } from "#domain/shipping/scanned-unit.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
+import { chooseLot } from "#server/lots/choose-lot.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "./lock-for-packing.ts";
-import { packingLines } from "./packing-lines.ts";
+import { packingLines, type ProductLine } from "./packing-lines.ts";
 
 export interface PackRequest {
   orderNumber: number;
@@ -14,6 +18,8 @@ export interface PackRequest {
   parcel: number;
   /** A scanned code, or units of a line that are confirmed by hand. */
   unit: { code: string } | { orderItemId: number; units: number | "rest" };
+  /** As typed; left out or "" = as the code says, or the only one that may leave (PACK-4). */
+  lot?: string;
   /** Names the scan: a form sent twice is one. */
   key: string;
   actor: StaffActor;
@@ -24,14 +30,16 @@ export interface PackedUnit {
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
   units: number;
+  /** null = none is known. */
+  lot: string | null;
 }
 
 const KEY = /^[\w-]{1,50}$/;
 
 /** Puts units into a parcel, stored at once and never more than ordered (PACK-2). */
 export async function packUnits(
-  db: Db,
-  { orderNumber, parcel, unit, key, actor }: PackRequest,
+  { db, clock }: { db: Db; clock: Clock },
+  { orderNumber, parcel, unit, lot: typed = "", key, actor }: PackRequest,
 ): Promise<Result<PackedUnit, Refusal>> {
   if (!KEY.test(key)) return refuse("invalid", "Please load the page again.");
   return db.transaction(async (tx) => {
@@ -47,26 +55,32 @@ export async function packUnits(
     if (!chosen.ok) return refuse("not_allowed", chosen.error);
     const { line, units } = chosen.value;
     const isScanned = "code" in unit;
+    const said = typed === "" && isScanned ? readScannedUnit(unit.code).lot : typed;
+    const { productId, title } = line;
+    const today = formatIsoShopDate(clock.now());
+    const lot = await chooseLot(tx, { productId, title, typed: said, today });
+    if (!lot.ok) return refuse("not_allowed", lot.error);
     await tx.insert(packedUnits).values(
       Array.from({ length: units }, (_, at) => ({
         orderId,
         orderItemId: line.id,
         parcel,
         isScanned,
+        lot: lot.value,
         key: at === 0 ? key : `${key}.${at}`,
         actor,
       })),
     );
-    return ok({ orderNumber, title: line.title, units });
+    return ok({ orderNumber, title, units, lot: lot.value });
   });
 }
 
 function choose(
-  lines: readonly PackingLine[],
+  lines: readonly ProductLine[],
   unit: PackRequest["unit"],
-): Result<{ line: PackingLine; units: number }, string> {
+): Result<{ line: ProductLine; units: number }, string> {
   if ("code" in unit) {
-    const found = lineOfCode(lines, unit.code);
+    const found = lineOfCode(lines, readScannedUnit(unit.code).code);
     return found.ok ? ok({ line: found.value, units: 1 }) : found;
   }
   const line = lines.find(({ id }) => id === unit.orderItemId);
@@ -78,7 +92,7 @@ function choose(
 
 const packedAs = (tx: Db, orderId: number, key: string) =>
   tx
-    .select({ orderItemId: packedUnits.orderItemId })
+    .select({ orderItemId: packedUnits.orderItemId, lot: packedUnits.lot })
     .from(packedUnits)
     .where(
       and(
@@ -90,11 +104,12 @@ const packedAs = (tx: Db, orderId: number, key: string) =>
 const answer = (
   orderNumber: number,
   lines: readonly PackingLine[],
-  before: readonly { orderItemId: number }[],
+  before: readonly { orderItemId: number; lot: string | null }[],
 ): PackedUnit => ({
   orderNumber,
   title: lines.find(({ id }) => id === before[0]?.orderItemId)?.title ?? "",
   units: before.length,
+  lot: before[0]?.lot ?? null,
 });
 
 /** 0 = nothing is packed. */

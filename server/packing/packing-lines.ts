@@ -5,16 +5,22 @@ import type { Db } from "#server/db/client.ts";
 
 interface LineRow extends Record<string, unknown> {
   id: string;
+  productId: number;
   text: string;
   quantity: number;
   packed: number;
   barcode: string | null;
 }
 
+/** With what its lots go by. */
+export interface ProductLine extends PackingLine {
+  productId: number;
+}
+
 /** An order's lines with what is packed of each; the code is the flavor's, or else the product's (PACK-3). */
-export async function packingLines(db: Db, orderId: number): Promise<PackingLine[]> {
+export async function packingLines(db: Db, orderId: number): Promise<ProductLine[]> {
   const { rows } = await db.execute<LineRow>(sql`
-    select i.id, i.order_item_text as text, i.quantity, coalesce(f.barcode, p.barcode) as barcode,
+    select i.id, i.product_id as "productId", i.order_item_text as text, i.quantity, coalesce(f.barcode, p.barcode) as barcode,
       (select count(*)::int from packed_units u where u.order_item_id = i.id) as packed
     from order_items i join products p on p.id = i.product_id
     left join product_flavors f on f.product_id = i.product_id and f.flavor_name = i.item_flavor

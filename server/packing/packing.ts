@@ -38,10 +38,10 @@ export function createPacking(deps: Deps) {
           ordersToPack(db, orderNumbers),
       ),
       see: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>
-        seePacking(db, orderNumber),
+        seePacking(deps, orderNumber),
       ),
       pack: staffOperation("orders.ship", (actor, request: StaffRequest<PackRequest>) =>
-        packUnits(db, { ...request, actor }),
+        packUnits(deps, { ...request, actor }),
       ),
       unpack: staffOperation("orders.ship", (actor, request: StaffRequest<UnpackRequest>) =>
         unpackUnits(db, { ...request, actor }),

@@ -1,13 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
-import type { PackingLine } from "#domain/shipping/packing-state.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import { needsAdultSignature } from "#server/compliance/adult-signature.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { packedObstacle } from "#server/lots/choose-lot.ts";
+import { type OfferedLot, offeredLots } from "#server/lots/offered-lots.ts";
 import { orderForStaff } from "#server/orders/order-for-staff.ts";
-import { packingLines } from "./packing-lines.ts";
+import { packingLines, type ProductLine } from "./packing-lines.ts";
 
 /** An order at the packing table. */
 export interface Packing {
@@ -20,14 +23,28 @@ export interface Packing {
   shipTo: { fullName: string; city: string; state: string };
   isOvernight: boolean;
   needsSignature: boolean;
-  lines: PackingLine[];
+  lines: (ProductLine & {
+    /** What may be packed of it, first expired first out; null = its product has no lots. */
+    lots: OfferedLot[] | null;
+  })[];
+  /** Why what is packed must not leave: its lot was set aside; null = it may. */
+  lotObstacle: string | null;
   /** Names the units below, for the form that ships them (packed-state.ts). */
   packed: string;
   /** In the order in which they were packed. */
-  units: { id: number; orderItemId: number; parcel: number; isScanned: boolean }[];
+  units: {
+    id: number;
+    orderItemId: number;
+    parcel: number;
+    isScanned: boolean;
+    lot: string | null;
+  }[];
 }
 
-export async function seePacking(db: Db, orderNumber: number): Promise<Packing | null> {
+export async function seePacking(
+  { db, clock }: { db: Db; clock: Clock },
+  orderNumber: number,
+): Promise<Packing | null> {
   const found = await orderForStaff(db, orderNumber);
   if (found === null) return null;
   const { order, payment } = found;
@@ -39,10 +56,18 @@ export async function seePacking(db: Db, orderNumber: number): Promise<Packing |
       orderItemId: packedUnits.orderItemId,
       parcel: packedUnits.parcel,
       isScanned: packedUnits.isScanned,
+      lot: packedUnits.lot,
     })
     .from(packedUnits)
     .where(eq(packedUnits.orderId, order.id))
     .orderBy(asc(packedUnits.id));
+  const today = formatIsoShopDate(clock.now());
+  const lines = await packingLines(db, order.id);
+  const lots = await offeredLots(
+    db,
+    lines.map(({ productId }) => productId),
+    today,
+  );
   return {
     orderNumber,
     version: versionText(orderVersion(found)),
@@ -51,7 +76,8 @@ export async function seePacking(db: Db, orderNumber: number): Promise<Packing |
     shipTo: { fullName: order.fullName, city: order.city, state: order.state },
     isOvernight: order.shippingType === "overnight",
     needsSignature: await needsAdultSignature(db, order.state),
-    lines: await packingLines(db, order.id),
+    lines: lines.map((line) => ({ ...line, lots: lots.get(line.productId) ?? null })),
+    lotObstacle: await packedObstacle(db, order.id, today),
     packed: `${units.length}.${units.at(-1)?.id ?? 0}`,
     units,
   };

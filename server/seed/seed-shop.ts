@@ -4,6 +4,7 @@ import { products } from "#server/db/schema/catalog.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedRules } from "./seed-rules.ts";
 import { seedSampleAccounts } from "./seed-sample-accounts.ts";
+import { seedSampleLots } from "./seed-sample-lots.ts";
 
 const SEED_LOCK = 7_204_662;
 
@@ -18,6 +19,8 @@ export async function seedShop(db: Db, options: { withSampleAccounts: boolean })
     if (known) return;
     await seedCatalog(tx);
     await seedRules(tx);
-    if (options.withSampleAccounts) await seedSampleAccounts(tx);
+    if (!options.withSampleAccounts) return;
+    await seedSampleAccounts(tx);
+    await seedSampleLots(tx);
   });
 }

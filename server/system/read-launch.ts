@@ -28,6 +28,8 @@ export interface Samples {
 const CHECKED_DAYS_MAX = 120;
 const BACKUP_DAYS_MAX = 3;
 const DRILL_DAYS_MAX = 35;
+/** Half a year: people forget, and so do the lists that they keep. */
+const RECALL_DRILL_DAYS_MAX = 183;
 const DAY_MS = 86_400_000;
 
 interface Row extends Record<string, unknown> {
@@ -35,6 +37,7 @@ interface Row extends Record<string, unknown> {
   mailed_at: string | null;
   backup_at: string | null;
   drill_at: string | null;
+  recall_drill_at: string | null;
   audit_at: string | null;
   audit_violations: number | null;
   without_factor: string[];
@@ -92,6 +95,11 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     when("notices", !mail.shopNotice.endsWith(".example"), [mail.shopNotice]),
     when("backup", isRecent(row.backup_at, BACKUP_DAYS_MAX), moment(row.backup_at)),
     when("drill", isRecent(row.drill_at, DRILL_DAYS_MAX), moment(row.drill_at)),
+    when(
+      "recall_drill",
+      isRecent(row.recall_drill_at, RECALL_DRILL_DAYS_MAX),
+      moment(row.recall_drill_at),
+    ),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
     none("factors", row.without_factor),
     row.areas === 0
@@ -118,6 +126,7 @@ async function readRow(db: Db, clock: Clock, accounts: readonly string[]): Promi
       (select max(done_at) from outbox where state = 'done' and kind = 'order_confirmation') as mailed_at,
       (select at from backup_steps where step = 'backup') as backup_at,
       (select at from backup_steps where step = 'drill') as drill_at,
+      (select max(begun_at) from recalls where is_drill) as recall_drill_at,
       (select ended_at from audit_runs order by id desc limit 1) as audit_at,
       (select violations from audit_runs order by id desc limit 1) as audit_violations,
       array(select u.email from staff s join "user" u on u.id = s.user_id

@@ -38,10 +38,10 @@ export async function finishResponse(
   let body: RenderedPage["body"] = stream
     ? Buffer.alloc(0)
     : Buffer.from(await response.arrayBuffer());
-  let policy = NOTHING_POLICY;
+  // An uploaded file brings a stricter one, and so does a sample email (MAIL-9).
+  let policy = headers["content-security-policy"] ?? NOTHING_POLICY;
   if (type.startsWith("text/html")) {
     const html = body.toString();
-    // A sample email brings its own, stricter one (MAIL-9).
     policy =
       headers["content-security-policy"] ??
       contentSecurityPolicy(html, nonce, gateway, { isScanner });

@@ -10,6 +10,7 @@ import { CODE_TEXTS } from "../codes/code-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
+import { LOT_TEXTS } from "../lots/lot-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
@@ -76,6 +77,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/categories"),
     title: "Categories",
     permission: "products.read",
+  },
+  {
+    group: "Catalog",
+    path: href("/admin/lots"),
+    title: LOT_TEXTS.title,
+    permission: "lots.read",
   },
   {
     group: "Site",

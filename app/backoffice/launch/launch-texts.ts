@@ -97,6 +97,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "A backup that was never restored may be none.",
     path: href("/admin/system"),
   },
+  recall_drill: {
+    title: "A recall was drilled in the last six months",
+    why: "It finds everyone who has a lot, prepares their emails and sends none. Choose a lot, and see how long it takes.",
+    path: href("/admin/lots"),
+  },
   audit: {
     title: "The last audit found nothing",
     why: "Each night, the data is held against the rules that must always be true.",

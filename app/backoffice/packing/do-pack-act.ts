@@ -14,14 +14,14 @@ export async function doPackAct(
 ): Promise<Result<unknown, Refusal>> {
   switch (asked.act) {
     case "scan": {
-      const { parcel, key, code } = asked;
-      return packing.pack(actor, { orderNumber, parcel, key, unit: { code } });
+      const { parcel, key, code, lot } = asked;
+      return packing.pack(actor, { orderNumber, parcel, key, lot, unit: { code } });
     }
     case "one":
     case "rest": {
-      const { parcel, key, orderItemId } = asked;
+      const { parcel, key, lot, orderItemId } = asked;
       const units = asked.act === "rest" ? "rest" : 1;
-      return packing.pack(actor, { orderNumber, parcel, key, unit: { orderItemId, units } });
+      return packing.pack(actor, { orderNumber, parcel, key, lot, unit: { orderItemId, units } });
     }
     case "undo":
       return packing.unpack(actor, { orderNumber, unit: { id: asked.unitId } });

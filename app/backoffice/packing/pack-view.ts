@@ -13,6 +13,7 @@ export function packView(packing: Packing, asked: number | null) {
     version: packing.version,
     packedState: packing.packed,
     obstacle: packing.obstacle,
+    lotObstacle: packing.lotObstacle,
     to: `${packing.shipTo.fullName}, ${packing.shipTo.city}, ${packing.shipTo.state}`,
     isOvernight: packing.isOvernight,
     needsSignature: packing.needsSignature,
@@ -26,12 +27,15 @@ export function packView(packing: Packing, asked: number | null) {
     last:
       last === null
         ? null
-        : { id: last.id, text: `${titleOf(last.orderItemId)}, parcel ${last.parcel}` },
+        : {
+            id: last.id,
+            text: `${titleOf(last.orderItemId)}${lotText(last.lot)}, parcel ${last.parcel}`,
+          },
     parcels: Array.from({ length: Math.max(filled, parcel) }, (_, at) => ({
       number: at + 1,
-      contents: contentsOf(packing, at + 1).map(({ id, count }) => ({
-        id,
-        text: `${count} × ${titleOf(id)}`,
+      contents: contentsOf(packing, at + 1).map(({ id, lot, count }) => ({
+        id: `${id}-${lot ?? ""}`,
+        text: `${count} × ${titleOf(id)}${lotText(lot)}`,
       })),
     })),
   };
@@ -40,8 +44,16 @@ export function packView(packing: Packing, asked: number | null) {
 export type PackView = ReturnType<typeof packView>;
 
 function contentsOf({ lines, units }: Packing, parcel: number) {
+  const inside = units.filter((unit) => unit.parcel === parcel);
   return lines.flatMap(({ id }) => {
-    const count = units.filter((unit) => unit.parcel === parcel && unit.orderItemId === id).length;
-    return count === 0 ? [] : [{ id, count }];
+    const ofLine = inside.filter(({ orderItemId }) => orderItemId === id);
+    const lots = [...new Set(ofLine.map(({ lot }) => lot))];
+    return lots.map((lot) => ({
+      id,
+      lot,
+      count: ofLine.filter((unit) => unit.lot === lot).length,
+    }));
   });
 }
+
+const lotText = (lot: string | null): string => (lot === null ? "" : `, lot ${lot}`);

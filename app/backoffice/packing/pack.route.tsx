@@ -8,6 +8,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
@@ -35,7 +36,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (packing === null) throw leadHome();
   if (packing.isShipped) throw redirect(href("/admin/orders/:orderNumber", params));
   const asked = /^[1-9]\d?$/.exec(url.searchParams.get("parcel") ?? "")?.[0];
-  return { ...packView(packing, asked === undefined ? null : Number(asked)), newKey: randomUUID() };
+  return {
+    ...packView(packing, asked === undefined ? null : Number(asked)),
+    lot: readLotNumber(url.searchParams.get("lot") ?? "") ?? "",
+    newKey: randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,8 +65,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     writeFlash(context, `Order ${orderNumber} has shipped.`);
     return redirect(href("/admin/orders/:orderNumber", params));
   }
-  const parcel = "parcel" in asked ? `?parcel=${asked.parcel}` : "";
-  return redirect(href("/admin/orders/:orderNumber/pack", params) + parcel);
+  const lot = "lot" in asked ? (readLotNumber(asked.lot) ?? "") : "";
+  const query = {
+    ...("parcel" in asked ? { parcel: String(asked.parcel) } : {}),
+    ...(lot === "" ? {} : { lot }),
+  };
+  const search = new URLSearchParams(query).toString();
+  const path = href("/admin/orders/:orderNumber/pack", params);
+  return redirect(search === "" ? path : `${path}?${search}`);
 }
 
 /** One order at the packing table: scan its units into parcels, then ship them. */
@@ -94,11 +105,21 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
           {obstacle}
         </Notice>
       )}
+      {view.lotObstacle === null ? null : (
+        <Notice tone="danger" title={PACK_TEXTS.lotAside}>
+          {view.lotObstacle}
+        </Notice>
+      )}
       {refused === null ? null : <Notice tone="danger" title={refused.formError} />}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {mayPack && !view.isAllPacked ? (
-            <ScanForm parcel={parcel} newKey={newKey} answer={actionData ?? view.packed} />
+            <ScanForm
+              parcel={parcel}
+              lot={refused?.typed["lot"] ?? view.lot}
+              newKey={newKey}
+              answer={actionData ?? view.packed}
+            />
           ) : null}
           {view.isAllPacked ? <Notice tone="success" title={PACK_TEXTS.allPacked} /> : null}
           <section aria-labelledby="lines" className="grid gap-3">

@@ -1,12 +1,14 @@
 import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { PackingLine } from "#domain/shipping/packing-state.ts";
+import { Select } from "#app/ui/field.tsx";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { Packing } from "#server/packing/see-packing.ts";
 import { PACK_TEXTS } from "./packing-texts.ts";
 import { nameAnew } from "./scan-form.tsx";
 
 interface PackingLineItemProps {
-  line: PackingLine;
+  line: Packing["lines"][number];
   parcel: number;
   newKey: string;
   mayPack: boolean;
@@ -14,13 +16,20 @@ interface PackingLineItemProps {
 
 /** How much of a line is packed, and units of it confirmed by hand. */
 export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineItemProps) {
-  const { id, title, quantity, packed, barcode } = line;
+  const { id, title, quantity, packed, barcode, lots } = line;
   const isDone = packed >= quantity;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
         <p className="break-words">{title}</p>
         <p className="text-caption text-soft">{barcode ?? PACK_TEXTS.noCode}</p>
+        {lots === null || isDone ? null : (
+          <p className="text-caption break-words">
+            {lots.length === 0
+              ? PACK_TEXTS.noLot
+              : `Lots, first to expire first: ${lotsText(lots)}`}
+          </p>
+        )}
       </div>
       <p className="tabular text-heading">
         {packed} / {quantity}
@@ -32,6 +41,13 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
           <input type="hidden" name="parcel" value={parcel} />
           <input type="hidden" name="key" value={newKey} />
           <input type="hidden" name="line" value={id} />
+          {lots !== null && lots.length > 1 ? (
+            <Select name="lot" aria-label={`${PACK_TEXTS.lot} of ${title}`}>
+              {lots.map(({ number }) => (
+                <option key={number}>{number}</option>
+              ))}
+            </Select>
+          ) : null}
           <Button
             name="act"
             value="one"
@@ -56,4 +72,15 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
       ) : null}
     </li>
   );
+}
+
+/** At most a few: those that are next. */
+const SHOWN = 3;
+
+function lotsText(lots: NonNullable<Packing["lines"][number]["lots"]>): string {
+  const next = lots.slice(0, SHOWN).map(({ number, expiresOn, left }) => {
+    const until = expiresOn === null ? "" : `, good through ${formatDay(expiresOn)}`;
+    return `${number} (${left} left${until})`;
+  });
+  return next.join("; ") + (lots.length > SHOWN ? "; and more" : "");
 }

@@ -7,6 +7,8 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 
 interface ScanFormProps {
   parcel: number;
+  /** Of the units before; "" = none was typed. */
+  lot: string;
   /** Names the scan if there is no script to name it. */
   newKey: string;
   /** Changes with each answer: then the field is empty, and has the focus again. */
@@ -14,7 +16,7 @@ interface ScanFormProps {
 }
 
 /** A gun is a keyboard: it types into the field and presses Enter. */
-export function ScanForm({ parcel, newKey, answer }: ScanFormProps) {
+export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const answered = useRef(answer);
@@ -26,6 +28,10 @@ export function ScanForm({ parcel, newKey, answer }: ScanFormProps) {
     field.value = "";
     field.focus();
   }, [answer]);
+  const typedLot = (): string => {
+    const field = form.current?.elements.namedItem("lot");
+    return field instanceof HTMLInputElement ? field.value : "";
+  };
   return (
     <div className="grid gap-3">
       <Form ref={form} method="post" onSubmit={nameAnew} className="grid gap-2">
@@ -42,6 +48,16 @@ export function ScanForm({ parcel, newKey, answer }: ScanFormProps) {
             autoFocus
           />
         </Field>
+        <Field label={PACK_TEXTS.lot} isOptional hint={PACK_TEXTS.lotHint}>
+          <TextInput
+            name="lot"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            defaultValue={lot}
+          />
+        </Field>
         <Button name="act" value="scan" size="small" className="justify-self-start">
           {PACK_TEXTS.add}
         </Button>
@@ -49,7 +65,13 @@ export function ScanForm({ parcel, newKey, answer }: ScanFormProps) {
       <CameraScan
         onCode={(code) =>
           void submit(
-            { act: "scan", parcel: String(parcel), key: crypto.randomUUID(), code },
+            {
+              act: "scan",
+              parcel: String(parcel),
+              key: crypto.randomUUID(),
+              code,
+              lot: typedLot(),
+            },
             { method: "post" },
           )
         }

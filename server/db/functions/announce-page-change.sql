@@ -57,3 +57,10 @@ create or replace trigger profiles_affiliate_pages after update of full_name, is
   when (new.affiliate_number is not null
     and (old.full_name, old.is_ranked) is distinct from (new.full_name, new.is_ranked))
   execute function announce_page_change();
+
+-- The public page of a lot (LOT-4). Each change that staff make raises its version; packing does not.
+create or replace trigger lots_pages after update of version on lots for each row
+  when (old.is_published or new.is_published) execute function announce_page_change();
+
+create or replace trigger lots_added_pages after insert or delete on lots
+  for each statement execute function announce_page_change();

@@ -51,6 +51,7 @@ const OUTBOX_KINDS = [
   "report_mail",
   "bulk_run",
   "product_picture",
+  "lot_recall",
   "newsletter_confirmation",
   "newsletter_welcome",
 ] as const;

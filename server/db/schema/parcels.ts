@@ -102,7 +102,7 @@ export const packedUnits = pgTable(
     parcel: integer("parcel").notNull(),
     /** false = confirmed by hand. */
     isScanned: boolean("is_scanned").notNull(),
-    /** Of the manufacturer; null = lots are not recorded yet. */
+    /** Of the manufacturer (PACK-4); null = none is known. */
     lot: text("lot"),
     /** Names the scan, so that a form sent twice is one unit. */
     key: text("key").notNull(),
@@ -113,6 +113,10 @@ export const packedUnits = pgTable(
     unique("packed_units_key").on(table.orderId, table.key),
     index("packed_units_order").on(table.orderId, table.id),
     index("packed_units_item").on(table.orderItemId),
+    /** From a lot to its orders. */
+    index("packed_units_lot")
+      .on(table.lot, table.orderId)
+      .where(sql`${table.lot} is not null`),
     check("packed_units_parcel", sql`${table.parcel} > 0`),
     check("packed_units_lengths", sql`length(${table.key}) <= 64 and length(${table.lot}) <= 64`),
   ],

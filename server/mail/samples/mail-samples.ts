@@ -1,6 +1,7 @@
 import type { MailContent } from "../mail-content.ts";
 import { accountSamples } from "./account-samples.ts";
 import { orderSamples } from "./order-samples.ts";
+import { recallSamples } from "./recall-samples.ts";
 import { reportSamples } from "./report-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 
@@ -20,6 +21,7 @@ export function mailSamples(siteUrl: string): MailSample[] {
     ...orderSamples(siteUrl),
     ...requestSamples(siteUrl),
     ...reportSamples(siteUrl),
+    ...recallSamples(siteUrl),
   ];
 }
 

@@ -28,6 +28,7 @@ export type SubjectKind =
   | "category"
   | "compound"
   | "planned change"
+  | "lot"
   | "code"
   | "banned area"
   | "setting";
@@ -40,6 +41,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "category",
   "compound",
   "planned change",
+  "lot",
   "code",
   "banned area",
   "setting",
@@ -137,6 +139,16 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       || jsonb_build_object('onSale', p.active,
       'onHand', p.on_hand) as state
     from products p where p.id = ${wholeNumber(id)}`,
+  lot: (id) => sql`
+    select l.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'number', l.number,
+      'state', l.state, 'stateReason', l.state_reason, 'isPublished', l.is_published, 'madeOn', l.made_on,
+      'expiresOn', l.expires_on, 'receivedUnits', l.received_units, 'laboratory', l.laboratory, 'testedOn', l.tested_on,
+      'isFreeOfMicrobes', l.is_free_of_microbes, 'reportFile', l.report_file,
+      'purityPercent', trim_scale(l.purity_percent), 'mitragynineMg', trim_scale(l.mitragynine_mg),
+      'sevenOhMg', trim_scale(l.seven_oh_mg), 'sevenOhPercent', trim_scale(l.seven_oh_percent),
+      'leadPpm', trim_scale(l.lead_ppm), 'cadmiumPpm', trim_scale(l.cadmium_ppm),
+      'arsenicPpm', trim_scale(l.arsenic_ppm), 'mercuryPpm', trim_scale(l.mercury_ppm)) as state
+    from lots l join products p on p.id = l.product_id where l.id = ${wholeNumber(id)}`,
   category: (id) => sql`
     select c.id::text as subject, null::text as person, jsonb_build_object('name', c.name, 'isActive', c.active,
       'displayOrder', c.display_order) as state

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { EXPIRES_SOON_DAYS } from "#domain/lot/lot-list.ts";
+import { measuredTexts } from "#domain/lot/lot-values.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { EditedLot } from "#server/lots/edited-lot.ts";
+import { LOT_LABELS, STATE_LABELS } from "./lot-texts.ts";
+
+const NONE = "not entered";
+
+const dayText = (day: PlainDate | null): string => (day === null ? NONE : formatDay(day));
+
+/** "Expires soon", "Expired"; null = neither. */
+export function expiryBadge(
+  expiresOn: PlainDate | null,
+  today: PlainDate,
+): { label: string; tone: "warning" | "danger" } | null {
+  if (expiresOn === null) return null;
+  if (expiresOn < today) return { label: "Expired", tone: "danger" };
+  return expiresOn <= addDays(today, EXPIRES_SOON_DAYS)
+    ? { label: "Expires soon", tone: "warning" }
+    : null;
+}
+
+/** What is at the top of each of a lot's pages. */
+export const lotView = (lot: EditedLot, today: PlainDate) => ({
+  lotId: lot.lotId,
+  number: lot.number,
+  product: lot.product,
+  version: lot.version,
+  state: STATE_LABELS[lot.state],
+  isPublished: lot.isPublished,
+  isSample: lot.isSample,
+  expiry: expiryBadge(lot.facts.expiresOn, today),
+});
+
+export type LotView = ReturnType<typeof lotView>;
+
+/** A lot's facts in words. */
+export function lotFacts({ facts, packedUnits }: EditedLot) {
+  const { receivedUnits } = facts;
+  const left = Math.max(0, receivedUnits - packedUnits);
+  return [
+    { term: LOT_LABELS.madeOn, description: dayText(facts.madeOn) },
+    { term: LOT_LABELS.expiresOn, description: dayText(facts.expiresOn) },
+    {
+      term: "Units",
+      description: `${receivedUnits} received, ${packedUnits} packed, ${left} left`,
+    },
+    { term: LOT_LABELS.laboratory, description: facts.laboratory ?? NONE },
+    { term: LOT_LABELS.testedOn, description: dayText(facts.testedOn) },
+  ];
+}
+
+export const lotValues = ({ facts }: EditedLot) =>
+  measuredTexts(facts).map(({ label, value }) => ({ term: label, description: value }));
+
+export const lotPath = (lotId: number): string =>
+  href("/admin/lots/:lotId", { lotId: String(lotId) });

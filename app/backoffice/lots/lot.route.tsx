@@ -1,0 +1,175 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type LotActFields, parseLotAct, validateLotAct } from "#domain/lot/lot-act-form.ts";
+import { afterLotAct, LOT_ACTS } from "#domain/lot/lot-state.ts";
+import { lotPagePath } from "#domain/site/page-addresses.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/lot.route.ts";
+import { findLot } from "./find-lot.ts";
+import { LotActForm } from "./lot-act-form.tsx";
+import { LotHeader } from "./lot-header.tsx";
+import { ACT_TEXTS, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
+import { lotFacts, lotPath, lotValues, lotView } from "./lot-view.ts";
+import { RECALL_TEXTS } from "./recall-texts.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData ? `Lot ${loaderData.lot.number}` : LOT_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("lots.read", context);
+  const { lot, history } = await findLot(context, staff, params.lotId);
+  const now = shopOf(context).running.clock.now();
+  const left = Math.max(0, lot.facts.receivedUnits - lot.packedUnits);
+  return {
+    lot: lotView(lot, formatIsoShopDate(now)),
+    why: lot.stateReason && `Since ${formatShopMoment(lot.stateAt)}: ${lot.stateReason}`,
+    facts: lotFacts(lot),
+    values: lotValues(lot),
+    hasReport: lot.hasReport,
+    publicPath: lotPagePath(lot.number),
+    about: `${left} units of lot ${lot.number} of ${lot.product} are left.`,
+    acts: LOT_ACTS.filter((act) => afterLotAct(lot, act) !== null).filter((act) =>
+      staff.may(act === "quarantine" ? "lots.change" : "lots.decide"),
+    ),
+    mayChange: staff.may("lots.change"),
+    maySeeReach: staff.may("lots.decide"),
+    history: historyViews(history, LOT_LABELS, () => null),
+  };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("lots.change", { url, context });
+  const { lot } = await findLot(context, staff, params.lotId);
+  const fields = parseLotAct(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, rest: Partial<FormRefusal<LotActFields>>) =>
+    data<FormRefusal<LotActFields>>(
+      { fields, fieldErrors: {}, formError: LOT_TEXTS.refused, ...rest },
+      { status },
+    );
+  const { values, fieldErrors } = validateLotAct(fields);
+  if (values === null) return refuse(400, { fieldErrors });
+  const { lots } = shopOf(context).staff;
+  const { act, ...rest } = values;
+  const asked = { ...rest, lotId: lot.lotId };
+  if (act !== "quarantine") staffWhoActs("lots.decide", { url, context });
+  const done =
+    act === "quarantine"
+      ? await lots.quarantine(staff, asked)
+      : await lots.decide(staff, { ...asked, act });
+  if (!done.ok) return refuse(409, { formError: lotRefusal(done.error) });
+  writeFlash(context, ACT_TEXTS[act].done);
+  return redirect(lotPath(lot.lotId));
+}
+
+/** A lot at a glance: what it is, what was measured, how it stands, what was changed. */
+export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lot, why, facts, values, acts, history, mayChange, hasReport } = loaderData;
+  const refusal: FormRefusal<LotActFields> | null = actionData ?? null;
+  const params = { lotId: String(lot.lotId) };
+  return (
+    <>
+      <LotHeader lot={lot} current="overview" />
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {why ? <p className="text-small break-words">{why}</p> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <section aria-labelledby="facts" className="grid gap-3">
+          <h2 id="facts" className="text-heading">
+            What came
+          </h2>
+          <DefinitionList items={facts} />
+        </section>
+        <section aria-labelledby="values" className="grid gap-3">
+          <h2 id="values" className="text-heading">
+            What the laboratory found
+          </h2>
+          {values.length === 0 ? (
+            <p className="text-small text-soft">No value is entered yet.</p>
+          ) : (
+            <DefinitionList items={values} />
+          )}
+        </section>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {mayChange ? (
+          <ButtonLink
+            to={href("/admin/lots/:lotId/edit", params)}
+            reloadDocument
+            variant="secondary"
+            size="small"
+          >
+            {LOT_TEXTS.edit}
+          </ButtonLink>
+        ) : null}
+        {loaderData.maySeeReach ? (
+          <ButtonLink
+            to={href("/admin/lots/:lotId/recall", params)}
+            reloadDocument
+            variant="secondary"
+            size="small"
+          >
+            {RECALL_TEXTS.title}
+          </ButtonLink>
+        ) : null}
+        {lot.isPublished ? (
+          <ButtonLink to={loaderData.publicPath} reloadDocument variant="secondary" size="small">
+            Its page in the shop
+          </ButtonLink>
+        ) : null}
+        {hasReport ? (
+          <ButtonLink
+            to={href("/admin/lots/:lotId/report-file", params)}
+            reloadDocument
+            download
+            variant="secondary"
+            size="small"
+          >
+            Open the report
+          </ButtonLink>
+        ) : null}
+        {mayChange ? (
+          <ButtonLink
+            to={href("/admin/lots/:lotId/report", params)}
+            reloadDocument
+            variant="secondary"
+            size="small"
+          >
+            {hasReport ? "Replace the report" : "Add the report"}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {acts.length === 0 ? null : (
+        <section aria-labelledby="decide" className="grid max-w-2xl gap-2">
+          <h2 id="decide" className="text-heading">
+            Decide
+          </h2>
+          <div className="border-t border-line">
+            {acts.map((act) => (
+              <LotActForm
+                key={act}
+                act={act}
+                version={lot.version}
+                about={loaderData.about}
+                refusal={refusal?.fields?.act === act ? refusal : null}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-heading">
+          {LOT_TEXTS.history}
+        </h2>
+        <HistoryList entries={history} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+/* Proves LOT-1, LOT-2, LOT-3 and FILES-5. */
+
+let app: TestApplication;
+let manager: HttpClient;
+let packer: HttpClient;
+let customer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  manager = await app.sampleCustomer("manager");
+  packer = await app.sampleCustomer("fulfillment");
+  customer = await app.customer();
+  await Promise.all([manager, packer].map((client) => enrollFactor(client)));
+});
+afterAll(() => app.close());
+
+const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
+const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
+let next = 0;
+const form = (changes: Record<string, string> = {}) => ({
+  productId: "1",
+  number: `ROUTE-${(next += 1)}`,
+  receivedUnits: "100",
+  laboratory: HOSTILE,
+  reason: HOSTILE,
+  key: randomUUID(),
+  ...changes,
+});
+
+async function receive(changes: Record<string, string> = {}): Promise<string> {
+  const answer = await packer.post("/admin/lots/new", form(changes));
+  return answer.headers.get("location") ?? "";
+}
+const idOf = (path: string) => Number(path.split("/").at(-1));
+const find = async (path: string) => {
+  const found = await app.shop.staff.lots.find(STAFF, { lotId: idOf(path) });
+  if (found === null) throw new Error(`nothing at ${path}`);
+  return found.lot;
+};
+const version = async (path: string) => String((await find(path)).version);
+
+async function upload(client: HttpClient, path: string, content: BlobPart, seen?: string) {
+  const body = new FormData();
+  body.set("version", seen ?? (await version(path)));
+  body.set("report", new File([content], "../../<b>.pdf"));
+  return client.send(`${path}/report`, { method: "POST", body, headers: { origin: client.base } });
+}
+
+describeRoute("/admin/lots/new", () => {
+  it("is for those who receive lots", async () => {
+    await expectPage(await packer.get("/admin/lots/new"), 200, "Receive a lot");
+    expectRedirect(await customer.get("/admin/lots/new"), "/");
+    expectRedirect(await customer.post("/admin/lots/new", form()), "/");
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const answer = await packer.post("/admin/lots/new", form({ number: "a/b", madeOn: "x" }));
+    await expectPage(answer.clone(), 400, "Type the lot as it is on the package");
+    const page = await answer.text();
+    expect(page).toContain('value="a/b"');
+    expect(page).not.toContain("<script>alert(1)");
+    const path = await receive({ number: "TWICE" });
+    expect(path).toMatch(/^\/admin\/lots\/\d+$/);
+    await expectPage(
+      await packer.post("/admin/lots/new", form({ number: "TWICE" })),
+      409,
+      "has a lot of that number already",
+    );
+  });
+});
+
+describeRoute("/admin/lots", () => {
+  it("lists lots, as text, for those who may see them", async () => {
+    await receive({ number: "LISTED-1", expiresOn: "2027-01-01" });
+    await expectPage(await manager.get("/admin/lots?q=listed"), 200, "LISTED-1");
+    await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, "No lot matches.");
+    await expectPage(await packer.get("/admin/lots?sort=x&state=y&cursor=z"), 200, "LISTED-1");
+    expectRedirect(await customer.get("/admin/lots"), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId", () => {
+  it("offers what each may decide, and does it with a reason", async () => {
+    const path = await receive();
+    const page = await (await packer.get(path)).text();
+    expect(page).toContain("Put it aside");
+    expect(page).not.toContain("Release the lot");
+    expect(page).not.toContain("<script>alert(1)");
+    const act = { act: "release", version: await version(path) };
+    await expectPage(await manager.post(path, act), 400, "A reason is needed.");
+    expectRedirect(await packer.post(path, { ...act, reason: "x" }), "/");
+    expect((await find(path)).state).toBe("received");
+    const done = await manager.post(path, { ...act, reason: "report is sound" });
+    expectRedirect(done, path);
+    expect(flashOf(done)).toBe("The lot is released.");
+    await expectPage(await manager.get(path), 200, "report is sound");
+    await expectPage(await manager.post(path, { ...act, reason: "x" }), 409, "meanwhile");
+    const aside = { act: "quarantine", version: await version(path), reason: "a call" };
+    expectRedirect(await packer.post(path, aside), path);
+  });
+
+  it("is nowhere for others, and for what is no lot", async () => {
+    const path = await receive();
+    expectRedirect(await customer.get(path), "/");
+    for (const id of ["0", "999999999", "x", "1e3", "%00"])
+      expectRedirect(await manager.get(`/admin/lots/${id}`), "/");
+    await expectPage(await manager.post(path, { act: "x" }), 400, "check the fields");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/edit", () => {
+  it("changes the facts; a form of an earlier version shows what is there now", async () => {
+    const path = await receive();
+    const edit = `${path}/edit`;
+    await expectPage(await packer.get(edit), 200, "What the laboratory found");
+    const facts = { ...form(), receivedUnits: "90", leadPpm: "0.1", version: await version(path) };
+    expectRedirect(await packer.post(edit, facts), path);
+    await expectPage(await packer.get(path), 200, "0.1 ppm");
+    const late = await packer.post(edit, { ...facts, leadPpm: "0.2" });
+    await expectPage(late.clone(), 409, "Now: 0.1");
+    const page = await late.text();
+    expect(page).toContain('value="0.2"');
+    const [, seen = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
+    expectRedirect(await packer.post(edit, { ...facts, leadPpm: "0.2", version: seen }), path);
+    await expectPage(await packer.post(edit, { ...facts, leadPpm: "-" }), 400, "0 or more");
+    expectRedirect(await customer.post(edit, facts), "/");
+    expectRedirect(await customer.get(edit), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/report", () => {
+  it("takes a report by its content alone, and says what is wrong", async () => {
+    const path = await receive();
+    await expectPage(await packer.get(`${path}/report`), 200, "10 MB at most");
+    for (const [content, status, words] of [
+      ["<script>alert(1)</script>", 409, "This is no PDF, JPEG or PNG"],
+      ["", 400, "Please choose a file."],
+      [PDF.replace("/Type", "/JavaScript"), 409, "runs a program"],
+      [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
+    ] as const)
+      await expectPage(await upload(packer, path, content), status, words);
+    await expectPage(await packer.post(`${path}/report`, {}), 400, "did not arrive whole");
+    await expectPage(await upload(packer, path, PDF, "7"), 409, "meanwhile");
+    expect((await find(path)).hasReport).toBe(false);
+    expectRedirect(await upload(packer, path, PDF), path);
+    await expectPage(await packer.get(path), 200, "Replace the report");
+    expectRedirect(await upload(customer, path, PDF), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/report-file", () => {
+  it("is sent as an attachment in which nothing runs", async () => {
+    const path = await receive({ number: "FILE-1" });
+    expectRedirect(await manager.get(`${path}/report-file`), "/");
+    await upload(packer, path, PDF);
+    const answer = await manager.get(`${path}/report-file`);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="lot-FILE-1.pdf"',
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "cache-control": "private, no-store",
+    });
+    expect(await answer.text()).toBe(PDF);
+    expectRedirect(await customer.get(`${path}/report-file`), "/");
+    expectRedirect(await manager.get("/admin/lots/x/report-file"), "/");
+  });
+});
+
+const RECALL = {
+  reason: HOSTILE,
+  subject: "Please set aside lot {lot}",
+  text: `Hello {name},\n\n${HOSTILE}`,
+};
+
+describeRoute("/admin/lots/:lotId/recall", () => {
+  it("is drilled and done by those who decide, with the number typed, and says what it found", async () => {
+    const path = await receive({ number: "BACK-1" });
+    const recall = `${path}/recall`;
+    await expectPage(await manager.get(recall), 200, "No unit of it has left yet.");
+    for (const client of [packer, customer]) {
+      expectRedirect(await client.get(recall), "/");
+      expectRedirect(await client.post(recall, { ...RECALL, act: "drill" }), "/");
+    }
+    const drilled = await manager.post(recall, { ...RECALL, act: "drill" });
+    expectRedirect(drilled, recall);
+    expect(flashOf(drilled)).toContain("The drill found 0 customers in");
+    const asked = { ...RECALL, act: "recall", version: await version(path) };
+    const unsure = await manager.post(recall, { ...asked, confirm: "BACK-2" });
+    await expectPage(unsure.clone(), 400, "Type BACK-1 to recall this lot.");
+    const page = await unsure.text();
+    expect(page).toContain("Hello {name},");
+    expect(page).not.toContain("<script>alert(1)");
+    const done = await manager.post(recall, { ...asked, confirm: "back-1" });
+    expectRedirect(done, recall);
+    await expectPage(await manager.get(path), 200, "Recalled");
+    await expectPage(await manager.post(recall, { ...asked, confirm: "BACK-1" }), 409, "meanwhile");
+    expect(flashOf(await manager.post(recall, { act: "write" }))).toBe(
+      "Everyone has their email already.",
+    );
+    const wrong = await manager.post(recall, { act: "return", order: "99999", units: "1" });
+    await expectPage(wrong, 409, "did not ship with that order");
+    await expectPage(await manager.post(recall, { act: "return" }), 400, "an order's number");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/recall.csv", () => {
+  it("is a file for those who decide", async () => {
+    const path = await receive({ number: "CSV-1" });
+    const answer = await manager.get(`${path}/recall.csv`);
+    expect(answer.headers.get("content-disposition")).toContain("lot-CSV-1.csv");
+    expect(await answer.text()).toContain("Order,Shipped,Units,Name");
+    expectRedirect(await packer.get(`${path}/recall.csv`), "/");
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Where a lot stands (LOT-1). What is received waits for its report; only what was released is packed. One that
+ * failed may be measured again; one that was recalled stays so.
+ */
+export const LOT_STATES = ["received", "released", "quarantined", "failed", "recalled"] as const;
+
+export type LotState = (typeof LOT_STATES)[number];
+
+/** What staff decide about a lot; a recall is begun on a page of its own. */
+export const LOT_ACTS = ["release", "quarantine", "fail", "publish", "unpublish"] as const;
+
+export type LotAct = (typeof LOT_ACTS)[number];
+
+const NEXT: Record<LotState, readonly LotState[]> = {
+  received: ["released", "quarantined", "failed", "recalled"],
+  released: ["quarantined", "failed", "recalled"],
+  quarantined: ["released", "failed", "recalled"],
+  failed: ["quarantined", "recalled"],
+  recalled: [],
+};
+
+const LEADS_TO = { release: "released", quarantine: "quarantined", fail: "failed" } as const;
+
+interface Standing {
+  state: LotState;
+  isPublished: boolean;
+}
+
+/** What an act makes of a lot; null = it cannot be done with one that stands so. */
+export function afterLotAct({ state, isPublished }: Standing, act: LotAct): Standing | null {
+  switch (act) {
+    case "publish":
+      return !isPublished && mayBePublic(state) ? { state, isPublished: true } : null;
+    case "unpublish":
+      return isPublished && state !== "recalled" ? { state, isPublished: false } : null;
+    default: {
+      const next = LEADS_TO[act];
+      // What is set aside is no longer shown as sound.
+      return NEXT[state].includes(next)
+        ? { state: next, isPublished: isPublished && mayBePublic(next) }
+        : null;
+    }
+  }
+}
+
+/** A recall tells the public too: those who have one of its units must find it. */
+export const mayBePublic = (state: LotState): boolean =>
+  state === "released" || state === "recalled";
+
+export const mayBeRecalled = (state: LotState): boolean => NEXT[state].includes("recalled");

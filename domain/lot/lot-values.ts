@@ -1,0 +1,48 @@
+/** What a laboratory measured in a lot; null = not measured. Figures as decimals, "0.25". */
+export interface LotValues {
+  purityPercent: string | null;
+  mitragynineMg: string | null;
+  sevenOhMg: string | null;
+  sevenOhPercent: string | null;
+  leadPpm: string | null;
+  cadmiumPpm: string | null;
+  arsenicPpm: string | null;
+  mercuryPpm: string | null;
+  isFreeOfMicrobes: boolean | null;
+}
+
+export type Measure = Exclude<keyof LotValues, "isFreeOfMicrobes">;
+
+/** In the order in which they are shown. The next rules over a lot's values go by these names. */
+export const MEASURES: Record<Measure, { label: string; unit: string }> = {
+  purityPercent: { label: "Purity", unit: "%" },
+  mitragynineMg: { label: "Mitragynine", unit: "mg per serving" },
+  sevenOhMg: { label: "7-OH-mitragynine", unit: "mg per serving" },
+  sevenOhPercent: { label: "7-OH-mitragynine", unit: "% of the alkaloids" },
+  leadPpm: { label: "Lead", unit: "ppm" },
+  cadmiumPpm: { label: "Cadmium", unit: "ppm" },
+  arsenicPpm: { label: "Arsenic", unit: "ppm" },
+  mercuryPpm: { label: "Mercury", unit: "ppm" },
+};
+
+// The constant has exactly these keys.
+export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
+
+export const MICROBES = { label: "Microbes", passes: "Passes", fails: "Fails" };
+
+/** Those that were measured, as they are read. */
+export function measuredTexts(values: LotValues): { label: string; value: string }[] {
+  const figures = MEASURE_NAMES.flatMap((name) => {
+    const { label, unit } = MEASURES[name];
+    const value = values[name];
+    if (value === null) return [];
+    return [{ label, value: unit === "%" ? `${value}%` : `${value} ${unit}`.replace(" %", "%") }];
+  });
+  const { isFreeOfMicrobes } = values;
+  return isFreeOfMicrobes === null
+    ? figures
+    : [
+        ...figures,
+        { label: MICROBES.label, value: isFreeOfMicrobes ? MICROBES.passes : MICROBES.fails },
+      ];
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { LOT_STATES, type LotState } from "#domain/lot/lot-state.ts";
+import { products } from "./catalog.ts";
+import { createdAt, moment, oneOf, updatedAt } from "./columns.ts";
+
+const figure = (name: string) => numeric(name, { precision: 9, scale: 4 });
+
+/** What came from a maker under one number, and what a laboratory found in it (LOT-1). */
+export const lots = pgTable(
+  "lots",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    /** As the package bears it (domain/catalog/lot-number.ts); several products may share one. */
+    number: text("number").notNull(),
+    state: text("state").$type<LotState>().notNull().default("received"),
+    /** Why it stands so; null = it was received. */
+    stateReason: text("state_reason"),
+    stateAt: moment("state_at").notNull().defaultNow(),
+    isPublished: boolean("is_published").notNull().default(false),
+    madeOn: date("made_on"),
+    /** The last day on which it is good. */
+    expiresOn: date("expires_on"),
+    receivedUnits: integer("received_units").notNull(),
+    /** Of `packed_units` with its number; a trigger counts them (count-packed-of-lot.sql). */
+    packedUnits: integer("packed_units").notNull().default(0),
+    laboratory: text("laboratory"),
+    testedOn: date("tested_on"),
+    purityPercent: figure("purity_percent"),
+    mitragynineMg: figure("mitragynine_mg"),
+    sevenOhMg: figure("seven_oh_mg"),
+    sevenOhPercent: figure("seven_oh_percent"),
+    leadPpm: figure("lead_ppm"),
+    cadmiumPpm: figure("cadmium_ppm"),
+    arsenicPpm: figure("arsenic_ppm"),
+    mercuryPpm: figure("mercury_ppm"),
+    isFreeOfMicrobes: boolean("is_free_of_microbes"),
+    /** The laboratory's report, as the file store names it (server/files); null = there is none. */
+    reportFile: text("report_file"),
+    /** Made up for the demo, and marked so on its page. */
+    isSample: boolean("is_sample").notNull().default(false),
+    /** Rises with each change that staff make, so that a form knows whether it is outdated. */
+    version: integer("version").notNull().default(1),
+    /** Of the form that it was entered with, so that one sent twice is one lot. */
+    key: text("key").unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("lots_number").on(table.productId, table.number),
+    /** Its public page, and who looks for it. */
+    index("lots_of_number").on(table.number),
+    oneOf("lots_state", table.state, LOT_STATES),
+    check("lots_number_form", sql`${table.number} ~ '^[A-Z0-9]([A-Z0-9-]{0,22}[A-Z0-9])?$'`),
+    check("lots_state_reason", sql`(${table.state} = 'received') = (${table.stateReason} is null)`),
+    check(
+      "lots_published",
+      sql`not ${table.isPublished} or ${table.state} in ('released', 'recalled')`,
+    ),
+    check("lots_units", sql`${table.receivedUnits} > 0 and ${table.packedUnits} >= 0`),
+    check("lots_days", sql`${table.expiresOn} > ${table.madeOn}`),
+    check(
+      "lots_figures",
+      sql`least(${table.purityPercent}, ${table.mitragynineMg}, ${table.sevenOhMg}, ${table.sevenOhPercent},
+        ${table.leadPpm}, ${table.cadmiumPpm}, ${table.arsenicPpm}, ${table.mercuryPpm}) >= 0
+        and greatest(${table.purityPercent}, ${table.sevenOhPercent}) <= 100`,
+    ),
+  ],
+);

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { user } from "./accounts.ts";
+import { actorColumn, moment } from "./columns.ts";
+import { lots } from "./lots.ts";
+import { orders } from "./orders.ts";
+
+/** A lot called back, or a drill that did all but send (LOT-6). */
+export const recalls = pgTable(
+  "recalls",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    lotId: integer("lot_id")
+      .notNull()
+      .references(() => lots.id),
+    isDrill: boolean("is_drill").notNull(),
+    reason: text("reason").notNull(),
+    /** What customers are told, with its gaps (domain/lot/recall-text.ts). */
+    mailSubject: text("mail_subject").notNull(),
+    mailText: text("mail_text").notNull(),
+    begunAt: moment("begun_at").notNull().defaultNow(),
+    begunBy: actorColumn("begun_by").notNull(),
+    /** What was found, and how long it took from the click to the last row. */
+    orders: integer("orders").notNull(),
+    customers: integer("customers").notNull(),
+    units: integer("units").notNull(),
+    tookMs: integer("took_ms").notNull(),
+  },
+  (table) => [
+    uniqueIndex("recalls_once")
+      .on(table.lotId)
+      .where(sql`not is_drill`),
+    check(
+      "recalls_text",
+      sql`length(${table.mailText}) <= 4000 and length(${table.mailSubject}) <= 200`,
+    ),
+  ],
+);
+
+/** Who was written to in a recall: once each, whatever is cleared from the outbox. */
+export const recallMails = pgTable(
+  "recall_mails",
+  {
+    recallId: integer("recall_id")
+      .notNull()
+      .references(() => recalls.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    queuedAt: moment("queued_at").notNull().defaultNow(),
+    /** The mail server took it. */
+    sentAt: moment("sent_at"),
+    /** Their account no longer has an address. */
+    undeliverableAt: moment("undeliverable_at"),
+  },
+  (table) => [primaryKey({ columns: [table.recallId, table.userId] })],
+);
+
+/** What came back of an order's units; no movement, because nothing of it is sold again. */
+export const recallReturns = pgTable(
+  "recall_returns",
+  {
+    recallId: integer("recall_id")
+      .notNull()
+      .references(() => recalls.id),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    units: integer("units").notNull(),
+    enteredBy: actorColumn("entered_by").notNull(),
+    enteredAt: moment("entered_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recallId, table.orderId] }),
+    check("recall_returns_units", sql`${table.units} >= 0`),
+  ],
+);

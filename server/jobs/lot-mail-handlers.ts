@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { isErasedAddress } from "#domain/account/erasure.ts";
+import type { Db } from "#server/db/client.ts";
+import { readRecallMail } from "#server/lots/recall-mail.ts";
+import { recallMail } from "#server/mail/templates/recall-mails.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+interface Deps {
+  db: Db;
+  siteUrl: string;
+  send: SendMail;
+}
+
+/** The proof of a recall (LOT-6): when each customer's email was taken by the mail server, or that it cannot be. */
+export function lotMailHandlers({ db, siteUrl, send }: Deps): Pick<OutboxHandlers, "lot_recall"> {
+  return {
+    async lot_recall({ recallId, userId }, row) {
+      const found = await readRecallMail(db, recallId, userId);
+      if (found === null) return; // the account is gone
+      const canSend = !isErasedAddress(found.email);
+      if (canSend) await send(row, found.email, recallMail(found, siteUrl));
+      await db.execute(sql`
+        update recall_mails set ${canSend ? sql`sent_at = now()` : sql`undeliverable_at = now()`}
+        where recall_id = ${recallId} and user_id = ${userId} and sent_at is null`);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import type { LotChange, LotFacts } from "#domain/lot/lot-form.ts";
+import { afterLotAct, type LotAct } from "#domain/lot/lot-state.ts";
+import { MEASURE_NAMES } from "#domain/lot/lot-values.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type EditedLot, MEASURE_COLUMNS, readLot } from "./edited-lot.ts";
+
+export type LotError =
+  | { code: "not_found" }
+  /** Someone else changed it since the form was shown. */
+  | { code: "changed"; now: EditedLot }
+  /** It does not stand so that this could be done with it. */
+  | { code: "not_now"; now: EditedLot }
+  /** It is released, and they may not release. */
+  | { code: "not_yours" };
+
+type Changed = Promise<Result<EditedLot, LotError>>;
+
+interface OneLot {
+  lotId: number;
+}
+
+/**
+ * Changes what is written down about a lot. What a released lot says is for those who release: packers enter what
+ * came, not what is sold (LOT-2).
+ */
+export const changeFacts = (
+  db: Db,
+  actor: StaffActor,
+  { lotId, seenVersion, facts }: LotChange & OneLot,
+): Changed =>
+  changed(db, lotId, seenVersion, async (tx, now) => {
+    const isDecided = now.state !== "received" && now.state !== "quarantined";
+    if (isDecided && !actor.may("lots.decide")) return { code: "not_yours" };
+    await tx.execute(sql`update lots set ${factsSet(facts)} where id = ${lotId}`);
+    return null;
+  });
+
+/** Decides where a lot stands, or whether the public sees it (LOT-1). Those who pack one wait, or see it. */
+export const decideLot = (
+  db: Db,
+  {
+    lotId,
+    seenVersion,
+    act,
+    reason,
+  }: { seenVersion: number; act: LotAct; reason: string } & OneLot,
+): Changed =>
+  changed(db, lotId, seenVersion, async (tx, now) => {
+    const next = afterLotAct(now, act);
+    if (next === null) return { code: "not_now", now };
+    await tx.execute(sql`
+      update lots set is_published = ${next.isPublished}, state = ${next.state}
+        ${next.state === now.state ? sql`` : sql`, state_reason = ${reason}, state_at = now()`}
+      where id = ${lotId}`);
+    return null;
+  });
+
+/** In one transaction with the lot locked; a form of an earlier version changes nothing. */
+export function changed(
+  db: Db,
+  lotId: number,
+  seenVersion: number,
+  change: (tx: Db, now: EditedLot) => Promise<LotError | null>,
+): Changed {
+  return db.transaction(async (tx) => {
+    const now = await readLot(tx, lotId, "locked");
+    if (now === null) return err({ code: "not_found" });
+    if (now.version !== seenVersion) return err({ code: "changed", now });
+    const error = await change(tx, now);
+    if (error !== null) return err(error);
+    await tx.execute(
+      sql`update lots set version = version + 1, updated_at = now() where id = ${lotId}`,
+    );
+    const after = await readLot(tx, lotId);
+    if (after === null) throw new Error(`Lot ${lotId} is gone`);
+    return ok(after);
+  });
+}
+
+/** For an update. */
+const factsSet = (facts: LotFacts) =>
+  sql.join(
+    columnsOf(facts).map(([column, value]) => sql`${sql.raw(column)} = ${value}`),
+    sql`, `,
+  );
+
+/** The columns of a lot's facts, by their names. */
+export const columnsOf = (
+  facts: LotFacts,
+): [column: string, value: string | number | boolean | null][] => [
+  ["made_on", facts.madeOn],
+  ["expires_on", facts.expiresOn],
+  ["received_units", facts.receivedUnits],
+  ["laboratory", facts.laboratory],
+  ["tested_on", facts.testedOn],
+  ["is_free_of_microbes", facts.isFreeOfMicrobes],
+  ...MEASURE_NAMES.map((name): [string, string | null] => [MEASURE_COLUMNS[name], facts[name]]),
+];

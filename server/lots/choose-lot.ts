@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readLotNumber } from "#domain/catalog/lot-number.ts";
+import { lotObstacle, type LotStanding } from "#domain/lot/packable-lot.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+import { offeredLots } from "./offered-lots.ts";
+
+interface Wanted {
+  productId: number;
+  /** "50 MGM Chewable Tablets (Mint)" */
+  title: string;
+  /** "" = not said. */
+  typed: string;
+  today: PlainDate;
+}
+
+/**
+ * The lot that a unit is packed from (PACK-4). Of a product that has lots it is a known one that may leave today; it
+ * need not be said if there is only one. Its row is locked until the transaction ends, so who sets it aside
+ * comes before or after. A product without any lot takes what was typed.
+ *
+ * @returns null = none is known; or why it is refused
+ */
+export async function chooseLot(
+  tx: Db,
+  { productId, title, typed, today }: Wanted,
+): Promise<Result<string | null, string>> {
+  const number = typed === "" ? null : readLotNumber(typed);
+  if (typed !== "" && number === null)
+    return err("This is no lot number: type it as it is on the package.");
+  const offered = (await offeredLots(tx, [productId], today)).get(productId);
+  if (offered === undefined) return ok(number);
+  const [first, ...more] = offered;
+  const wanted = number ?? (more.length === 0 ? first?.number : undefined);
+  if (wanted === undefined)
+    return first === undefined
+      ? err(`No lot of ${title} may leave now. Look at its lots.`)
+      : err(
+          `Which lot of ${title}? Type the number on the package. ${first.number} expires first.`,
+        );
+  const [lot] = await standings(
+    tx,
+    sql`l.product_id = ${productId} and l.number = ${wanted}`,
+    sql`for no key update`,
+  );
+  if (lot === undefined) return err(`Lot ${wanted} is not known for ${title}.`);
+  const obstacle = lotObstacle(lot, today);
+  return obstacle === null ? ok(lot.number) : err(obstacle);
+}
+
+/**
+ * Why what is packed of an order must not leave now: a lot may have been set aside since (PACK-4). null = it may.
+ *
+ * @param locked so that no one sets one of the lots aside until the transaction ends
+ */
+export async function packedObstacle(
+  tx: Db,
+  orderId: number,
+  today: PlainDate,
+  locked: "locked" | "free" = "free",
+): Promise<string | null> {
+  const lots = await standings(
+    tx,
+    sql`(l.product_id, l.number) in (select i.product_id, u.lot from packed_units u
+      join order_items i on i.id = u.order_item_id where u.order_id = ${orderId} and u.lot is not null)`,
+    locked === "locked" ? sql`for share` : sql``,
+  );
+  for (const lot of lots) {
+    const obstacle = lotObstacle(lot, today);
+    if (obstacle !== null) return obstacle;
+  }
+  return null;
+}
+
+interface Row extends Record<string, unknown> {
+  number: string;
+  state: LotStanding["state"];
+  state_reason: string | null;
+  expires_on: string | null;
+}
+
+async function standings(tx: Db, condition: SQL, lock: SQL): Promise<LotStanding[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select l.number, l.state, l.state_reason, l.expires_on::text as expires_on
+    from lots l where ${condition} order by l.id ${lock}`);
+  return rows.map(({ number, state, state_reason: stateReason, expires_on: expiresOn }) => ({
+    number,
+    state,
+    stateReason,
+    expiresOn,
+  }));
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { fileKind, type FileKind, isActivePdf } from "#domain/form/file-kind.ts";
+import { err, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { changed, type LotError } from "./change-lot.ts";
+import type { EditedLot } from "./edited-lot.ts";
+
+/** What a laboratory's report may be. */
+const KINDS = ["pdf", "jpeg", "png"] as const satisfies readonly FileKind[];
+type ReportKind = (typeof KINDS)[number];
+
+export type ReportError =
+  | LotError
+  /** Its content is none of the kinds that we take, or it was cut short. */
+  | { code: "no_report" }
+  /** A PDF that acts by itself or carries other files. */
+  | { code: "active" };
+
+interface Deps {
+  db: Db;
+  files: FileStore;
+}
+
+/**
+ * Keeps a lot's report (LOT-3). An earlier one stays in the store under its own name: what was shown to customers
+ * can be shown again.
+ */
+export async function keepReport(
+  { db, files }: Deps,
+  actor: StaffActor,
+  { lotId, seenVersion, bytes }: { lotId: number; seenVersion: number; bytes: Uint8Array },
+): Promise<Result<EditedLot, ReportError>> {
+  const kind = reportKind(bytes);
+  if (kind === null) return err({ code: "no_report" });
+  if (kind === "pdf" && isActivePdf(bytes)) return err({ code: "active" });
+  const name = `reports/${lotId}/${randomUUID()}.${kind}`;
+  await files.put(name, Readable.from([bytes]));
+  const kept = await changed(db, lotId, seenVersion, async (tx, now) => {
+    const isDecided = now.state !== "received" && now.state !== "quarantined";
+    if (isDecided && !actor.may("lots.decide")) return { code: "not_yours" };
+    await tx.execute(sql`update lots set report_file = ${name} where id = ${lotId}`);
+    return null;
+  });
+  // No one refers to it.
+  if (!kept.ok) await files.remove(name);
+  return kept;
+}
+
+function reportKind(bytes: Uint8Array): ReportKind | null {
+  const kind = fileKind(bytes);
+  return KINDS.find((known) => known === kind) ?? null;
+}
+
+export interface LotReport {
+  kind: ReportKind;
+  content: Readable;
+}
+
+/** null = there is none, or its file is gone. */
+export async function openReport(files: FileStore, name: string | null): Promise<LotReport | null> {
+  const kind = KINDS.find((known) => name?.endsWith(`.${known}`));
+  if (name === null || kind === undefined) return null;
+  const content = await files.get(name);
+  return content && { kind, content };
+}

@@ -1,0 +1,153 @@
+import type { LotChange, NewLot } from "#domain/lot/lot-form.ts";
+import type { LotQuery } from "#domain/lot/lot-list.ts";
+import type { LotAct } from "#domain/lot/lot-state.ts";
+import type { RecallQuery, RecallValues } from "#domain/lot/recall-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { changeFacts, decideLot } from "./change-lot.ts";
+import { readLot } from "./edited-lot.ts";
+import { listLots } from "./list-lots.ts";
+import { keepReport, openReport } from "./lot-report.ts";
+import { readLatestLots, readPublicLots } from "./public-lot.ts";
+import { enterReturn, readMailCounts, readRecalls } from "./read-recalls.ts";
+import { drillRecall, recallLot, writeToCustomers } from "./recall-lot.ts";
+import { exportReached, listReached, readReach } from "./recall-reach.ts";
+import { receiveLot } from "./receive-lot.ts";
+
+interface Deps {
+  db: Db;
+  reads: Db;
+  clock: Clock;
+  files: FileStore;
+  thenWake: ThenWake;
+}
+
+interface OneLot {
+  lotId: number;
+}
+
+interface Decision extends OneLot {
+  seenVersion: number;
+  reason: string;
+}
+
+const aboutLot = ({ lotId }: OneLot): Subject => ({ kind: "lot", id: String(lotId) });
+
+/** What came from makers, and what laboratories found in it. */
+export function createLots({ db, reads, clock, files, thenWake }: Deps) {
+  const today = () => formatIsoShopDate(clock.now());
+  return {
+    customer: {
+      /** What the public may know of a lot number (LOT-4). */
+      find: (typed: string) => readPublicLots(db, typed),
+      latest: () => readLatestLots(db),
+      /** null = there is none, or its lot is not published. */
+      async report(number: string, lotId: number) {
+        const lot = await readLot(db, lotId);
+        if (lot === null || !lot.isPublished || lot.number !== number) return null;
+        return openReport(files, lot.reportFile);
+      },
+    },
+    staff: {
+      list: staffOperation("lots.read", (_, query: LotQuery) => listLots(reads, query, today())),
+      find: staffOperation(
+        "lots.read",
+        async (_, { lotId }: OneLot) => {
+          const lot = await readLot(db, lotId);
+          return lot && { lot, history: await readHistory(db, aboutLot({ lotId })) };
+        },
+        aboutLot,
+      ),
+      receive: staffOperation("lots.change", (actor, request: NewLot) =>
+        receiveLot(db, actor, request),
+      ),
+      change: staffOperation(
+        "lots.change",
+        (actor, request: LotChange & OneLot) => changeFacts(db, actor, request),
+        aboutLot,
+      ),
+      /** Setting one aside needs no one's leave; everything else about where it stands does. */
+      quarantine: staffOperation(
+        "lots.change",
+        (_, request: Decision) => decideLot(db, { ...request, act: "quarantine" }),
+        aboutLot,
+      ),
+      decide: staffOperation(
+        "lots.decide",
+        (_, request: Decision & { act: Exclude<LotAct, "quarantine"> }) => decideLot(db, request),
+        aboutLot,
+      ),
+      keepReport: staffOperation(
+        "lots.change",
+        (actor, request: OneLot & { seenVersion: number; bytes: Uint8Array }) =>
+          keepReport({ db, files }, actor, request),
+        aboutLot,
+      ),
+      /** Where a lot went (LOT-6), and its recall and drills. */
+      reach: staffOperation(
+        "lots.decide",
+        async (_, { lotId, query }: OneLot & { query: RecallQuery }) => {
+          const [reach, page, recalls] = await Promise.all([
+            readReach(db, lotId),
+            listReached(db, lotId, query),
+            readRecalls(db, lotId),
+          ]);
+          const recall = recalls.find(({ isDrill }) => !isDrill);
+          return {
+            reach,
+            page,
+            recalls,
+            mails: recall && (await readMailCounts(db, recall.recallId)),
+          };
+        },
+        aboutLot,
+      ),
+      exportReach: staffOperation(
+        "lots.decide",
+        async (_, { lotId, query }: OneLot & { query: RecallQuery }) =>
+          exportReached(reads, lotId, query),
+        aboutLot,
+      ),
+      recall: staffOperation(
+        "lots.recall",
+        (actor, request: Omit<RecallValues, "isDrill"> & OneLot) =>
+          thenWake(recallLot({ db, clock }, actor, request)),
+        aboutLot,
+      ),
+      drill: staffOperation(
+        "lots.recall",
+        (actor, request: Omit<RecallValues, "isDrill"> & OneLot) =>
+          drillRecall({ db, clock }, actor, request),
+        aboutLot,
+      ),
+      /** Those who have no email yet: a recall that was cut short continues. */
+      writeAgain: staffOperation(
+        "lots.recall",
+        (_, { recallId }: OneLot & { recallId: number }) =>
+          thenWake(writeToCustomers(db, recallId)),
+        aboutLot,
+      ),
+      enterReturn: staffOperation(
+        "lots.change",
+        (actor, request: OneLot & { recallId: number; orderNumber: number; units: number }) =>
+          enterReturn(db, actor, request),
+        aboutLot,
+      ),
+      report: staffOperation(
+        "lots.read",
+        async (_, { lotId }: OneLot) => {
+          const lot = await readLot(db, lotId);
+          const report = lot && (await openReport(files, lot.reportFile));
+          return report && { ...report, number: lot.number };
+        },
+        aboutLot,
+      ),
+    },
+  };
+}

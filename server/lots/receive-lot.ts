@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { NewLot } from "#domain/lot/lot-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { type MoveError, moveStock } from "#server/catalog/move-stock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { columnsOf } from "./change-lot.ts";
+
+export type ReceiveError =
+  | { code: "no_product" }
+  /** The product has a lot of this number. */
+  | { code: "number_taken"; lotId: number }
+  | { code: "not_booked"; why: MoveError };
+
+/** Takes the transaction back. */
+class NotReceived extends Error {
+  readonly error: ReceiveError;
+  constructor(error: ReceiveError) {
+    super(error.code);
+    this.error = error;
+  }
+}
+
+/**
+ * Enters a lot that came in (LOT-2); it waits for its release. If wanted its units come onto the shelf in the same
+ * transaction (CAT-14). The same form sent twice is one lot.
+ */
+export async function receiveLot(
+  db: Db,
+  actor: StaffActor,
+  lot: NewLot,
+): Promise<Result<{ lotId: number }, ReceiveError>> {
+  try {
+    return ok({ lotId: await db.transaction((tx) => enter(tx, actor, lot)) });
+  } catch (error) {
+    if (error instanceof NotReceived) return err(error.error);
+    throw error;
+  }
+}
+
+async function enter(
+  tx: Db,
+  actor: StaffActor,
+  { productId, number, facts, isBooked, reason, key }: NewLot,
+): Promise<number> {
+  const columns = columnsOf(facts);
+  // What was packed under this number before anyone entered it counts too.
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into lots (product_id, number, key, packed_units,
+      ${sql.raw(columns.map(([column]) => column).join(", "))})
+    select p.id, ${number}, ${key},
+      (select count(*) from packed_units u join order_items i on i.id = u.order_item_id
+        where u.lot = ${number} and i.product_id = p.id),
+      ${sql.join(
+        columns.map(([, value]) => sql`${value}`),
+        sql`, `,
+      )}
+    from products p where p.id = ${productId}
+    on conflict do nothing returning id`);
+  const [made] = rows;
+  if (made === undefined) {
+    const before = await tx.execute<{ id: number; key: string | null }>(sql`
+      select id, key from lots where key = ${key} or (product_id = ${productId} and number = ${number})`);
+    const [known] = before.rows;
+    if (known === undefined) throw new NotReceived({ code: "no_product" });
+    if (known.key === key) return known.id;
+    throw new NotReceived({ code: "number_taken", lotId: known.id });
+  }
+  if (isBooked) {
+    const units = facts.receivedUnits;
+    const movement = { kind: "received" as const, units, seenOnHand: null, reason, key };
+    const moved = await moveStock(tx, actor, { ...movement, productId });
+    if (!moved.ok) throw new NotReceived({ code: "not_booked", why: moved.error });
+  }
+  return made.id;
+}

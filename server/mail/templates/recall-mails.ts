@@ -1,0 +1,41 @@
+import { fillRecall, orderList, paragraphsOf } from "#domain/lot/recall-text.ts";
+import { lotPagePath } from "#domain/site/page-addresses.ts";
+import type { MailContent } from "../mail-content.ts";
+
+interface RecallMail {
+  name: string;
+  product: string;
+  number: string;
+  /** Its page can be opened. */
+  isPublished: boolean;
+  orderNumbers: readonly number[];
+  /** As staff wrote them, with their gaps. */
+  subject: string;
+  text: string;
+}
+
+/** Staff's own words about a lot that is called back (LOT-6). */
+export function recallMail(mail: RecallMail, siteUrl: string): MailContent {
+  const { name, product, number: lot, isPublished, orderNumbers } = mail;
+  const gaps = { name, product, lot, orders: orderList(orderNumbers) };
+  const subject = fillRecall(mail.subject, gaps);
+  return {
+    subject,
+    blocks: [
+      { kind: "heading", text: subject },
+      ...paragraphsOf(mail.text).map((text) => ({
+        kind: "text" as const,
+        text: fillRecall(text, gaps),
+      })),
+      ...(isPublished
+        ? [
+            {
+              kind: "link" as const,
+              label: `Lot ${lot}`,
+              href: siteUrl + lotPagePath(lot),
+            },
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+/* Proves LOT-1 to LOT-6 in a browser. */
+
+/** The sample order awaiting payment. */
+const ORDER = 10016;
+const REPORT = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
+
+// Ten screens in two sizes.
+test.describe.configure({ timeout: 120_000 });
+
+test("a lot comes in with its report, is released, packed and shown to everyone, then drilled and recalled", async ({
+  page,
+  asStaff,
+  staffShop,
+}) => {
+  expect(asStaff).toBeUndefined();
+  const looksRight = async (name: string) => {
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, name).toBe(0);
+    }
+  };
+  await staffShop.query(`update payments set state = 'captured', authorized = amount, captured = amount
+    where order_id = (select id from orders where order_number = ${ORDER})`);
+  await page.goto("/admin/lots");
+  await expect(page.getByRole("link", { name: "SAMPLE-2601" })).toBeVisible();
+  await looksRight("list");
+
+  await page.getByRole("link", { name: "Receive a lot" }).click();
+  await page.getByLabel("Product", { exact: true }).selectOption("50 MGM Chewable Tablets");
+  await page.getByLabel("Lot number").fill("brw 17");
+  await page.getByLabel("Good through").fill("2030-01-31");
+  await page.getByLabel("Units received").fill("500");
+  await page.getByLabel("Purity, %").fill("101");
+  await page.getByLabel("Put its units on the shelf").uncheck();
+  await page.getByLabel("Delivery note").fill("Note 17");
+  await page.getByRole("button", { name: "Receive a lot" }).click();
+  await expect(page.getByText("A number from 0 to 100")).toBeVisible();
+  await looksRight("form");
+  await page.getByLabel("Purity, %").fill("99.14");
+  await page.getByRole("button", { name: "Receive a lot" }).click();
+  await expect(page.getByRole("heading", { name: "Lot BRW17" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Add the report" }).click();
+  const file = (buffer: Buffer) => ({ name: "report.pdf", mimeType: "application/pdf", buffer });
+  await page.getByLabel("File").setInputFiles(file(Buffer.from("<script>alert(1)</script>")));
+  await page.getByRole("button", { name: "Keep this report" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is no PDF, JPEG or PNG");
+  await page.getByLabel("File").setInputFiles(file(Buffer.alloc(11 * 1024 * 1024)));
+  await page.getByRole("button", { name: "Keep this report" }).click();
+  await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
+  await looksRight("report");
+  await page.getByLabel("File").setInputFiles(file(Buffer.from(REPORT)));
+  await page.getByRole("button", { name: "Keep this report" }).click();
+  await expect(page.getByText("The report is kept.")).toBeVisible();
+
+  for (const [what, button] of [
+    ["Release it", "Release the lot"],
+    ["Publish it", "Publish the lot"],
+  ] as const) {
+    await page.getByText(what).click();
+    await page.getByLabel("Reason").filter({ visible: true }).fill("The report is sound");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("button", { name: button })).toHaveCount(0);
+  }
+  await looksRight("lot");
+
+  await page.goto(`/admin/orders/${ORDER}/pack`);
+  await expect(page.getByText("first to expire first: BRW17 (500 left")).toBeVisible();
+  await looksRight("pack");
+  await page.getByLabel("Scan or type a code").fill("sample-1-mint");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("(Mint), lot BRW17").first()).toBeVisible();
+  await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
+  await page.getByRole("button", { name: "Ship order" }).click();
+  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+
+  await page.goto("/labs");
+  await page.getByLabel("Lot number").fill("brw17");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page).toHaveURL(/\/labs\/brw17$/);
+  await expect(page.getByText("99.14%").first()).toBeVisible();
+  await looksRight("public");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the report" }).click();
+  expect((await download).suggestedFilename()).toBe("lot-BRW17.pdf");
+  await page.goto("/labs/never-1");
+  await expect(page.getByRole("heading", { name: "We do not know this lot" })).toBeVisible();
+  await looksRight("unknown");
+
+  await page.goto("/admin/lots?q=brw");
+  await page.getByRole("link", { name: "BRW17" }).click();
+  await page.getByRole("link", { name: "Where it went, and recall" }).click();
+  await expect(page.getByRole("link", { name: String(ORDER) })).toBeVisible();
+  await looksRight("recall");
+  await page.getByLabel("Reason").fill("A drill");
+  await page.getByRole("button", { name: "Run a drill" }).click();
+  await expect(page.getByText("The drill found 1 customer in")).toBeVisible();
+  await page.getByLabel("Reason").fill("A call from the laboratory");
+  await page.getByLabel("Type BRW17 to recall it").fill("BRW17");
+  await page.getByRole("button", { name: "Recall the lot and write to everyone" }).click();
+  await expect(page.getByText("The lot is recalled, and 1 customer is written to.")).toBeVisible();
+  await looksRight("recalled");
+  await page.goto("/labs/brw17");
+  await expect(page.getByText("This lot is recalled.")).toBeVisible();
+});

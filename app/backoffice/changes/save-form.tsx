@@ -5,6 +5,8 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
 import { ChangeList } from "./change-list.tsx";
 import type { ChangeView } from "./change-view.ts";
+import { ClaimsList } from "./claims-list.tsx";
+import type { ClaimsView } from "./find-claims.ts";
 
 /** A change that was looked over and is not done yet. */
 export interface StagedChange {
@@ -17,6 +19,8 @@ export interface StagedChange {
   startsAtError: string | null;
   /** When it goes back to what was there before; absent = this change has no end of its own. */
   end?: { endsAt: string; endsAtError: string | null };
+  /** Words that its texts must not have; null or absent = none. */
+  claims?: ClaimsView | null;
 }
 
 interface SaveFormProps {
@@ -29,7 +33,8 @@ interface SaveFormProps {
 
 /** What a change does, why, and when: at once, or at a moment of the shop's clock. */
 export function SaveForm({ staged, typed, children }: SaveFormProps) {
-  const { changes, consequences, reason, startsAt, reasonError, startsAtError, end } = staged;
+  const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =
+    staged;
   return (
     <section aria-labelledby="difference" className="grid max-w-4xl gap-6">
       <h2 id="difference" className="text-heading">
@@ -43,9 +48,19 @@ export function SaveForm({ staged, typed, children }: SaveFormProps) {
           ))}
         </ul>
       )}
+      {claims ? <ClaimsList claims={claims} /> : null}
       {children}
       <form method="post" className="grid max-w-xl gap-2">
         <HiddenFields fields={typed} />
+        {claims?.mayOverride ? (
+          <Field
+            label="Why it may say so"
+            error={claims.whyError}
+            hint="What shows that the marked words may stand. Kept in the history."
+          >
+            <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
+          </Field>
+        ) : null}
         <Field label="Reason" error={reasonError} hint="For the history; staff alone see it.">
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>

@@ -3,6 +3,9 @@ import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
 
+/** Warnings must name what a law asks for, and an address is read by no one. */
+export const CLAIM_FREE: readonly string[] = ["prop65Warning", "slug"];
+
 /** What a change of texts leads to that is not seen in the texts themselves. */
 export function textConsequences(before: ProductTexts, after: ProductTexts): string[] {
   const [had, has] = [leadingNumber(before.name), leadingNumber(after.name)];

@@ -12,6 +12,7 @@ import {
   parseNewProduct,
   validateNewProduct,
 } from "#domain/catalog/new-product.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
@@ -34,6 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
   const { values, fieldErrors } = validateNewProduct(fields);
   if (values === null) return refuse(400, fieldErrors);
+  const claim = claimProblem(values.name);
+  if (claim !== null) return refuse(400, { name: claim });
   const added = await shopOf(context).staff.products.add(staff, values);
   if (!added.ok) {
     const { code } = added.error;

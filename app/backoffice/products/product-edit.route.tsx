@@ -19,11 +19,12 @@ import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { changeViews } from "../changes/change-view.ts";
+import { judgeTexts, withNote } from "../changes/find-claims.ts";
 import { SaveForm, type StagedChange } from "../changes/save-form.tsx";
 import { readSave, type SaveErrors, stageChange } from "../changes/stage-change.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-edit.route.ts";
-import { textConsequences } from "./change-consequences.ts";
+import { CLAIM_FREE, textConsequences } from "./change-consequences.ts";
 import { findProduct } from "./find-product.ts";
 import { formerValues } from "./former-values.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -89,14 +90,20 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (changes.length === 0) return answer(200, { formError: PRODUCT_TEXTS.unchanged });
   const typed = { reason: textOf(form, "reason"), startsAt: textOf(form, "startsAt") };
   const consequences = textConsequences(product.texts, values);
-  const stage = (status: number, rest: Partial<Answer> = {}, wrong: SaveErrors = {}) =>
-    answer(status, { staged: stageChange(views, consequences, typed, wrong), ...rest });
+  const texts = changes.filter(({ name }) => !CLAIM_FREE.includes(name));
+  const { claims, note } = judgeTexts(staff, form, changeViews(texts, PRODUCT_LABELS));
+  const stage = (status: number, rest: Partial<Answer> = {}, wrong: SaveErrors = {}) => {
+    const staged = { ...stageChange(views, consequences, typed, wrong), claims };
+    return answer(status, { staged, ...rest });
+  };
   if (seenVersion !== product.version) return stage(409, { formError: PRODUCT_TEXTS.changedAgain });
   if (step !== "save") return stage(200);
   const shop = shopOf(context);
   const save = readSave(typed, shop.running.clock.now());
   if (!save.isSound) return stage(400, { formError: PRODUCT_TEXTS.refused }, save.errors);
-  const { reason, startsAt } = save;
+  if (!note.ok) return stage(400, { formError: PRODUCT_TEXTS.refused });
+  const { startsAt } = save;
+  const reason = withNote(save.reason, note.value);
   const back = redirect(href("/admin/products/:productId", params));
   const changed: Partial<ProductTexts> = Object.fromEntries(
     changes.map(({ name, after }) => [name, after]),

@@ -7,6 +7,8 @@ import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { type ImportProblem, parseProductImport } from "#domain/staff/product-import.ts";
+import { valueText } from "../changes/change-view.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-import.route.ts";
 import { DifferenceList, type SaveResult, SaveResults } from "./change-many.tsx";
@@ -51,7 +53,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const missing = looked
     .filter(({ name }) => name === null)
     .map(({ line, productId }) => ({ line, problem: `There is no product ${productId}.` }));
-  const all = [...problems, ...missing].toSorted((a, b) => a.line - b.line);
+  const claims = looked.flatMap(({ line, texts }) =>
+    texts.flatMap(({ after }) => {
+      const problem = claimProblem(valueText(after));
+      return problem === null ? [] : [{ line, problem }];
+    }),
+  );
+  const all = [...problems, ...missing, ...claims].toSorted((a, b) => a.line - b.line);
   const lines = looked.map(importLine).filter(({ changes }) => changes.length > 0);
   if (all.length > 0)
     return answer(400, { problems: all, error: "Please mend these lines first." });

@@ -9,7 +9,7 @@ import { jpegPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves PROD-4, PROD-5, PROD-6 and PROD-7. */
+/* Proves WORDS-11, PROD-4, PROD-5, PROD-6 and PROD-7. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -80,6 +80,21 @@ describeRoute("/admin/products/import", () => {
     expect(saved).toContain("Someone changed it meanwhile.");
     expect((await product(2)).prices.baseCents).toBe(18_100);
     expect((await product(2)).texts.name).toBe("<b>Hundred</b>");
+  });
+
+  it("refuses names that the shop must not say", async () => {
+    const csv = "Id,Name\n2,Hundred cures";
+    await expectPage(
+      await manager.post(PATH, { csv, step: "save", reason: "r" }),
+      400,
+      "“cures”: It reads",
+    );
+    const form = { name: "10 Pain Tablets", category: "MGM", base: "10.00" };
+    await expectPage(
+      await manager.post("/admin/products/new", form),
+      400,
+      "“Pain”: Only a medicine",
+    );
   });
 
   it("saves nothing while a line is wrong, and is for those who change products", async () => {
@@ -197,6 +212,31 @@ describeRoute("/admin/products/:productId/edit", () => {
     const [, record] = /before=(\d+)/.exec(page) ?? [];
     const former = await (await manager.get(`${PATH}?before=${record}`)).text();
     expect(former).toContain("This is how it was before that change.");
+  });
+
+  it("underlines what the shop must not say, and lets owners alone save it, with a reason", async () => {
+    const details = "<i>It</i> c\u0443res. \u0441ures p@in.";
+    const form = await typed({ details, step: "save", reason: "the new lab" });
+    const refused = await manager.post(PATH, { ...form, claimsWhy: "I say so" });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toMatch(/<mark [^>]*title="It reads as a promise[^>]*>\u0441ures<\/mark>/);
+    expect(page).toMatch(/<mark [^>]*>p@in<\/mark>/);
+    expect(page).toContain("an owner may save them");
+    expect(page).not.toContain("<i>It</i>");
+    const owner = await app.sampleCustomer("staff");
+    await enrollFactor(owner);
+    await expectPage(await owner.post(PATH, form), 400, "Why it may be said is needed.");
+    expect((await product(5)).texts.details).not.toBe(details);
+    expectRedirect(await owner.post(PATH, { ...form, claimsWhy: "A quote" }), "/admin/products/5");
+    const history = await (await owner.get("/admin/products/5")).text();
+    expect(history).toContain("Says “\u0441ures”, “p@in”, because: A quote; the new lab");
+    await app.shop.staff.products.changeTexts(STAFF, {
+      productId: 5,
+      seenVersion: null,
+      reason: "as before",
+      texts: { details: "It is a tincture." },
+    });
   });
 
   it("an outdated form shows the difference from what is there now, and can be saved then", async () => {

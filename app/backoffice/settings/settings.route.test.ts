@@ -91,6 +91,13 @@ describeRoute("/admin/settings/:name/edit", () => {
     await expectPage(await owner.get(BANNER), 200, "Thanksgiving");
   });
 
+  it("saves a line with a claim only with a reason for it (WORDS-11)", async () => {
+    const form = await typed("banner", { text: "Closed Friday. It cures.", link: "" });
+    await expectPage(await owner.post(EDIT, form), 400, "Why it may be said is needed.");
+    const text = await (await owner.post(EDIT, { ...form, step: "look" })).text();
+    expect(text).toMatch(/<mark [^>]*>cures<\/mark>/);
+  });
+
   it("refuses a form that is out of date, and puts back what was there before", async () => {
     const form = await typed("banner", { text: "Mine", link: "" });
     await app.shop.staff.settings.change(STAFF, {

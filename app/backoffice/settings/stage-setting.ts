@@ -8,6 +8,7 @@ import { settingOf } from "#domain/settings/shop-settings.ts";
 import { parseStart } from "#domain/staff/planned-change.ts";
 import type { StoredSetting } from "#server/settings/stored-setting.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { judgeTexts, withNote } from "../changes/find-claims.ts";
 import type { StagedChange } from "../changes/save-form.tsx";
 import { readSave, stageChange } from "../changes/stage-change.ts";
 import { SETTINGS_TEXTS } from "./setting-texts.ts";
@@ -67,6 +68,7 @@ export async function stageSetting(
   const isSame = changes.every(({ before, after }) => before === after);
   if (isSame) return answer(200, { formError: SETTINGS_TEXTS.unchanged });
   const why = { reason: textOf(form, "reason"), startsAt: textOf(form, "startsAt") };
+  const { claims, note } = judgeTexts(staff, form, name === "banner" ? changes : []);
   const endText = textOf(form, "endsAt");
   const stage = async (
     status: number,
@@ -81,6 +83,7 @@ export async function stageSetting(
     const staged: StagedChange = {
       ...stageChange(changes, texts, why),
       end: { endsAt: endText, endsAtError: null },
+      claims,
       ...wrong,
     };
     return answer(status, { staged, formError });
@@ -96,7 +99,9 @@ export async function stageSetting(
       end: { endsAt: endText, endsAtError },
     });
   }
-  const { reason, startsAt } = save;
+  if (!note.ok) return stage(400, SETTINGS_TEXTS.refused);
+  const { startsAt } = save;
+  const reason = withNote(save.reason, note.value);
   const decided: Decided = { stored, seen, reason, startsAt, endsAt: end.value };
   return { answer: null, decided, stage };
 }

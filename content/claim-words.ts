@@ -1,0 +1,66 @@
+import type { ClaimWords } from "#domain/text/claims.ts";
+import { FDA_STATEMENT } from "./fda-statement.ts";
+
+const listed = (words: string): string[] => words.trim().split(/,\s+/);
+
+/**
+ * What no text of the shop may say (WORDS-2, WORDS-11), each in its plain form; endings and look-alike letters are
+ * found by themselves. An owner may say why a text has one all the same.
+ */
+export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
+  {
+    reason: "Only a medicine may claim to act on a disease or an ailment (21 CFR 101.93).",
+    words: listed(`
+      disease, ailment, pain, painful, painless, ache, headache, migraine,
+      arthritis, fibromyalgia, inflammation, inflammatory, anti-inflammatory,
+      anxiety, anxious, panic attack, depression, depressive, antidepressant,
+      insomnia, sleep disorder, sleeplessness, ptsd, adhd, bipolar, autism,
+      cancer, tumor, diabetes, diabetic, hypertension, blood pressure, cholesterol,
+      heart disease, stroke, asthma, epilepsy, seizure, alzheimer, dementia,
+      parkinson, covid, virus, viral, infection, flu, nausea, fever, obesity,
+      restless leg, chronic fatigue, symptom, spasm, cramp, menopause`),
+  },
+  {
+    reason: "It reads as a promise that only a medicine may make (21 CFR 101.93).",
+    words: listed(`
+      cure, curative, curable, treat, treatment, treatable, heal, remedy,
+      relief, relieve, alleviate, therapy, therapeutic, therapeutical, medicinal,
+      painkiller, analgesic, sedative, diagnose, diagnosis, prevent disease,
+      prescription, immune, immunity`),
+  },
+  {
+    reason: "A product is no help against dependence, and no drug to be enjoyed.",
+    words: listed(`
+      opioid, opiate, opium, heroin, fentanyl, morphine, oxycodone, methadone,
+      suboxone, xanax, adderall, withdrawal, addiction, detox, detoxify,
+      get high, legal high, euphoria, euphoric, narcotic, intoxicate`),
+  },
+  {
+    reason: "No authority or doctor has judged the products.",
+    words: listed(`
+      FDA, Food and Drug Administration, FDA-approved, FDA-registered, DEA,
+      clinically proven, clinically tested, scientifically proven, medically proven,
+      doctor recommended, doctor approved, recommended by doctors`),
+  },
+  {
+    reason: "Nothing is harmless for everyone.",
+    words: listed(`
+      no side effect, without side effect, 100% safe, completely safe, totally safe,
+      safe for everyone, harmless, risk-free, non-addictive, not addictive,
+      not habit-forming, guaranteed result, miracle`),
+  },
+  {
+    reason: "The shop says 21 or older everywhere (AGE-1), and 99.14% everywhere (WORDS-1).",
+    words: ["18 or older", "18 years or older", "18 and older", "18+", "99.13%"],
+  },
+];
+
+/** Sentences that say such words in order to claim nothing. */
+export const ALLOWED_SENTENCES: readonly string[] = [
+  FDA_STATEMENT,
+  "not been evaluated by the Food and Drug Administration",
+  "not been evaluated by the FDA",
+  "No product here is intended to diagnose, treat, cure, or prevent any disease",
+  "not intended to diagnose, treat, cure, or prevent any disease",
+  "Say nothing of diseases, symptoms or medicines",
+];

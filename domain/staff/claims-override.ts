@@ -1,0 +1,31 @@
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { StaffRole } from "./permissions.ts";
+
+/** It is kept beside the reason of the change, and both have to fit there. */
+const WHY_MAX = 200;
+
+interface Found {
+  role: StaffRole;
+  /** The words that were found in what is to be saved. */
+  words: readonly string[];
+  /** Why it may be said all the same, as typed. */
+  why: string;
+}
+
+/**
+ * A text with forbidden words is saved only if an owner says why (WORDS-11).
+ *
+ * @returns what the record keeps besides the reason; "" = nothing was found
+ */
+export function judgeClaims({ role, words, why }: Found): Result<string, string> {
+  if (words.length === 0) return ok("");
+  if (role !== "owner")
+    return err("Please change the marked words. An owner may save them with a reason.");
+  const said = parseStaffNote(why, "Why it may be said");
+  if (!said.ok) return said;
+  if (said.value.length > WHY_MAX)
+    return err(`Why it may be said can have at most ${WHY_MAX} characters.`);
+  const named = [...new Set(words)].slice(0, 5).map((word) => `“${word.slice(0, 30)}”`);
+  return ok(`Says ${named.join(", ")}, because: ${said.value}`);
+}

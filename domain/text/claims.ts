@@ -1,0 +1,98 @@
+import { foldLetters } from "./fold-letters.ts";
+
+/** Words that a text of the shop must not have, and why (WORDS-11). */
+export interface ClaimWords {
+  /** A sentence. */
+  reason: string;
+  /** Words and phrases in their plain form; the endings of the last word are found, too. */
+  words: readonly string[];
+}
+
+/** Where such a word is in a text. */
+export interface ClaimFinding {
+  start: number;
+  end: number;
+  reason: string;
+}
+
+/** A stretch of a text; `reason` null = nothing is said against it. */
+export interface ClaimPart {
+  start: number;
+  text: string;
+  reason: string | null;
+}
+
+interface Lists {
+  forbidden: readonly ClaimWords[];
+  /** Sentences that have such words and may stand, as the FDA's own. */
+  allowed: readonly string[];
+}
+
+/** Finds forbidden words in a text: whole words with their endings, also with letters that only look alike. */
+export function createClaimsCheck({ forbidden, allowed }: Lists) {
+  const searches = forbidden.flatMap(({ reason, words }) =>
+    DIGITS_ARE.map((digits) => ({ reason, digits, pattern: patternOf(words.map(inflected)) })),
+  );
+  const allowedPattern = patternOf(allowed.map(phrase));
+
+  return function findClaims(text: string): ClaimFinding[] {
+    const folded = {
+      letters: foldLetters(text, "letters"),
+      themselves: foldLetters(text, "themselves"),
+    };
+    const exempt = rangesOf(folded.themselves, allowedPattern);
+    const found = searches
+      .flatMap(({ reason, digits, pattern }) =>
+        rangesOf(folded[digits], pattern).map((range) => ({ ...range, reason })),
+      )
+      .filter(({ start, end }) => !exempt.some((one) => one.start <= start && end <= one.end))
+      .toSorted((a, b) => a.start - b.start || b.end - a.end);
+    // Of those that overlap, the first and longest.
+    const apart: ClaimFinding[] = [];
+    for (const one of found) if (one.start >= (apart.at(-1)?.end ?? 0)) apart.push(one);
+    return apart;
+  };
+}
+
+/** The text in its order, cut where a finding begins or ends. */
+export function claimParts(text: string, findings: readonly ClaimFinding[]): ClaimPart[] {
+  let at = 0;
+  const parts: ClaimPart[] = [];
+  for (const { start, end, reason } of findings) {
+    parts.push({ start: at, text: text.slice(at, start), reason: null });
+    parts.push({ start, text: text.slice(start, end), reason });
+    at = end;
+  }
+  parts.push({ start: at, text: text.slice(at), reason: null });
+  return parts.filter((part) => part.text !== "");
+}
+
+/** "pa1n" is found with the digit as a letter, "cure1" (with the number of a footnote) with it as itself. */
+const DIGITS_ARE = ["letters", "themselves"] as const;
+
+const patternOf = (alternatives: readonly string[]): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})(?:${alternatives.join("|")})(?!\p{L})`, "gu");
+
+function rangesOf(folded: ReturnType<typeof foldLetters>, pattern: RegExp) {
+  return [...folded.text.matchAll(pattern)].flatMap(({ 0: word, index }) => {
+    const start = folded.starts[index];
+    const end = folded.ends[index + word.length - 1];
+    return start === undefined || end === undefined ? [] : [{ start, end }];
+  });
+}
+
+/** Spaces, line breaks and hyphens stand for each other; "anti-inflammatory" is one word, too. */
+const phrase = (words: string): string =>
+  foldLetters(words, "themselves")
+    .text.split(/[\s-]+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
+    .join(words.includes("-") ? String.raw`[\s-]*` : String.raw`[\s-]+`);
+
+/** With the endings of a noun or a verb. */
+function inflected(words: string): string {
+  const whole = phrase(words);
+  if (!/[a-z]$/.test(whole)) return whole;
+  if (whole.endsWith("e")) return `${whole.slice(0, -1)}(?:e[sdr]?|ers|ing)`;
+  if (/[^aeiou]y$/.test(whole)) return `${whole.slice(0, -1)}(?:y|ies|ied|ying)`;
+  return `${whole}(?:s|es|ed|er|ers|ing)?`;
+}

@@ -3,6 +3,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   "": "home",
   shop: "catalog",
   mgm: "catalog",
+  preview: "catalog",
   cart: "cart",
   checkout: "checkout",
   auth: "sign-in",
@@ -14,6 +15,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   health: "probe",
   ready: "probe",
   assets: "file",
+  pictures: "file",
   ...Object.fromEntries(
     [
       "ship-to-me",

@@ -14,8 +14,17 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   await page.goto("/admin/products/7");
   await page.getByRole("link", { name: "Pictures", exact: true }).click();
   await page.getByLabel("What is to be seen").fill("Our jar");
+  const field = page.getByLabel("Files", { exact: true });
+  await page.locator("form[enctype]").evaluate((form) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["x"], "dropped.jpg", { type: "image/jpeg" }));
+    form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    "dropped.jpg",
+  );
   const files = [picture("jar.jpg", JAR), picture("shop.jpg", SHOP)];
-  await page.getByLabel("Files", { exact: true }).setInputFiles(files);
+  await field.setInputFiles(files);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("2 pictures are uploaded.")).toBeVisible();
   // The page looks again by itself.

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { makeCertificate } from "../support/certificate.ts";
@@ -24,6 +25,8 @@ export interface Production {
   ports: { shop: number };
   /** Everything the process has printed. */
   output(): string;
+  /** Runs one of the shop's commands, as `npm run shop -- ...` does, with the same settings. @returns what it printed */
+  command(...words: string[]): Promise<string>;
 }
 
 export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; production: Production }>({
@@ -62,6 +65,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
         fingerprint: certificate.fingerprint,
         ports: { shop: proxy.port },
         output: shop.output,
+        command: shop.command,
       });
       proxy.close();
       await shop.stop();
@@ -121,6 +125,14 @@ async function startAsTheReadmeSays({
   return {
     url,
     output: () => output,
+    async command(...words: string[]) {
+      const { stdout } = await promisify(execFile)(
+        program,
+        ["run", "--silent", "shop", "--", ...words],
+        { env },
+      );
+      return stdout;
+    },
     async stop() {
       const isAlive = (signal: "SIGTERM" | 0) => {
         try {

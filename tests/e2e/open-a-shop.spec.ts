@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { mailedLink, test } from "./production-test.ts";
+import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./shop-test.ts";
+
+/* Proves RUN-32: from an empty database to the first order of a product of the owner's own, in the browser. */
+
+test.use({ isAgeConfirmed: false });
+
+const main = (page: Page) => page.getByRole("main");
+
+async function enter(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "I am 21 or older" }).click();
+}
+
+async function setUpFactor(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const key = (await page.locator("code").first().innerText()).replaceAll(" ", "");
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await page.getByLabel(/Code/i).first().fill(code);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Two-step verification is on")).toBeVisible();
+}
+
+/** How many points of the list are done. */
+async function done(page: Page): Promise<number> {
+  await page.goto("/admin/launch");
+  return Number.parseInt(await page.getByText(/^\d+ of \d+ done$/).innerText(), 10);
+}
+
+const save = async (page: Page, reason: string) => {
+  await page.getByLabel("Reason", { exact: true }).fill(reason);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+};
+
+test("a new owner joins, works through the list, puts a product into the shop and gets its first order", async ({
+  page,
+  browser,
+  inbox,
+  production,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(15_000);
+  const owner = newEmail();
+  expect(await production.command("create-owner", owner)).toContain("gets an email with a link");
+  await enter(page);
+  const invitation = await mailedLink(inbox, owner, "/[\\w/-]+");
+  await page.goto(invitation);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await main(page).getByLabel("Email", { exact: true }).fill(owner);
+  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Join the staff" })).toBeVisible();
+  await page.goto(await mailedLink(inbox, owner, "/auth/callback"));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await page.goto(invitation);
+  await hydrate(page);
+  await page.getByRole("button", { name: "Join the staff" }).click();
+  await setUpFactor(page);
+
+  const before = await done(page);
+  await expectAccessible(page);
+  const toDo = page.getByRole("region", { name: "To do", exact: true });
+  await expect(toDo.getByRole("heading", { name: "Emails go out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Demo mode is off" })).toBeVisible();
+
+  // A product of the owner's own.
+  await page.goto("/admin/categories");
+  await page.getByLabel("New compound").fill("kava");
+  await page.getByRole("button", { name: "Add compound" }).click();
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Name", { exact: true }).fill("Evening Kava Root");
+  await page.getByLabel("Category", { exact: true }).selectOption("Kava");
+  await page.getByLabel("Price", { exact: true }).fill("24.00");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/);
+  const product = new URL(page.url()).pathname.replace("/edit", "");
+  await page.getByLabel("Compound").selectOption("kava");
+  await page.getByLabel("Short description").fill("Ground root, 100 grams.");
+  await page.getByRole("checkbox", { name: "These texts are samples" }).uncheck();
+  await page.getByRole("button", { name: "Look over the change" }).click();
+  await save(page, "The first of our own.");
+  await page.goto(`${product}/stock`);
+  await page.getByLabel("What happened").selectOption("counted");
+  await page.getByLabel("Units", { exact: true }).fill("12");
+  await page.getByLabel("Reason", { exact: true }).fill("First delivery");
+  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await expect(page.getByText("First delivery")).toBeVisible();
+  await page.goto(product);
+  await page.locator("#act-list summary").click();
+  const listing = page.locator("#act-list");
+  await listing.getByLabel("Reason", { exact: true }).fill("We open.");
+  await listing.getByRole("button", { name: "List it" }).click();
+  await expect(page.getByText("It is listed.")).toBeVisible();
+
+  // What everyone sees on every page.
+  await page.goto("/admin/settings/banner/edit");
+  await page.getByLabel("Words").fill("We are open");
+  await page.getByRole("button", { name: "See what it would do" }).click();
+  await save(page, "The opening");
+
+  // The first customer.
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const guest = await context.newPage();
+  await enter(guest);
+  await expect(guest.getByText("We are open")).toBeVisible();
+  await guest.goto("/shop/evening-kava-root");
+  await main(guest).getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(guest.locator("a[aria-label^='Cart, 1 ']")).toBeAttached();
+  await guest.waitForLoadState("networkidle");
+  const customer = newEmail();
+  await guest.goto("/auth/sign-up?next=/checkout");
+  await main(guest).getByLabel("Email").fill(customer);
+  await main(guest).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main(guest).getByRole("button", { name: "Create account" }).click();
+  await expect(guest).toHaveURL((url) => url.pathname === "/checkout");
+  const shop = new Shop(guest);
+  await shop.fillAddress();
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  const orderNumber = await shop.orderNumber();
+  await context.close();
+  await expect.poll(() => inbox.rawTo(customer)).toContain(`${orderNumber}`);
+
+  // The owner sees it, and one point more is done.
+  await page.goto(`/admin/orders/${orderNumber}`);
+  await expect(main(page)).toContainText("Evening Kava Root");
+  await page.goto(`${product}/stock`);
+  await expect(main(page)).toContainText("Reserved for open orders");
+  expect(await done(page)).toBe(before + 1);
+  await expect(toDo.getByRole("heading", { name: "Emails go out" })).toHaveCount(0);
+});

@@ -9,7 +9,7 @@ import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
-/* Proves DOC-1 and DOC-3. */
+/* Proves DOC-1, DOC-3 and LOT-4. */
 
 const PATH = "/admin/documents.pdf";
 
@@ -93,6 +93,25 @@ describeRoute("/admin/documents.pdf", () => {
     ]);
     expect(await printed(two)).toMatchObject([{ document: "packing slip" }]);
     await expectPage(await packer.get(`/admin/orders/${one}`), 200, "Printed document: invoice");
+  });
+
+  it("names the lots of what is packed, with the address of those that are public (LOT-4)", async () => {
+    const number = await placed("Pat Doe");
+    await app.database.db.execute(sql`
+      insert into lots (product_id, number, state, state_reason, is_published, received_units) values
+        (1, 'SLIP-1', 'released', 'sound', true, 9), (3, 'SLIP-2', 'released', 'sound', false, 9)`);
+    await app.database.db.execute(sql`
+      insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
+      select o.id, i.id, 1, true, 'SLIP-' || case i.product_id when 1 then 1 else 2 end, 'slip-' || i.id || '-' || n, 'staff:ada'
+      from orders o join order_items i on i.order_id = o.id, generate_series(1, i.quantity) n
+      where o.order_number = ${number}`);
+    const [slip = ""] = await pagesOfPdf(
+      await packer.post(PATH, { kind: "packing slip", orders: number }),
+    );
+    expect(slip).toContain("Lot SLIP-1: 2 units of 50 MGM Chewable Tablets (Mint)");
+    expect(slip).toContain("http://localhost:3000/labs/slip-1");
+    expect(slip).toContain("Lot SLIP-2: 1 unit of 150 MGM Chewable Tablets (Citrus)");
+    expect(slip).not.toContain("/labs/slip-2");
   });
 
   it("prints any name, and an order of more lines than a page holds", async () => {

@@ -85,6 +85,7 @@ const COLUMNS: TableColumn<Row>[] = [
 /** All lots, with filters in the URL. */
 export default function LotsPage({ loaderData }: Route.ComponentProps) {
   const { filters, sort, rows, count, newer, older, mayChange } = loaderData;
+  const product = filters.product === undefined ? null : (rows[0]?.product ?? null);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -130,9 +131,16 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
         </form>
       </details>
       <section id="lots" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="found" className="text-heading">
-          {`${count} ${count === "1" ? "lot" : "lots"}`}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="found" className="text-heading">
+            {`${count} ${count === "1" ? "lot" : "lots"}${product === null ? "" : ` of ${product}`}`}
+          </h2>
+          {filters.product === undefined ? null : (
+            <Link to={href("/admin/lots")} reloadDocument className="link tap text-small">
+              Lots of all products
+            </Link>
+          )}
+        </div>
         {rows.length === 0 ? (
           <EmptyState title={LOT_TEXTS.none} headingLevel="h3">
             {LOT_TEXTS.noneHint}

@@ -41,6 +41,8 @@ export function ProductHeader(props: ProductHeaderProps) {
         ]
       : []),
     { key: "stock", path: href("/admin/products/:productId/stock", params), title: "Stock" },
+    // Those who see products see lots (domain/staff/permissions.ts).
+    { key: "lots", path: `${href("/admin/lots")}?product=${productId}`, title: "Lots" },
   ];
   return (
     <header className="grid gap-3">

@@ -42,7 +42,7 @@ describeRoute("/admin/system", () => {
 describeRoute("/admin/launch", () => {
   it("says what is left, why, and where it is done", async () => {
     const page = await (await manager.get("/admin/launch")).text();
-    expect(page).toMatch(/\d+ of 23 done/);
+    expect(page).toMatch(/\d+ of 24 done/);
     expect(page).toContain("Their passwords are public.");
     expect(page).toContain("staff@mitra.example");
     expect(page).toContain('href="/admin/team"');

@@ -29,10 +29,12 @@ export interface Work {
   payouts: number;
   /** Emails and other work that failed for three days. */
   givenUp: number;
-  /** Counted products with few or none left. */
   /** Changes that were dated ahead and could not be made. */
   failedChanges: number;
+  /** Counted products with few or none left. */
   lowStock: number;
+  /** Monthly plans that were asked for, or whose next order is due. */
+  plans: number;
   /** Rules about places whose source is to be looked at again by today. */
   placesToCheck: number;
 }
@@ -72,6 +74,8 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
       (select count(*)::int from orders o where o.status = 'pending' and ${IS_BEGUN}) as "beingPacked",
       (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
+      (select count(*)::int from subscription_requests where status = 'requested'
+        or (status = 'active' and paused_at is null and next_cycle <= ${today}::date)) as plans,
       (select count(*)::int from outbox where state = 'dead') as "givenUp",
       (select count(*)::int from planned_changes where state = 'failed'
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",

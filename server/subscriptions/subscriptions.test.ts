@@ -271,6 +271,15 @@ describe("an active subscription", () => {
     });
   });
 
+  it("waits on the desk's first page until its order is prepared", async () => {
+    const waiting = async () => (await test.shop.staff.desk.work(STAFF)).plans;
+    const before = await waiting();
+    const { requestId } = await active();
+    expect(await waiting()).toBe(before + 1);
+    await manage(requestId, { act: "draft" });
+    expect(await waiting()).toBe(before);
+  });
+
   it("prepares nothing twice when two click at once", async () => {
     const { requestId } = await active();
     const version = (await onBoard(requestId))?.version ?? 0;

@@ -85,6 +85,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/payouts"),
     permission: "affiliates.pay",
   },
+  plans: {
+    label: "Monthly plans",
+    hint: "Asked for, or their next order is due.",
+    path: href("/admin/subscriptions"),
+    permission: "subscriptions.change",
+  },
   givenUp: {
     label: "Emails that failed for three days",
     hint: "Try again, send elsewhere or drop.",

@@ -10,6 +10,7 @@ export const SALES_DIMENSIONS = [
   "county",
   "product",
   "flavor",
+  "lot",
   "affiliate",
   "code",
   "customer",
@@ -18,7 +19,7 @@ export const SALES_DIMENSIONS = [
 export type SalesDimension = (typeof SALES_DIMENSIONS)[number];
 
 /** Of a line and not of an order: what is of the order as a whole has a row of its own. */
-const OF_LINES: readonly SalesDimension[] = ["product", "flavor"];
+const OF_LINES: readonly SalesDimension[] = ["product", "flavor", "lot"];
 
 export const isOfLines = (dimension: SalesDimension): boolean => OF_LINES.includes(dimension);
 

@@ -26,6 +26,8 @@ const anyLine = fc.record({
   units: fc.integer({ min: 1, max: 9 }),
   priceCents: fc.integer({ min: 0, max: 20_000 }),
   discountShare: fc.integer({ min: 0, max: 100 }),
+  /** Of as many of its units as it has, from the first. */
+  lots: fc.array(fc.constantFrom("A", "B", null), { maxLength: 9 }),
 });
 
 const anyOrder = fc.record({
@@ -83,13 +85,19 @@ async function fill(placed: readonly AnyOrder[]): Promise<void> {
         ${dollars(balance)}, ${dollars(due)}, '', ${due === 0 ? "null" : `'${order.method}'`}, ${order.referrer},
         ${dollars(order.commissionCents)}, '[]',
         timestamptz '2026-02-27 00:00 America/New_York' + interval '${order.minutes} minutes')`,
-      ...priced.map(
-        (
-          line,
-        ) => `insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text,
+      ...priced.flatMap((line) => [
+        `insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text,
           item_quantity, item_flavor, item_type, is_reserved) values (${at}, ${line.productId}, ${line.units},
           ${dollars(line.priceCents)}, ${dollars(line.discount)}, '', 1, '${line.flavor}', '', false)`,
-      ),
+        ...line.lots.slice(0, line.units).map(
+          (
+            lot,
+            unit,
+          ) => `insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
+          select ${at}, max(id), 1, false, ${lot === null ? "null" : `'${lot}'`}, max(id) || ':${unit}', 'staff:ada'
+          from order_items`,
+        ),
+      ]),
     ];
   });
   await database.asOwner(
@@ -171,6 +179,21 @@ it("an order counts once for each product and flavor that it has", async () => {
   expect(await ordersBy("flavor")).toEqual({ "1:Mint": 1, "1:Berry": 1, "2:Mint": 1, "": 0 });
 });
 
+it("a line's discount is shared by its lots to the cent, and what is not packed has no lot", async () => {
+  const line = { ...FIRST_LINE, units: 3, priceCents: 1067, discountShare: 1 };
+  await fill([{ ...plainOrder, lines: [{ ...line, lots: ["B", "A"] }] }]);
+  const { rows, unequal } = await readSalesReport(database.reads, DAYS, "lot");
+  expect(unequal).toEqual([]);
+  const lots = rows.map(({ key, units, codeDiscountCents }) => [key, units, codeDiscountCents]);
+  expect(lots).toEqual(
+    expect.arrayContaining([
+      ["1:A", 1, 11],
+      ["1:B", 1, 10],
+      ["1:", 1, 11],
+    ]),
+  );
+});
+
 it("counties are those of the ZIP Codes, several of which make one", async () => {
   const order = (zip: AnyOrder["zip"], state: AnyOrder["state"] = "WA"): AnyOrder => ({
     ...plainOrder,
@@ -208,6 +231,7 @@ const FIRST_LINE = {
   units: 1,
   priceCents: 10_000,
   discountShare: 0,
+  lots: [] as ("A" | "B" | null)[],
 };
 
 const plainOrder: AnyOrder = {

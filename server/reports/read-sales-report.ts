@@ -26,7 +26,7 @@ export interface SalesReport {
   unequal: (keyof SalesSums)[];
 }
 
-type OrderDimension = Exclude<SalesDimension, "product" | "flavor">;
+type OrderDimension = Exclude<SalesDimension, "product" | "flavor" | "lot">;
 
 /** The statistics `orders_shop_day` say how many days there are, so that they are summed up without sorting orders. */
 const DAY = sql`${inShop(sql`o.created_at`)}::date`;
@@ -109,10 +109,7 @@ export async function readSalesReport(
   days: Days,
   dimension: SalesDimension,
 ): Promise<SalesReport> {
-  const { rows: found } =
-    dimension === "product" || dimension === "flavor"
-      ? await db.execute<SumsRow>(salesOfLines(days, LINE_KEYS[dimension]))
-      : await db.execute<SumsRow>(salesOfOrders(days, ORDER_KEYS[dimension]));
+  const { rows: found } = await db.execute<SumsRow>(salesBy(days, dimension));
   const wholeRow = found.find(({ is_whole }) => is_whole);
   const whole = wholeRow === undefined ? NO_SALES : sumsOf(wholeRow);
   const read = found.filter(({ is_whole }) => !is_whole).map(rowOf);
@@ -128,6 +125,13 @@ export async function readSalesWhole(db: Db, days: Days): Promise<SalesSums> {
     select (select sum(i.quantity)::int from sold join order_items i on i.order_id = sold.id) as units, ${SUMMED_SUMS}
     from (select ${ORDER_SUMS} from sold o) whole`);
   return rows[0] === undefined ? NO_SALES : sumsOf(rows[0]);
+}
+
+function salesBy(days: Days, dimension: SalesDimension): SQL {
+  if (dimension === "lot") return salesOfLots(days);
+  return dimension === "product" || dimension === "flavor"
+    ? salesOfLines(days, LINE_KEYS[dimension])
+    : salesOfOrders(days, ORDER_KEYS[dimension]);
 }
 
 /** Three plain sums, which PostgreSQL makes in parallel; grouping sets it does not. */
@@ -163,6 +167,43 @@ function salesOfLines(days: Days, { key, name, isSame }: LineKey): SQL {
       total, '0' as balance, total as due, '0' as commission from lines
     union all
     select true, '', null, (select sum(units)::int from lines), ${SUMMED_SUMS}
+    from (select ${ORDER_SUMS} from sold o) whole`;
+}
+
+/**
+ * By the lot that each unit was packed from; units that are not packed yet, or whose lot no one noted, have a row of
+ * their own. A line's discount is shared by units: each lot has the difference of two running totals, so that they
+ * come to the line's to the cent.
+ */
+function salesOfLots(days: Days): SQL {
+  return sql`
+    with sold as not materialized (select o.* from orders o where ${soldIn(days)}),
+    lines as (select i.* from sold join order_items i on i.order_id = sold.id),
+    packed as (
+      select u.order_item_id, u.lot, count(*)::int as units
+      from lines i join packed_units u on u.order_item_id = i.id where u.lot is not null group by 1, 2),
+    parts as (
+      select order_item_id, lot, units from packed
+      union all
+      select i.id, null, i.quantity - coalesce((select sum(p.units)::int from packed p where p.order_item_id = i.id), 0)
+      from lines i),
+    shared as (
+      select i.order_id, i.product_id, part.lot, part.units, i.price * part.units as goods,
+        i.discount_amount, i.quantity, sum(part.units) over (partition by i.id order by part.lot nulls last) as upto
+      from parts part join lines i on i.id = part.order_item_id where part.units > 0),
+    priced as (
+      select *, round(discount_amount * upto / quantity, 2)
+        - round(discount_amount * (upto - units) / quantity, 2) as discount from shared),
+    summed as (
+      select s.product_id || ':' || coalesce(s.lot, '') as key,
+        min(p.name) || ', ' || coalesce(min(s.lot), 'no lot noted') as name, count(distinct s.order_id)::int as orders,
+        sum(s.units)::int as units, sum(s.goods)::text as goods, sum(s.discount)::text as code_discount,
+        sum(s.goods - s.discount)::text as total
+      from priced s join products p on p.id = s.product_id group by s.product_id, s.lot)
+    select false as is_whole, key, name, units, orders, goods, code_discount, '0' as first_discount, '0' as shipping,
+      total, '0' as balance, total as due, '0' as commission from summed
+    union all
+    select true, '', null, (select sum(units)::int from summed), ${SUMMED_SUMS}
     from (select ${ORDER_SUMS} from sold o) whole`;
 }
 

@@ -48,6 +48,7 @@ export const DIMENSION_TEXTS: Record<SalesDimension, string> = {
   county: "County",
   product: "Product",
   flavor: "Product and flavor",
+  lot: "Lot",
   affiliate: "Affiliate",
   code: "Discount code",
   customer: "New or returning",

@@ -29,6 +29,7 @@ const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {
   county: ({ key }) => countyText(key),
   product: ({ name }) => name ?? "",
   flavor: ({ name }) => name ?? "",
+  lot: ({ name }) => name ?? "",
   affiliate: ({ key }) => (key === "" ? "No affiliate" : formatAffiliateNumber(Number(key))),
   code: ({ key }) => (key === "" ? "No code" : key),
   customer: ({ key }) => (key === "new" ? "New customers" : "Returning customers"),

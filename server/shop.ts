@@ -194,6 +194,7 @@ export function createShop(
   const products = createProductDesk(deps);
   const rules = createRules(deps);
   const lots = createLots(deps);
+  const newsletter = createNewsletter(deps);
   const single = recorded(
     db,
     {
@@ -266,7 +267,7 @@ export function createShop(
       profile: customers.customer,
       affiliates: affiliates.customer,
       subscriptions: subscriptions.customer,
-      newsletter: createNewsletter(deps).customer,
+      newsletter: newsletter.customer,
       staffInvitations: team.customer,
       shipping: shipping.customer,
       settings: settings.customer,
@@ -295,6 +296,7 @@ export function createShop(
         affiliates: affiliates.staff,
         codes: createCodes(deps).staff,
         subscriptions: subscriptions.staff,
+        newsletter: newsletter.staff,
         ...customers.staff,
         team: team.staff,
         records: createRecords(deps).staff,

@@ -58,6 +58,7 @@ export const PERMISSIONS = [
   "customers.merge",
   "customers.erase",
   "customers.hold",
+  "newsletter.read",
   "reports.read",
   "system.read",
   "team.read",
@@ -87,6 +88,7 @@ const READING = [
   "codes.read",
   "rules.read",
   "customers.read",
+  "newsletter.read",
 ] as const;
 
 /** Only owners handle outgoing money, rules, erasure and the team. */

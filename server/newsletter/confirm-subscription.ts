@@ -27,7 +27,12 @@ export async function confirmSubscription(
     if (isSubscribed(row)) return ok(null);
     await tx
       .update(newsletterSubscriptions)
-      .set({ confirmedAt: now, unsubscribedAt: null })
+      .set({
+        confirmedAt: now,
+        unsubscribedAt: null,
+        unsubscribedBy: null,
+        unsubscribeReason: null,
+      })
       .where(isClaimed);
     const { subscriber } = claim;
     await enqueue(tx, "newsletter_welcome", `${subscriber}:${now.toISOString()}`, { subscriber });

@@ -1,30 +1,65 @@
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
+import type { SubscriberQuery } from "#domain/newsletter/subscriber-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
+import { exportSubscribers, findSubscriber, listSubscribers } from "./list-subscribers.ts";
 import { subscribe } from "./subscribe.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { type StaffUnsubscription, unsubscribe, unsubscribeFor } from "./unsubscribe.ts";
 
 interface Deps {
   db: Db;
+  reads: Db;
   clock: Clock;
   limits: Limits;
   secret: ShopSecret;
   thenWake: ThenWake;
 }
 
+interface OneSubscriber {
+  subscriberId: number;
+}
+
+const aboutSubscriber = ({ subscriberId }: OneSubscriber): Subject => ({
+  kind: "subscriber",
+  id: String(subscriberId),
+});
+
+/** Who gets the newsletter. */
 export function createNewsletter(deps: Deps) {
-  const { thenWake } = deps;
+  const { db, reads, thenWake } = deps;
   return {
     customer: {
       subscribe: (fields: NewsletterFields, client: Client) =>
         thenWake(subscribe(deps, fields, client)),
       confirm: (token: string) => thenWake(confirmSubscription(deps, token)),
       unsubscribe: (token: string) => unsubscribe(deps, token),
+    },
+    staff: {
+      list: staffOperation("newsletter.read", (_, { query }: { query: SubscriberQuery }) =>
+        listSubscribers(reads, query),
+      ),
+      /** Addresses leave as a file: as with customers, not for all who may look. */
+      exportList: staffOperation(
+        "orders.export",
+        async (_, { query }: { query: SubscriberQuery }) => exportSubscribers(reads, query),
+      ),
+      find: staffOperation(
+        "newsletter.read",
+        (_, { subscriberId }: OneSubscriber) => findSubscriber(db, subscriberId),
+        aboutSubscriber,
+      ),
+      unsubscribe: staffOperation(
+        "customers.change",
+        (actor, request: StaffUnsubscription) => unsubscribeFor(deps, actor, request),
+        aboutSubscriber,
+      ),
     },
   };
 }

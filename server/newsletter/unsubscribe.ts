@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -14,4 +16,32 @@ export async function unsubscribe(deps: { db: Db; clock: Clock }, token: string)
     .where(
       and(eq(newsletterSubscriptions.token, token), isNull(newsletterSubscriptions.unsubscribedAt)),
     );
+}
+
+export interface StaffUnsubscription {
+  subscriberId: number;
+  reason: string;
+}
+
+/** The same by staff, who say why (NEWS-7): someone asked for it by phone. */
+export async function unsubscribeFor(
+  deps: { db: Db; clock: Clock },
+  actor: StaffActor,
+  { subscriberId, reason }: StaffUnsubscription,
+): Promise<Result<null, "not_subscribed">> {
+  const done = await deps.db
+    .update(newsletterSubscriptions)
+    .set({
+      unsubscribedAt: deps.clock.now(),
+      unsubscribedBy: actor,
+      unsubscribeReason: reason,
+    })
+    .where(
+      and(
+        eq(newsletterSubscriptions.id, subscriberId),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+      ),
+    )
+    .returning({ id: newsletterSubscriptions.id });
+  return done.length > 0 ? ok(null) : err("not_subscribed");
 }

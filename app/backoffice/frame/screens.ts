@@ -12,6 +12,7 @@ import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
 import { LOT_TEXTS } from "../lots/lot-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
+import { NEWSLETTER_TEXTS } from "../newsletter/newsletter-texts.ts";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
@@ -125,6 +126,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/subscriptions"),
     title: SUBSCRIPTION_TEXTS.title,
     permission: "subscriptions.change",
+  },
+  {
+    group: "Customers",
+    path: href("/admin/newsletter"),
+    title: NEWSLETTER_TEXTS.title,
+    permission: "newsletter.read",
   },
   {
     group: "Customers",

@@ -22,6 +22,8 @@ import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 /** An address gets the newsletter while it is confirmed and not unsubscribed. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   email: text("email").primaryKey(),
+  /** Names it in staff's addresses, where neither the address nor the token may stand. */
+  id: bigint("id", { mode: "number" }).notNull().unique().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   subject: text("subject").notNull().default(""),
   /**
@@ -34,6 +36,9 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   requestedAt: moment("requested_at").notNull().defaultNow(),
   confirmedAt: moment("confirmed_at"),
   unsubscribedAt: moment("unsubscribed_at"),
+  /** Of staff, and why (NEWS-7); null = they did it themselves. */
+  unsubscribedBy: actorColumn("unsubscribed_by"),
+  unsubscribeReason: text("unsubscribe_reason"),
 });
 
 export const subscriptionRequests = pgTable(

@@ -16,6 +16,7 @@ export type SubjectKind =
   | "affiliate"
   | "payout request"
   | "subscription"
+  | "subscriber"
   | "incoming payment"
   | "queued work"
   | "gateway message"
@@ -77,6 +78,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       jsonb_build_object('plan', s.plan_name, 'status', s.status, 'nextOrder', s.next_cycle,
         'pausedSince', s.paused_at) as state
     from subscription_requests s where s.id = ${wholeNumber(id)}`,
+  subscriber: (id) => sql`
+    select n.id::text as subject, u.id as person, jsonb_build_object('confirmedAt', n.confirmed_at,
+      'unsubscribedAt', n.unsubscribed_at) as state
+    from newsletter_subscriptions n left join "user" u on u.email = n.email where n.id = ${wholeNumber(id)}`,
   "incoming payment": (id) => sql`
     select i.id::text as subject, o.user_id as person,
       jsonb_build_object('amount', i.amount, 'order', o.order_number, 'state', i.state) as state

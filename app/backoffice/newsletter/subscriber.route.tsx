@@ -1,0 +1,120 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/subscriber.route.ts";
+import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Newsletter subscriber");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("newsletter.read", context);
+  const subscriberId = idOf(params.subscriberId);
+  const found = await shopOf(context).staff.newsletter.find(staff, { subscriberId });
+  if (found === null) throw leadHome();
+  return {
+    email: found.email,
+    state: SUBSCRIBER_LABELS[found.state],
+    facts: factsOf(found),
+    userId: staff.may("customers.read") ? found.userId : null,
+    mayUnsubscribe: staff.may("customers.change") && found.unsubscribedAt === null,
+  };
+}
+
+/** 0, which no one has, for anything else. */
+const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+function factsOf({ name, source, ...found }: ListedSubscriber) {
+  const { unsubscribedAt, unsubscribedBy, unsubscribeReason } = found;
+  const facts = [
+    { term: "Name", description: name },
+    { term: "From", description: source === "" ? NEWSLETTER_TEXTS.homePage : source },
+    { term: "Asked", description: formatShopMoment(found.requestedAt) },
+    {
+      term: "Agreed",
+      description:
+        found.confirmedAt === null
+          ? "Not yet: the link in the email was not used"
+          : `${formatShopMoment(found.confirmedAt)}, by the link that was mailed to the address`,
+    },
+  ];
+  if (unsubscribedAt === null) return facts;
+  const how =
+    unsubscribedBy === null ? "by themselves" : `by ${unsubscribedBy}: ${unsubscribeReason ?? ""}`;
+  return [
+    ...facts,
+    { term: "Unsubscribed", description: `${formatShopMoment(unsubscribedAt)}, ${how}` },
+  ];
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("customers.change", { url, context });
+  const typed = textOf(await readForm(request), "reason");
+  const refuse = (status: number, problem: string) => data({ typed, problem }, { status });
+  const reason = parseStaffNote(typed, "A reason");
+  if (!reason.ok) return refuse(400, reason.error);
+  const done = await shopOf(context).staff.newsletter.unsubscribe(staff, {
+    subscriberId: idOf(params.subscriberId),
+    reason: reason.value,
+  });
+  if (!done.ok) return refuse(409, NEWSLETTER_TEXTS.already);
+  writeFlash(context, NEWSLETTER_TEXTS.unsubscribed);
+  return redirect(href("/admin/newsletter/subscribers/:subscriberId", params));
+}
+
+/** An address of the newsletter: where it comes from, and what its owner agreed to. */
+export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, state, facts, userId, mayUnsubscribe } = loaderData;
+  const { typed = "", problem = null } = actionData ?? {};
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="flex flex-wrap gap-x-6 text-small">
+          <Link to={href("/admin/newsletter")} reloadDocument className="link tap">
+            {NEWSLETTER_TEXTS.title}
+          </Link>
+          {userId === null ? null : (
+            <Link
+              to={href("/admin/customers/:userId", { userId })}
+              reloadDocument
+              className="link tap"
+            >
+              Customer
+            </Link>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title break-all">{email}</h1>
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </div>
+      </header>
+      {problem === null ? null : <Notice tone="danger" title={problem} />}
+      <DefinitionList items={facts} className="max-w-3xl" />
+      {mayUnsubscribe ? (
+        <section aria-labelledby="unsubscribe" className="grid max-w-xl gap-3">
+          <h2 id="unsubscribe" className="text-heading">
+            {NEWSLETTER_TEXTS.unsubscribe}
+          </h2>
+          <p className="text-small text-soft">{NEWSLETTER_TEXTS.unsubscribeHint}</p>
+          <form method="post" className="grid gap-2">
+            <Field label="Reason" error={problem} hint="Who asked for it, and how.">
+              <TextInput name="reason" autoComplete="off" defaultValue={typed} />
+            </Field>
+            <Button className="justify-self-start">Unsubscribe</Button>
+          </form>
+        </section>
+      ) : null}
+    </>
+  );
+}

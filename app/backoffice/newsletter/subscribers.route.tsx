@@ -1,0 +1,164 @@
+import { href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-list.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/subscribers.route.ts";
+import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(NEWSLETTER_TEXTS.title);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("newsletter.read", context);
+  const query = parseListQuery(SUBSCRIBER_LIST, url.searchParams);
+  const searchOf = (changes: Partial<typeof query>) =>
+    listSearch(SUBSCRIBER_LIST, { ...query, ...changes });
+  // A form sends its empty fields, too.
+  if ([...url.searchParams.values()].includes(""))
+    throw redirect(href("/admin/newsletter") + searchOf({}));
+  const page = await shopOf(context).staff.newsletter.list(staff, { query });
+  return {
+    filters: query.filters,
+    rows: page.rows.map(rowOf),
+    count: countText(page.count),
+    newer: page.previous && searchOf({ cursor: page.previous }),
+    older: page.next && searchOf({ cursor: page.next }),
+    wholeSearch: searchOf({ cursor: null }),
+    mayExport: staff.may("orders.export"),
+  };
+}
+
+const rowOf = ({ subscriberId, email, name, source, ...row }: ListedSubscriber) => ({
+  subscriberId: String(subscriberId),
+  email,
+  name,
+  source: source === "" ? NEWSLETTER_TEXTS.homePage : source,
+  state: SUBSCRIBER_LABELS[row.state],
+  asked: formatShortShopDate(row.requestedAt),
+  confirmed: row.confirmedAt === null ? "—" : formatShortShopDate(row.confirmedAt),
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    header: "Address",
+    cell: ({ subscriberId, email, name }) => (
+      <>
+        <Link
+          to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}
+          reloadDocument
+          className="link inline-block py-1 font-medium break-all"
+        >
+          {email}
+        </Link>
+        <span className="block text-caption font-normal break-words text-soft">{name}</span>
+      </>
+    ),
+  },
+  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "From", cell: ({ source }) => <span className="break-words">{source}</span> },
+  { header: "Asked", cell: ({ asked }) => asked },
+  { header: "Agreed", cell: ({ confirmed }) => confirmed },
+];
+
+/** Who gets the newsletter, and who does not, narrowed by the address. */
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const { filters, rows, count, newer, older, wholeSearch, mayExport } = loaderData;
+  const list = href("/admin/newsletter");
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{NEWSLETTER_TEXTS.title}</h1>
+        <p className="max-w-3xl text-soft">{NEWSLETTER_TEXTS.purpose}</p>
+      </div>
+      <form
+        action={list}
+        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
+        <Field label="Search" hint={NEWSLETTER_TEXTS.searchHint}>
+          <TextInput
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={filters.q}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={filters.state ?? ""}>
+            <option value="">All</option>
+            {SUBSCRIBER_STATES.map((state) => (
+              <option key={state} value={state}>
+                {SUBSCRIBER_LABELS[state].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button className="justify-self-start sm:mt-7">Find</Button>
+      </form>
+      <section
+        id="subscribers"
+        aria-labelledby="found"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="found" className="text-heading">
+            {`${count} ${count === "1" ? "address" : "addresses"}`}
+          </h2>
+          {mayExport && rows.length > 0 ? (
+            <ButtonLink
+              to={`${href("/admin/newsletter.csv")}${wholeSearch}`}
+              reloadDocument
+              download
+              variant="secondary"
+              size="small"
+            >
+              Export CSV
+            </ButtonLink>
+          ) : null}
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={NEWSLETTER_TEXTS.none}
+            headingLevel="h3"
+            icon="search"
+            action={
+              <Link to={list} reloadDocument className="link tap">
+                See all addresses
+              </Link>
+            }
+          >
+            {NEWSLETTER_TEXTS.noneHint}
+          </EmptyState>
+        ) : (
+          <Table
+            caption={NEWSLETTER_TEXTS.subscribers}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ subscriberId }) => subscriberId}
+            density="dense"
+          />
+        )}
+        <ListPager
+          of={NEWSLETTER_TEXTS.subscribers}
+          hash="subscribers"
+          newer={newer}
+          older={older}
+        />
+      </section>
+    </>
+  );
+}

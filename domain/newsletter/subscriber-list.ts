@@ -1,0 +1,17 @@
+import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
+
+/** Whether an address gets the newsletter, and if not, why. */
+export const SUBSCRIBER_STATES = ["confirmed", "unconfirmed", "unsubscribed"] as const;
+
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+type Filter = "q" | "state";
+
+export const SUBSCRIBER_LIST: ListSettings<Filter, "newest"> = {
+  filters: ["q", "state"],
+  sorts: ["newest"],
+  size: 50,
+  sizeMax: 500,
+};
+
+export type SubscriberQuery = ListQuery<Filter, "newest">;

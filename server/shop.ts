@@ -80,6 +80,8 @@ import type { ShopSecret } from "./secret.ts";
 import { plannedSettingActs } from "./settings/planned-acts.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createShipping } from "./shipping/shipping.ts";
+import { plannedTextActs } from "./site-texts/planned-acts.ts";
+import { createSiteTexts } from "./site-texts/site-texts.ts";
 import { recorded } from "./staff/records/recorded.ts";
 import { createRecords } from "./staff/records/records.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
@@ -195,6 +197,7 @@ export function createShop(
   const rules = createRules(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
+  const siteTexts = createSiteTexts({ ...deps, outdatedMs });
   const single = recorded(
     db,
     {
@@ -203,6 +206,7 @@ export function createShop(
       products: products.staff,
       rules: rules.staff,
       settings: settings.staff,
+      siteTexts: siteTexts.staff,
     },
     lostRecord,
   );
@@ -212,6 +216,7 @@ export function createShop(
       ...plannedProductActs(single.products),
       ...plannedRuleActs(single.rules),
       ...plannedSettingActs(single.settings),
+      ...plannedTextActs(single.siteTexts),
     },
   });
   const bulkRuns = createBulkRuns({
@@ -235,6 +240,7 @@ export function createShop(
     pictures.cached,
     banDisclaimer,
     settings.cached,
+    siteTexts.cached,
     shipping.cached,
     affiliates.cached,
   ];
@@ -271,6 +277,7 @@ export function createShop(
       staffInvitations: team.customer,
       shipping: shipping.customer,
       settings: settings.customer,
+      siteTexts: siteTexts.customer,
       lots: lots.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
@@ -308,6 +315,7 @@ export function createShop(
         lots: lots.staff,
         rules: rules.staff,
         settings: settings.staff,
+        siteTexts: siteTexts.staff,
         planned: planned.staff,
         /** Taking and drilling answer null if no backups are configured. */
         backups: {

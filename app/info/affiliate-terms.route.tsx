@@ -5,5 +5,5 @@ import { LegalText } from "./legal-text.tsx";
 export const meta = infoMeta(AFFILIATE_TERMS);
 
 export default function AffiliateTermsPage() {
-  return <LegalText page={AFFILIATE_TERMS} />;
+  return <LegalText page={AFFILIATE_TERMS} written={null} />;
 }

@@ -1,25 +1,39 @@
 import type { LegalPage } from "#content/legal-page.ts";
 import { LAST_UPDATED_LABEL } from "#content/legal-page.ts";
+import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import { LongRead } from "./long-read.tsx";
+import { writtenChapters } from "./written-chapters.tsx";
+
+interface LegalTextProps {
+  page: LegalPage;
+  /** What the owner wrote instead; null = nothing. */
+  written: ShownPageText | null;
+}
 
 /** A legal text with its table of contents beside it. */
-export function LegalText({ page }: { page: LegalPage }) {
+export function LegalText({ page, written }: LegalTextProps) {
+  const updatedOn = written?.updatedOn ?? page.lastUpdated;
+  const isSample = written?.isSample ?? page.isSample;
   return (
     <LongRead
       title={page.title}
-      lead={`${LAST_UPDATED_LABEL} ${page.lastUpdated}`}
-      isSample={page.isSample}
-      chapters={page.sections.map(({ id, title, paragraphs }) => ({
-        id,
-        title,
-        content: (
-          <div className="prose">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        ),
-      }))}
+      lead={updatedOn === "" ? "" : `${LAST_UPDATED_LABEL} ${updatedOn}`}
+      isSample={isSample || undefined}
+      chapters={
+        written
+          ? writtenChapters(written)
+          : page.sections.map(({ id, title, paragraphs }) => ({
+              id,
+              title,
+              content: (
+                <div className="prose">
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              ),
+            }))
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { CONTENTS_TITLE } from "#content/legal-page.ts";
 
-interface Chapter {
+export interface Chapter {
   /** Its fragment on the page. */
   id: string;
   title: string;
@@ -11,7 +11,12 @@ interface Chapter {
   content: ReactNode;
 }
 
-type LongReadProps = { title: string; lead: string; isSample?: true; chapters: Chapter[] };
+type LongReadProps = {
+  title: string;
+  lead: string;
+  isSample?: true | undefined;
+  chapters: Chapter[];
+};
 
 /** A text to look things up in: its contents stay beside it, one column of numbered chapters. */
 export function LongRead({ title, lead, isSample, chapters }: LongReadProps) {

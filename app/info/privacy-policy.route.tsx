@@ -1,9 +1,13 @@
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
+import type { Route } from "./+types/privacy-policy.route.ts";
 import { infoMeta } from "./info-meta.ts";
 import { LegalText } from "./legal-text.tsx";
+import { writtenPage } from "./written-text.ts";
 
 export const meta = infoMeta(PRIVACY_POLICY);
 
-export default function PrivacyPolicyPage() {
-  return <LegalText page={PRIVACY_POLICY} />;
+export const loader = ({ context }: Route.LoaderArgs) => writtenPage(context, "privacy");
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={PRIVACY_POLICY} written={loaderData} />;
 }

@@ -1,33 +1,13 @@
-import { Container, Section } from "#app/ui/layout.tsx";
-import { SampleMark } from "#app/ui/sample-mark.tsx";
-import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
-import { InfoHero } from "./info-hero.tsx";
+import { TESTIMONIALS_INTRO } from "#content/testimonials.ts";
+import type { Route } from "./+types/testimonials.route.ts";
 import { infoMeta } from "./info-meta.ts";
+import { TestimonialsText } from "./testimonials-text.tsx";
+import { writtenList } from "./written-text.ts";
 
 export const meta = infoMeta(TESTIMONIALS_INTRO);
 
-export default function TestimonialsPage() {
-  const hasSamples = TESTIMONIALS.some(({ isSample }) => isSample);
-  return (
-    <>
-      <InfoHero intro={TESTIMONIALS_INTRO} />
-      <Section as="div" space="none" className="pb-16 md:pb-24">
-        <Container className="grid gap-10">
-          {hasSamples ? <SampleMark of="quotes" /> : null}
-          <ul className="gap-x-10 sm:columns-2 lg:columns-3">
-            {TESTIMONIALS.map(({ name, quote }) => (
-              <li key={name} className="mb-8 break-inside-avoid border-t border-line pt-6">
-                <figure className="grid gap-3">
-                  <blockquote className="font-display text-heading">
-                    <p>{`“${quote}”`}</p>
-                  </blockquote>
-                  <figcaption className="text-small text-soft">{name}</figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        </Container>
-      </Section>
-    </>
-  );
+export const loader = ({ context }: Route.LoaderArgs) => writtenList(context, "testimonials");
+
+export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+  return <TestimonialsText written={loaderData} />;
 }

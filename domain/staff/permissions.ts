@@ -46,6 +46,9 @@ export const PERMISSIONS = [
   "codes.change",
   "rules.read",
   "rules.change",
+  /** Texts of the site. */
+  "content.read",
+  "content.change",
   "customers.read",
   /** Notes and flags. */
   "customers.change",
@@ -87,6 +90,7 @@ const READING = [
   "lots.read",
   "codes.read",
   "rules.read",
+  "content.read",
   "customers.read",
   "newsletter.read",
 ] as const;

@@ -8,6 +8,7 @@ export const PLANNED_KINDS = [
   "product sale",
   "banned area",
   "setting",
+  "site text",
 ] as const;
 
 export type PlannedKind = (typeof PLANNED_KINDS)[number];
@@ -19,6 +20,12 @@ export type PlannedRule = (typeof PLANNED_RULES)[number];
 
 export const isPlannedRule = (kind: PlannedKind): kind is PlannedRule =>
   PLANNED_RULES.some((rule) => rule === kind);
+
+/** Whose screens show it, and who may plan it. */
+export type PlannedArea = "product" | "rule" | "text";
+
+export const plannedArea = (kind: PlannedKind): PlannedArea =>
+  kind === "site text" ? "text" : isPlannedRule(kind) ? "rule" : "product";
 
 /** `failed`: when its moment came, it could not be done. */
 export const PLANNED_STATES = ["planned", "done", "failed", "withdrawn"] as const;

@@ -138,6 +138,7 @@ it("trouble with the database leaves it due, and a change that fails otherwise s
         "product sale": act,
         "banned area": act,
         setting: act,
+        "site text": act,
       },
     });
   await expect(doWith(failing("55P03"))).rejects.toThrow();

@@ -1,7 +1,7 @@
 import {
-  isPlannedRule,
   PLANNED_KINDS,
   PLANNED_RULES,
+  plannedArea,
   type PlannedRule,
 } from "#domain/staff/planned-change.ts";
 import type { Clock } from "#server/clock.ts";
@@ -24,7 +24,8 @@ interface OnePlanned {
   plannedId: number;
 }
 
-const OF_PRODUCTS = PLANNED_KINDS.filter((kind) => !isPlannedRule(kind));
+const OF_PRODUCTS = PLANNED_KINDS.filter((kind) => plannedArea(kind) === "product");
+const OF_TEXTS = ["site text"] as const;
 
 /** What is dated ahead. */
 export function createPlannedChanges(deps: Deps) {
@@ -68,6 +69,20 @@ export function createPlannedChanges(deps: Deps) {
       withdrawRule: staffOperation(
         "rules.change",
         (_, { plannedId }: OnePlanned) => withdrawChange(db, PLANNED_RULES, plannedId),
+        aboutPlanned,
+      ),
+      planText: staffOperation(
+        "content.change",
+        (actor, request: PlanRequest & { kind: "site text" }) => planChange(db, actor, request),
+        ({ kind, subject }) => ({ kind, id: subject }),
+      ),
+      comingTexts: staffOperation("content.read", (_, subject: string | null) =>
+        listComing(db, OF_TEXTS, subject),
+      ),
+      endedTexts: staffOperation("content.read", () => listEnded(db, OF_TEXTS)),
+      withdrawText: staffOperation(
+        "content.change",
+        (_, { plannedId }: OnePlanned) => withdrawChange(db, OF_TEXTS, plannedId),
         aboutPlanned,
       ),
     },

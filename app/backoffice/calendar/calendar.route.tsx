@@ -5,12 +5,14 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { areaTitle } from "#domain/eligibility/area-form.ts";
-import { isPlannedRule } from "#domain/staff/planned-change.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import { isPlannedRule, type PlannedArea } from "#domain/staff/planned-change.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { AREA_LABELS } from "../areas/area-texts.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
@@ -22,41 +24,60 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
   const { planned, rules } = shopOf(context).staff;
   const seesRules = staff.may("rules.read");
-  const [coming, comingRules, ended, endedRules, toCheck] = await Promise.all([
-    planned.coming(staff, null),
-    seesRules ? planned.comingRules(staff, null) : [],
-    planned.ended(staff),
-    seesRules ? planned.endedRules(staff) : [],
-    seesRules ? rules.toCheck(staff) : [],
-  ]);
+  const seesTexts = staff.may("content.read");
+  const [coming, comingTexts, endedTexts, comingRules, ended, endedRules, toCheck] =
+    await Promise.all([
+      planned.coming(staff, null),
+      seesTexts ? planned.comingTexts(staff, null) : [],
+      seesTexts ? planned.endedTexts(staff) : [],
+      seesRules ? planned.comingRules(staff, null) : [],
+      planned.ended(staff),
+      seesRules ? planned.endedRules(staff) : [],
+      seesRules ? rules.toCheck(staff) : [],
+    ]);
   const view = (one: PlannedChange) =>
     plannedView(
-      plannedSetting(one),
+      plannedText(plannedSetting(one)),
       isPlannedRule(one.kind) ? AREA_LABELS : PLANNED_PRODUCT_LABELS,
     );
   return {
-    coming: [...coming, ...comingRules].toSorted(byStart).map(view),
-    ended: [...ended, ...endedRules].toSorted((a, b) => byStart(b, a)).map(view),
+    coming: [...coming, ...comingRules, ...comingTexts].toSorted(byStart).map(view),
+    ended: [...ended, ...endedRules, ...endedTexts].toSorted((a, b) => byStart(b, a)).map(view),
     toCheck: toCheck.map(({ areaId, values }) => ({
       areaId,
       title: areaTitle(values),
       day: formatDay(values.checkAgainBy ?? ""),
     })),
-    mayWithdraw: { products: staff.may("products.change"), rules: staff.may("rules.change") },
+    mayWithdraw: {
+      product: staff.may("products.change"),
+      rule: staff.may("rules.change"),
+      text: staff.may("content.change"),
+    },
   };
 }
 
 const byStart = (a: PlannedChange, b: PlannedChange): number =>
   a.startsAt.getTime() - b.startsAt.getTime();
 
+const NEEDED: Record<PlannedArea, Permission> = {
+  product: "products.change",
+  rule: "rules.change",
+  text: "content.change",
+};
+
 /** Withdraws a change that has not been made yet; all pages that show one send their form here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const isRule = textOf(form, "of") === "rule";
-  const staff = staffWhoActs(isRule ? "rules.change" : "products.change", { url, context });
+  const of = textOf(form, "of");
+  const area = of === "rule" || of === "text" ? of : "product";
+  const staff = staffWhoActs(NEEDED[area], { url, context });
   const id = textOf(form, "plannedId");
   const { planned } = shopOf(context).staff;
-  const withdraw = isRule ? planned.withdrawRule : planned.withdraw;
+  const withdraw = {
+    rule: planned.withdrawRule,
+    text: planned.withdrawText,
+    product: planned.withdraw,
+  }[area];
   const isWithdrawn = /^\d{1,9}$/.test(id) && (await withdraw(staff, { plannedId: Number(id) }));
   writeFlash(context, isWithdrawn ? CALENDAR_TEXTS.withdrawn : CALENDAR_TEXTS.over);
   return redirect(href("/admin/calendar"));

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { isPlannedRule } from "#domain/staff/planned-change.ts";
+import { type PlannedArea, plannedArea } from "#domain/staff/planned-change.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
@@ -14,8 +14,8 @@ export interface PlannedView {
   subjectName: string;
   /** Its page. */
   path: string;
-  /** A rule about places or a setting, for which more is needed to withdraw it. */
-  isRule: boolean;
+  /** By which they may withdraw it. */
+  area: PlannedArea;
   values: string[];
   reason: string;
   who: string;
@@ -34,7 +34,7 @@ export const plannedView = (
   what: PLANNED_LABELS[kind],
   subjectName: rest.subjectName,
   path: pathOf(kind, subject),
-  isRule: isPlannedRule(kind),
+  area: plannedArea(kind),
   values: Object.entries(change).map(
     ([name, value]) => `${labels[name] ?? name}: ${plannedText(name, value)}`,
   ),
@@ -46,6 +46,7 @@ export const plannedView = (
 
 function pathOf(kind: PlannedChange["kind"], subject: string): string {
   if (kind === "setting") return href("/admin/settings/:name", { name: subject });
+  if (kind === "site text") return href("/admin/content/:name", { name: subject });
   return kind === "banned area"
     ? href("/admin/areas/:areaId", { areaId: subject })
     : href("/admin/products/:productId", { productId: subject });
@@ -60,13 +61,13 @@ const plannedText = (name: string, value: unknown): string =>
 interface PlannedListProps {
   entries: readonly PlannedView[];
   /** They may withdraw what is planned; by what it is, where both are listed. */
-  mayWithdraw: boolean | { products: boolean; rules: boolean };
+  mayWithdraw: boolean | Record<PlannedArea, boolean>;
 }
 
 /** What is dated ahead, or was. */
 export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
-  const may = ({ isRule }: PlannedView): boolean =>
-    typeof mayWithdraw === "boolean" ? mayWithdraw : mayWithdraw[isRule ? "rules" : "products"];
+  const may = ({ area }: PlannedView): boolean =>
+    typeof mayWithdraw === "boolean" ? mayWithdraw : mayWithdraw[area];
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
@@ -96,7 +97,7 @@ export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
           {may(entry) && entry.state === "planned" ? (
             <form method="post" action={href("/admin/calendar")} className="justify-self-start">
               <input type="hidden" name="plannedId" value={entry.plannedId} />
-              {entry.isRule ? <input type="hidden" name="of" value="rule" /> : null}
+              <input type="hidden" name="of" value={entry.area} />
               <Button size="small" variant="secondary">
                 Withdraw
                 <span className="sr-only">{` ${entry.subjectName}: ${entry.what}`}</span>

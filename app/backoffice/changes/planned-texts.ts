@@ -20,6 +20,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   "product sale": "sale",
   "banned area": "rule about a place",
   setting: "setting",
+  "site text": "text of the site",
 };
 
 export const PLANNED_STATE_TEXTS: Record<PlannedState, string> = {

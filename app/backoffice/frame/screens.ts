@@ -7,6 +7,7 @@ import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { CODE_TEXTS } from "../codes/code-texts.ts";
+import { CONTENT_TEXTS } from "../content/content-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
@@ -102,6 +103,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/age-rules"),
     title: AGE_RULE_TEXTS.title,
     permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/content"),
+    title: CONTENT_TEXTS.title,
+    permission: "content.read",
   },
   {
     group: "Site",

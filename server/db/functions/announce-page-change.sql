@@ -49,6 +49,13 @@ create or replace trigger overnight_pages after insert or update or delete on ov
 create or replace trigger settings_pages after insert or update or delete on settings
   for each statement execute function announce_page_change();
 
+create or replace trigger site_texts_pages after insert or delete on site_texts
+  for each statement execute function announce_page_change();
+
+-- A draft is on no page.
+create or replace trigger site_texts_changed_pages after update of body on site_texts for each row
+  when (old.body is distinct from new.body) execute function announce_page_change();
+
 -- The affiliate page shows the top earners.
 create or replace trigger affiliate_ledger_pages after insert on affiliate_ledger for each row
   when (new.kind in ('commission', 'clawback')) execute function announce_page_change();

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
+import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
 
 /** What an operation is about, as it was asked for. */
 export interface Subject {
@@ -32,7 +33,8 @@ export type SubjectKind =
   | "lot"
   | "code"
   | "banned area"
-  | "setting";
+  | "setting"
+  | "site text";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -46,6 +48,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "code",
   "banned area",
   "setting",
+  "site text",
 ];
 
 /**
@@ -139,6 +142,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
         when 'paymentLinks' then (select jsonb_object_agg(total_amount, payment_link) from whop)
         else (select value from settings s where s.name = n.name) end) as state
     from (select ${name}::text as name) n where n.name = any (${sql.param([...SETTING_NAMES])}::text[])`,
+  "site text": (name) => sql`
+    select n.name as subject, null::text as person,
+      jsonb_build_object('value', (select body from site_texts t where t.name = n.name)) as state
+    from (select ${name}::text as name) n where n.name = any (${sql.param([...SITE_TEXTS])}::text[])`,
   product: (id) => sql`
     select p.id::text as subject, null::text as person, product_state(p) - array['imageUrl', 'imageAlt', 'morePictures']
       || jsonb_build_object('onSale', p.active,

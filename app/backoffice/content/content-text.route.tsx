@@ -1,0 +1,129 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { PlannedList, plannedView } from "../changes/planned-list.tsx";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/content-text.route.ts";
+import { CONTENT_TEXTS } from "./content-texts.ts";
+import {
+  contentPath,
+  findText,
+  historyInWords,
+  plannedText,
+  textFacts,
+  textWords,
+} from "./content-view.ts";
+import { TextHeader } from "./text-header.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.title ?? CONTENT_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("content.read", context);
+  const text = await findText(context, staff, params.name);
+  const { name, body, history } = text;
+  const coming = await shopOf(context).staff.planned.comingTexts(staff, name);
+  const mayChange = staff.may("content.change");
+  const facts = textFacts(text);
+  return {
+    ...facts,
+    version: text.version,
+    now: textWords(name, body),
+    preview: href("/preview/text/:name", { name }),
+    planned: coming.map((one) => plannedView(plannedText(one), {})),
+    history: historyViews(
+      historyInWords(name, history),
+      { value: facts.title },
+      ({ recordId, before }) =>
+        mayChange && before !== null ? `${facts.path}/edit?before=${recordId}` : null,
+    ),
+    mayChange,
+  };
+}
+
+/** Throws the draft away. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("content.change", { url, context });
+  const { name } = await findText(context, staff, params.name);
+  const seenVersion = parseSeenVersion(textOf(await readForm(request), "version"));
+  const done = await shopOf(context).staff.siteTexts.draft(staff, {
+    name,
+    seenVersion,
+    draft: null,
+  });
+  writeFlash(context, done.ok ? CONTENT_TEXTS.draftGone : CONTENT_TEXTS.changedAgain);
+  return redirect(contentPath(name));
+}
+
+/** A text at a glance: what stands now, its draft, what is planned, what was changed. */
+export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
+  const { path, isShipped, hasDraft, preview, version, mayChange } = loaderData;
+  return (
+    <>
+      <TextHeader {...loaderData} back={null} />
+      {mayChange ? (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`${path}/edit`} reloadDocument>
+            {hasDraft ? CONTENT_TEXTS.continueDraft : CONTENT_TEXTS.edit}
+          </ButtonLink>
+          {isShipped ? null : (
+            <ButtonLink to={`${path}/edit?shipped=1`} reloadDocument variant="secondary">
+              {CONTENT_TEXTS.backToShipped}
+            </ButtonLink>
+          )}
+        </div>
+      ) : null}
+      {hasDraft ? (
+        <section aria-labelledby="draft" className="grid gap-3">
+          <h2 id="draft" className="text-heading">
+            {CONTENT_TEXTS.draft}
+          </h2>
+          <p className="text-small text-soft">{CONTENT_TEXTS.draftHint}</p>
+          <p>
+            <a href={preview} className="link tap">
+              {CONTENT_TEXTS.preview}
+            </a>
+          </p>
+          {mayChange ? (
+            <details>
+              <summary className="link tap cursor-pointer text-small">
+                {CONTENT_TEXTS.throwAway}
+              </summary>
+              <form method="post" className="grid justify-items-start gap-2 pt-2">
+                <p className="text-small">{CONTENT_TEXTS.asked}</p>
+                <HiddenFields fields={[{ name: "version", value: String(version) }]} />
+                <Button variant="secondary">{CONTENT_TEXTS.throwAway}</Button>
+              </form>
+            </details>
+          ) : null}
+        </section>
+      ) : null}
+      <section aria-labelledby="now" className="grid gap-3">
+        <h2 id="now" className="text-heading">
+          {`${CONTENT_TEXTS.now}: ${(isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written).toLowerCase()}`}
+        </h2>
+        <p className="max-w-prose text-small break-words whitespace-pre-line">{loaderData.now}</p>
+      </section>
+      {loaderData.planned.length === 0 ? null : (
+        <section aria-labelledby="planned" className="grid gap-3">
+          <h2 id="planned" className="text-heading">
+            {CONTENT_TEXTS.planned}
+          </h2>
+          <PlannedList entries={loaderData.planned} mayWithdraw={mayChange} />
+        </section>
+      )}
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-heading">
+          {CONTENT_TEXTS.history}
+        </h2>
+        <HistoryList entries={loaderData.history} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import type { SiteTextName } from "#domain/site-text/site-text.ts";
+import type { TextError } from "#server/site-texts/change-text.ts";
+
+export const CONTENT_TEXTS = {
+  title: "Content",
+  purpose:
+    "Texts of the shop's pages. What ships with the shop stands until you write your own, and you can always return to it.",
+  edit: "Change",
+  look: "Look over the change",
+  keepDraft: "Keep as a draft",
+  draftKept: "The draft is kept. Customers do not see it.",
+  draftGone: "The draft is gone.",
+  draft: "A draft waits",
+  draftHint: "Staff alone see it. It becomes the text when it is looked over and saved.",
+  continueDraft: "Go on with the draft",
+  preview: "See the page with it",
+  throwAway: "Throw the draft away",
+  asked: "Throw away the draft? What is on the page stays.",
+  refused: "Please check the fields below.",
+  unchanged: "Nothing differs from what is there now.",
+  saved: "Saved. Pages show it from now on.",
+  changedAgain:
+    "Someone changed this meanwhile. Look it over again, and save if yours is still right.",
+  former: "This is how it was before that change. Look it over, and save to put it back.",
+  shippedAgain: "This is what ships with the shop. Look it over, and save to return to it.",
+  fromDraft: "This is the draft.",
+  backToShipped: "Return to what ships",
+  now: "Now",
+  planned: "Planned",
+  history: "History",
+  shipped: "As it ships",
+  written: "Written by you",
+  sample: "Sample",
+  onPage: "See the page",
+};
+
+export const plannedForText = (when: string): string => `Planned for ${when}.`;
+
+export const TEXT_REFUSALS: Record<Exclude<TextError["code"], "changed">, string> = {
+  replaced: "The text was changed meanwhile.",
+};
+
+export const TEXT_TITLES: Record<SiteTextName, string> = {
+  terms: "Terms and conditions",
+  privacy: "Privacy policy",
+  policies: "Payment, shipping and returns",
+  testimonials: "Testimonials",
+  notices: "Safety notices",
+  questions: "Questions about dosing",
+  benefits: "What the community offers",
+  guidelines: "Community guidelines",
+};
+
+/** Where customers read it. */
+export const TEXT_PAGES: Record<SiteTextName, string> = {
+  terms: href("/terms-and-conditions"),
+  privacy: href("/privacy-policy"),
+  policies: href("/policies"),
+  testimonials: href("/testimonials"),
+  notices: href("/dosing"),
+  questions: href("/dosing"),
+  benefits: href("/community"),
+  guidelines: href("/community"),
+};
+
+/** What is to be known before it is changed. */
+export const TEXT_HINTS: Record<SiteTextName, string> = {
+  terms: "Have your lawyer read it. An order follows the terms of its day; the history keeps them.",
+  privacy: "Have your lawyer read it.",
+  policies:
+    "The list of places where nothing ships is added by itself after the chapter {#shipping}, and how to reach you after {#returns}. Prices and hours in it are words: they do not follow the settings.",
+  testimonials:
+    "Only what customers really said, with their consent; keep the proof. The law asks for it (16 CFR 465).",
+  notices: "Adults aged 21 or older: the same on every page.",
+  questions: "Search engines show them with their answers.",
+  benefits: "What members find there.",
+  guidelines: "What members agree to.",
+};
+
+/** What the two parts of an entry are called. */
+export const ENTRY_LABELS: Record<string, { title: string; text: string }> = {
+  testimonials: { title: "First name and initial", text: "Words" },
+  questions: { title: "Question", text: "Answer" },
+};
+export const ENTRY_USUAL = { title: "Heading", text: "Text" };
+
+export const CONTENT_GROUPS: { title: string; names: readonly SiteTextName[] }[] = [
+  { title: "Policies and legal texts", names: ["terms", "privacy", "policies"] },
+  {
+    title: "Lists on pages",
+    names: ["testimonials", "notices", "questions", "benefits", "guidelines"],
+  },
+];

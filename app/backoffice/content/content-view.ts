@@ -1,0 +1,93 @@
+import { href, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import {
+  isSiteText,
+  readSiteText,
+  type SiteText,
+  type SiteTextName,
+  siteTextWords,
+} from "#domain/site-text/site-text.ts";
+import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
+import type { StoredText } from "#server/site-texts/stored-text.ts";
+import type { HistoryEntry } from "#server/staff/records/read-history.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { ChangeView } from "../changes/change-view.ts";
+import { TEXT_HINTS, TEXT_PAGES, TEXT_TITLES } from "./content-texts.ts";
+import { shippedText } from "./shipped-texts.ts";
+
+export const contentPath = (name: SiteTextName): string => href("/admin/content/:name", { name });
+
+/** The text that an address names, for staff; for one that there is not, the answer for an unknown path. */
+export async function findText(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  name: string,
+) {
+  if (!isSiteText(name)) throw leadHome();
+  return shopOf(context).staff.siteTexts.find(staff, { name });
+}
+
+/** What the header of each of a text's pages needs. */
+export const textFacts = ({ name, body, draft }: StoredText) => ({
+  name,
+  title: TEXT_TITLES[name],
+  hint: TEXT_HINTS[name],
+  path: contentPath(name),
+  page: TEXT_PAGES[name],
+  isShipped: body === null,
+  isSample: (body ?? shippedText(name)).isSample,
+  hasDraft: draft !== null,
+});
+
+/** As a person reads it, what ships included. */
+export const textWords = (name: SiteTextName, stored: unknown): string =>
+  siteTextWords(name, readSiteText(name, stored) ?? shippedText(name));
+
+/** What is the same as what ships is not kept. */
+export const bodyOf = (name: SiteTextName, value: SiteText): SiteText | null =>
+  JSON.stringify(value) === JSON.stringify(shippedText(name)) ? null : value;
+
+export const textChange = (
+  name: SiteTextName,
+  before: SiteText | null,
+  after: SiteText | null,
+): ChangeView[] => [
+  { label: TEXT_TITLES[name], before: textWords(name, before), after: textWords(name, after) },
+];
+
+/** Its history as a person reads it. */
+export const historyInWords = (
+  name: SiteTextName,
+  entries: readonly HistoryEntry[],
+): HistoryEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map((change) => ({
+      name: change.name,
+      before: textWords(name, change.before),
+      after: textWords(name, change.after),
+    })),
+  }));
+
+/** As it was before an entry of its history; undefined = there is no such entry. */
+export function formerText(
+  name: SiteTextName,
+  entries: readonly HistoryEntry[],
+  recordId: string | null,
+): SiteText | null | undefined {
+  const entry = entries.find((one) => String(one.recordId) === recordId);
+  return entry === undefined ? undefined : readSiteText(name, entry.before?.["value"] ?? null);
+}
+
+/** In the calendar, its first words tell which it is. */
+const WORDS_SHOWN = 300;
+
+/** A change of a text that was dated ahead, as a person reads it. */
+export function plannedText(one: PlannedChange): PlannedChange {
+  const { kind, subject, change } = one;
+  if (kind !== "site text" || !isSiteText(subject)) return one;
+  const words = siteTextWords(subject, change["value"] ?? null);
+  const shown = words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN)}…` : words;
+  return { ...one, subjectName: TEXT_TITLES[subject], change: { Becomes: shown } };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+import { shippedText } from "./shipped-texts.ts";
+
+/* Proves TEXTS-1, TEXTS-3 and WORDS-11. */
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let reader: HttpClient;
+let packer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  manager = await app.sampleCustomer("manager");
+  reader = await app.sampleCustomer("reader");
+  packer = await app.sampleCustomer("fulfillment");
+  await Promise.all([owner, manager, reader, packer].map((client) => enrollFactor(client)));
+});
+afterAll(() => app.close());
+
+const find = (name: SiteTextName) => app.shop.staff.siteTexts.find(STAFF, { name });
+const TERMS = "/admin/content/terms";
+const EDIT = `${TERMS}/edit`;
+const PREVIEW = "/preview/text/terms";
+const HOSTILE = `<script>alert(1)</script>`;
+const MARKDOWN = `## Minimum age {#age}\n\nYou are **21** or older. See [returns](/policies#returns).`;
+const typed = async (change: Record<string, string> = {}) => ({
+  markdown: MARKDOWN,
+  updatedOn: "January 2, 2027",
+  version: String((await find("terms")).version),
+  step: "save",
+  reason: "the lawyer's wording",
+  ...change,
+});
+
+describeRoute("/admin/content", () => {
+  it("lists what may be written for those who may see it", async () => {
+    await expectPage(await reader.get("/admin/content"), 200, "Terms and conditions");
+    for (const client of [packer, await app.customer()])
+      expectRedirect(await client.get("/admin/content"), "/");
+  });
+});
+
+describeRoute("/admin/content/:name", () => {
+  it("shows each text as it ships", async () => {
+    for (const name of SITE_TEXTS)
+      await expectPage(await reader.get(`/admin/content/${name}`), 200, "as it ships");
+    expect(await (await reader.get(TERMS)).text()).not.toContain(EDIT);
+    expectRedirect(await owner.get("/admin/content/nothing"), "/");
+    expectRedirect(await packer.get(TERMS), "/");
+  });
+
+  it("throws a draft away, once, for those who may", async () => {
+    await manager.post(EDIT, await typed({ step: "draft" }));
+    const version = String((await find("terms")).version);
+    expectRedirect(await reader.post(TERMS, { version }), "/");
+    expect((await find("terms")).draft).not.toBeNull();
+    expect(flashOf(await manager.post(TERMS, { version }))).toBe("The draft is gone.");
+    expect((await find("terms")).draft).toBeNull();
+    expect(flashOf(await manager.post(TERMS, { version }))).toMatch("Someone changed this");
+  });
+});
+
+describeRoute("/admin/content/:name/edit", () => {
+  it("is for those who change texts", async () => {
+    for (const client of [reader, packer]) {
+      expectRedirect(await client.get(EDIT), "/");
+      expectRedirect(await client.post(EDIT, await typed()), "/");
+    }
+    expect((await find("terms")).body).toBeNull();
+  });
+
+  it("each form is filled in with what ships, which is no change", async () => {
+    for (const name of SITE_TEXTS) {
+      const page = await (await manager.get(`/admin/content/${name}/edit`)).text();
+      const fields = [...page.matchAll(/name="(entry\d+\.\w+|markdown)"/g)];
+      expect(fields.length).toBeGreaterThan(0);
+      const shipped = shippedText(name);
+      const form =
+        "markdown" in shipped
+          ? { markdown: shipped.markdown, updatedOn: shipped.updatedOn }
+          : Object.fromEntries(
+              shipped.entries.flatMap(({ title, text }, at) => [
+                [`entry${at}.title`, title],
+                [`entry${at}.text`, text],
+              ]),
+            );
+      const same = { ...form, ...(shipped.isSample ? { isSample: "on" } : {}), version: "1" };
+      const answer = await manager.post(`/admin/content/${name}/edit`, { ...same, step: "look" });
+      await expectPage(answer, 200, "Nothing differs");
+    }
+  });
+
+  it("keeps what was typed, and says what is wrong with it", async () => {
+    const form = await typed({ markdown: `## A\n\n${HOSTILE}\n\n[x](javascript:alert(1))` });
+    const answer = await manager.post(EDIT, form);
+    await expectPage(answer.clone(), 400, "HTML is not shown");
+    const page = await answer.text();
+    expect(page).toContain("A link cannot lead to");
+    expect(page).not.toContain(HOSTILE);
+  });
+
+  it("shows the change, saves it with a reason, and the page has it; the history puts it back", async () => {
+    const form = await typed();
+    await expectPage(await manager.post(EDIT, { ...form, step: "look" }), 200, "What this changes");
+    await expectPage(await manager.post(EDIT, { ...form, reason: "" }), 400, "A reason is needed.");
+    expectRedirect(await manager.post(EDIT, form), TERMS);
+    const page = () =>
+      app
+        .visitor()
+        .get("/terms-and-conditions")
+        .then((answer) => answer.text());
+    await vi.waitFor(async () => expect(await page()).toContain("<strong>21</strong>"));
+    const html = await page();
+    expect(html).toContain('href="/policies#returns"');
+    expect(html).toContain('id="age"');
+    expect(html).toContain("Last updated January 2, 2027");
+    expect(html).not.toContain('data-sample="text"');
+    const outdated = { ...form, markdown: "## Mine\n\nMine." };
+    await expectPage(await manager.post(EDIT, outdated), 409, "Someone changed this meanwhile");
+    const { history } = await find("terms");
+    const former = await manager.get(`${EDIT}?before=${history[0]?.recordId}`);
+    await expectPage(former, 200, "This is how it was before that change.");
+    await expectPage(await manager.get(`${EDIT}?shipped=1`), 200, "This is what ships");
+    const shipped = shippedText("terms");
+    if (!("markdown" in shipped)) throw new Error("no page");
+    const { markdown, updatedOn } = shipped;
+    const back = await manager.post(EDIT, await typed({ markdown, updatedOn, isSample: "on" }));
+    expectRedirect(back, TERMS);
+    expect((await find("terms")).body).toBeNull();
+    await vi.waitFor(async () => expect(await page()).not.toContain("<strong>21</strong>"));
+  });
+
+  it("a claim is saved by an owner alone, with why", async () => {
+    const form = await typed({ markdown: "## A\n\nOur tablets cure." });
+    const refused = await manager.post(EDIT, { ...form, claimsWhy: "because" });
+    await expectPage(refused.clone(), 400, "an owner may save them");
+    expect(await refused.text()).toMatch(/<mark [^>]*>cure<\/mark>/);
+    expect((await find("terms")).body).toBeNull();
+    expectRedirect(await owner.post(EDIT, { ...form, claimsWhy: "A test" }), TERMS);
+    await expectPage(await owner.get(TERMS), 200, "Says “cure”, because: A test");
+    await app.shop.staff.siteTexts.change(STAFF, {
+      name: "terms",
+      seenVersion: null,
+      reason: "as before",
+      body: null,
+    });
+  });
+
+  it("is planned, seen in the calendar and withdrawn by those who may", async () => {
+    const form = await typed({ startsAt: "2027-06-01T10:00" });
+    expect(flashOf(await manager.post(EDIT, form))).toBe(
+      "Planned for June 1, 2027 at 10:00 AM EDT.",
+    );
+    expect((await find("terms")).body).toBeNull();
+    await expectPage(await reader.get("/admin/content"), 200, "Changes June 1, 2027");
+    const calendar = await (await manager.get("/admin/calendar")).text();
+    expect(calendar).toContain("You are **21** or older.");
+    const [, plannedId = ""] = /name="plannedId" value="(\d+)"/.exec(calendar) ?? [];
+    expectRedirect(await reader.post("/admin/calendar", { plannedId, of: "text" }), "/");
+    const gone = await manager.post("/admin/calendar", { plannedId, of: "text" });
+    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+  });
+
+  it("a list is written entry by entry, and its page has it as text", async () => {
+    const path = "/admin/content/testimonials/edit";
+    const form = {
+      "entry0.title": "Alex R.",
+      "entry0.text": `It came. ${HOSTILE}`,
+      version: "1",
+      step: "save",
+      reason: "real ones",
+    };
+    expectRedirect(await manager.post(path, form), "/admin/content/testimonials");
+    await vi.waitFor(async () => {
+      const html = await (await app.visitor().get("/testimonials")).text();
+      expect(html).toContain("It came. &lt;script&gt;");
+      expect(html).not.toContain("Marcus T.");
+    });
+  });
+
+  it("questions are also what search engines read", async () => {
+    const form = { "entry0.title": "How?", "entry0.text": "</script>Slowly.", version: "1" };
+    const save = { ...form, step: "save", reason: "shorter" };
+    await manager.post("/admin/content/questions/edit", save);
+    await vi.waitFor(async () => {
+      const html = await (await app.visitor().get("/dosing")).text();
+      expect(html).toContain('"name":"How?"');
+      expect(html).not.toContain("</script>Slowly");
+    });
+  });
+});
+
+describeRoute("/preview/text/:name", () => {
+  it("shows the draft to staff alone, and no one keeps it", async () => {
+    await manager.post(EDIT, await typed({ step: "draft", markdown: "## Draft\n\nNot yet." }));
+    const answer = await reader.get(PREVIEW);
+    expect(answer.headers.get("x-robots-tag")).toContain("noindex");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    await expectPage(answer, 200, "A preview of the draft.");
+    expect(await (await app.visitor().get("/terms-and-conditions")).text()).not.toContain(
+      "Not yet.",
+    );
+    for (const client of [packer, app.visitor(), await app.customer()])
+      expectRedirect(await client.get(PREVIEW), "/");
+    expectRedirect(await reader.get("/preview/text/nothing"), "/");
+    for (const name of SITE_TEXTS)
+      expect((await reader.get(`/preview/text/${name}`)).status).toBe(200);
+  });
+});

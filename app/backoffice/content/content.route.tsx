@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/content.route.ts";
+import { CONTENT_GROUPS, CONTENT_TEXTS } from "./content-texts.ts";
+import { textFacts } from "./content-view.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CONTENT_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("content.read", context);
+  const { siteTexts, planned } = shopOf(context).staff;
+  const [all, coming] = await Promise.all([
+    siteTexts.list(staff),
+    planned.comingTexts(staff, null),
+  ]);
+  const groups = CONTENT_GROUPS.map(({ title, names }) => ({
+    title,
+    rows: names.flatMap((name) =>
+      all
+        .filter((one) => one.name === name)
+        .map((one) => {
+          const next = coming.find(({ subject }) => subject === name);
+          return {
+            ...textFacts(one),
+            next: next === undefined ? null : formatShopMoment(next.startsAt),
+          };
+        }),
+    ),
+  }));
+  return { groups };
+}
+
+/** What the owner may write, and what of it is still a sample. */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{CONTENT_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{CONTENT_TEXTS.purpose}</p>
+      </div>
+      {loaderData.groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title} className="grid gap-3">
+          <h2 className="text-heading">{title}</h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <li
+                key={row.name}
+                className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
+              >
+                <Link to={row.path} reloadDocument className="link font-medium">
+                  {row.title}
+                </Link>
+                <span className="text-small text-soft">
+                  {row.isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written}
+                </span>
+                <div className="flex flex-wrap items-start gap-2">
+                  {row.isSample ? <Badge tone="warning">{CONTENT_TEXTS.sample}</Badge> : null}
+                  {row.hasDraft ? <Badge tone="neutral">{CONTENT_TEXTS.draft}</Badge> : null}
+                  {row.next === null ? null : <Badge tone="warning">{`Changes ${row.next}`}</Badge>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

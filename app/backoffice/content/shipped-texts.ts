@@ -1,0 +1,71 @@
+import { COMMUNITY_BENEFITS, GUIDELINES } from "#content/community.ts";
+import { DOSING_QUESTIONS, SAFETY_NOTICES } from "#content/dosing.ts";
+import type { LegalPage } from "#content/legal-page.ts";
+import type { PointList, TitledPoint } from "#content/page-text.ts";
+import {
+  CHARGEBACK_POLICY,
+  PAYMENT_POLICY,
+  RETURN_POLICY,
+  SHIPPING_POLICY,
+} from "#content/policies.ts";
+import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
+import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
+import { TESTIMONIALS } from "#content/testimonials.ts";
+import type { ListText, PageText, SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
+
+/** What ships in content/, as the form of a text has it (TEXTS-1). */
+export function shippedText(name: SiteTextName): SiteText {
+  switch (name) {
+    case "terms":
+      return legalText(TERMS_AND_CONDITIONS);
+    case "privacy":
+      return legalText(PRIVACY_POLICY);
+    case "policies":
+      return policies();
+    case "testimonials":
+      return {
+        entries: TESTIMONIALS.map(({ name: who, quote }) => ({ title: who, text: quote })),
+        isSample: TESTIMONIALS.some(({ isSample }) => isSample === true),
+      };
+    case "notices":
+      return listText(SAFETY_NOTICES);
+    case "questions":
+      return {
+        entries: DOSING_QUESTIONS.points.map(({ question, answer }) => ({
+          title: question,
+          text: answer,
+        })),
+        isSample: false,
+      };
+    case "benefits":
+      return listText(COMMUNITY_BENEFITS);
+    case "guidelines":
+      return listText(GUIDELINES);
+  }
+}
+
+function legalText({ sections, lastUpdated, isSample }: LegalPage): PageText {
+  const chapters = sections.map(
+    ({ id, title, paragraphs }) => `## ${title} {#${id}}\n\n${paragraphs.join("\n\n")}`,
+  );
+  return { markdown: chapters.join("\n\n"), updatedOn: lastUpdated, isSample: isSample === true };
+}
+
+function policies(): PageText {
+  const all = [PAYMENT_POLICY, SHIPPING_POLICY, RETURN_POLICY, CHARGEBACK_POLICY];
+  const chapters = all.map(({ id, title, rules }) =>
+    [`## ${title} {#${id}}`, ...rules.map((rule) => `### ${rule.title}\n\n${rule.text}`)].join(
+      "\n\n",
+    ),
+  );
+  return {
+    markdown: chapters.join("\n\n"),
+    updatedOn: "",
+    isSample: all.some(({ isSample }) => isSample === true),
+  };
+}
+
+const listText = ({ points, isSample }: PointList<TitledPoint>): ListText => ({
+  entries: points.map(({ title, text }) => ({ title, text })),
+  isSample: isSample === true,
+});

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import {
+  ENTRIES_MAX,
+  entriesIn,
+  entryField,
+  type SiteTextFields,
+} from "#domain/site-text/site-text-form.ts";
+import { isPageText, type SiteTextName } from "#domain/site-text/site-text.ts";
+import { ENTRY_LABELS, ENTRY_USUAL } from "./content-texts.ts";
+
+interface TextFormProps {
+  name: SiteTextName;
+  fields: SiteTextFields;
+  fieldErrors: FieldErrors<SiteTextFields>;
+  /** The form's hidden fields and buttons. */
+  children: ReactNode;
+}
+
+/** What the owner writes. */
+export function TextForm({ name, fields, fieldErrors, children }: TextFormProps) {
+  return (
+    <form method="post" className="grid max-w-4xl gap-4">
+      {isPageText(name) ? (
+        <PageFields name={name} fields={fields} fieldErrors={fieldErrors} />
+      ) : (
+        <EntryFields name={name} fields={fields} fieldErrors={fieldErrors} />
+      )}
+      <Checkbox
+        name="isSample"
+        label="Still a sample"
+        hint="The page marks it, and “Before you open” lists it."
+        defaultChecked={fields["isSample"] === "on"}
+      />
+      {children}
+    </form>
+  );
+}
+
+type FieldsProps = Omit<TextFormProps, "children">;
+
+const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
+  <>
+    {name === "policies" ? null : (
+      <Field
+        label="Last updated"
+        isOptional
+        error={fieldErrors["updatedOn"] ?? null}
+        hint="As it is shown, for example January 28, 2027."
+      >
+        <TextInput
+          name="updatedOn"
+          autoComplete="off"
+          defaultValue={fields["updatedOn"]}
+          className="max-w-80"
+        />
+      </Field>
+    )}
+    <Field
+      label="Text"
+      error={fieldErrors["markdown"] ?? null}
+      hint="## begins a chapter, ### a heading in it; an empty line a paragraph, - a list, **bold**, [words](/policies) a link. {#orders} after a heading is its address on the page."
+    >
+      <TextArea
+        name="markdown"
+        rows={28}
+        defaultValue={fields["markdown"]}
+        className="font-mono text-small"
+      />
+    </Field>
+  </>
+);
+
+/** Empty ones at the end, for what is to be added. */
+const SPARE_ENTRIES = 3;
+
+function EntryFields({ name, fields, fieldErrors }: FieldsProps) {
+  const labels = ENTRY_LABELS[name] ?? ENTRY_USUAL;
+  const count = Math.min(ENTRIES_MAX, entriesIn(fields) + SPARE_ENTRIES);
+  return (
+    <>
+      <p className="text-small text-soft">
+        An entry that you empty is left out. Save, and there is room for more.
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {Array.from({ length: count }, (_, at) => {
+          const [title, text] = [entryField(at, "title"), entryField(at, "text")];
+          const number = <span className="sr-only">{`${at + 1}: `}</span>;
+          return (
+            <li key={title} className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[1fr_2fr]">
+              <Field
+                label={
+                  <>
+                    {number}
+                    {labels.title}
+                  </>
+                }
+                error={fieldErrors[title] ?? null}
+              >
+                <TextInput name={title} autoComplete="off" defaultValue={fields[title]} />
+              </Field>
+              <Field
+                label={
+                  <>
+                    {number}
+                    {labels.text}
+                  </>
+                }
+                error={fieldErrors[text] ?? null}
+              >
+                <TextArea name={text} rows={2} defaultValue={fields[text]} />
+              </Field>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { href, Link } from "react-router";
+import { CONTENT_TEXTS } from "./content-texts.ts";
+
+interface TextHeaderProps {
+  title: string;
+  hint: string;
+  /** Where customers read it. */
+  page: string;
+  /** Its overview; null = this is it. */
+  back: string | null;
+}
+
+/** A text's name, what to know of it, and the way back. */
+export function TextHeader({ title, hint, page, back }: TextHeaderProps) {
+  return (
+    <header className="grid gap-2">
+      <p className="flex flex-wrap gap-x-6 text-small">
+        <Link to={href("/admin/content")} reloadDocument className="link tap">
+          {CONTENT_TEXTS.title}
+        </Link>
+        {back === null ? null : (
+          <Link to={back} reloadDocument className="link tap">
+            Overview
+          </Link>
+        )}
+        <a href={page} className="link tap">
+          {CONTENT_TEXTS.onPage}
+        </a>
+      </p>
+      <h1 className="text-title break-words">{title}</h1>
+      <p className="max-w-prose text-soft">{hint}</p>
+    </header>
+  );
+}

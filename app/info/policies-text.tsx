@@ -1,0 +1,85 @@
+import { useRootData } from "#app/shell/root-data.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import type { Policy } from "#content/policies.ts";
+import {
+  CHARGEBACK_POLICY,
+  PAYMENT_POLICY,
+  POLICIES_INTRO,
+  RETURN_POLICY,
+  SHIP_BAN,
+  SHIPPING_POLICY,
+} from "#content/policies.ts";
+import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import { ContactLines } from "./contact-lines.tsx";
+import { type Chapter, LongRead } from "./long-read.tsx";
+import { writtenChapters } from "./written-chapters.tsx";
+
+/** @param written what the owner wrote instead; null = nothing */
+export function PoliciesText({ written }: { written: ShownPageText | null }) {
+  return (
+    <LongRead
+      title={POLICIES_INTRO.title}
+      lead={POLICIES_INTRO.lead}
+      isSample={written?.isSample || undefined}
+      chapters={written === null ? shippedChapters() : completed(writtenChapters(written))}
+    />
+  );
+}
+
+const shipBanChapter = (): Chapter => ({
+  id: "ship-ban",
+  title: SHIP_BAN.title,
+  content: <ShipBan />,
+});
+
+const shippedChapters = (): Chapter[] => [
+  chapterOf(PAYMENT_POLICY),
+  chapterOf(SHIPPING_POLICY),
+  shipBanChapter(),
+  chapterOf(RETURN_POLICY, <ContactLines subject={RETURN_POLICY.title} />),
+  chapterOf(CHARGEBACK_POLICY),
+];
+
+/** What no one writes stays: the bans in force after the shipping, how to reach us after the returns. */
+function completed(chapters: Chapter[]): Chapter[] {
+  const all = chapters.flatMap((chapter) => {
+    if (chapter.id === SHIPPING_POLICY.id) return [chapter, shipBanChapter()];
+    if (chapter.id !== RETURN_POLICY.id) return [chapter];
+    const content = (
+      <>
+        {chapter.content}
+        <ContactLines subject={RETURN_POLICY.title} />
+      </>
+    );
+    return [{ ...chapter, content }];
+  });
+  return all.length === chapters.length ? [...all, shipBanChapter()] : all;
+}
+
+const chapterOf = ({ id, title, isSample, rules }: Policy, after?: React.ReactNode) => ({
+  id,
+  title,
+  isSample,
+  content: (
+    <>
+      <DefinitionList items={rules.map((rule) => ({ term: rule.title, description: rule.text }))} />
+      {after}
+    </>
+  ),
+});
+
+/** The bans in force, as the checkout applies them. */
+function ShipBan() {
+  const { states, places } = useRootData().banDisclaimer;
+  const byState = places.map(({ state, names }) => ({
+    term: state,
+    description: names.join(", "),
+  }));
+  const items = [{ term: SHIP_BAN.statesLabel, description: states.join(", ") }, ...byState];
+  return (
+    <>
+      <p>{SHIP_BAN.text}</p>
+      {states.length > 0 ? <DefinitionList items={items} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import type { ListText, ListTextName, PageTextName } from "#domain/site-text/site-text.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the owner wrote for a page; null = it shows what ships in content/ (TEXTS-1). */
+export const writtenPage = (context: Context, name: PageTextName): Promise<ShownPageText | null> =>
+  shopOf(context)
+    .customer.siteTexts.page(name)
+    .catch(() => shippedForNow(context));
+
+export const writtenList = (context: Context, name: ListTextName): Promise<ListText | null> =>
+  shopOf(context)
+    .customer.siteTexts.list(name)
+    .catch(() => shippedForNow(context));
+
+/** The database has not answered since the start: no one keeps what is shown meanwhile. */
+function shippedForNow(context: Context): null {
+  factsOf(context).doNotCache();
+  return null;
+}

@@ -1,0 +1,108 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
+import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./site-text.ts";
+
+/** As typed. */
+export type SiteTextFields = Record<string, string>;
+
+/** A field of a form holds 16,384 characters. */
+const MARKDOWN_MAX = 15_000;
+const ENTRY_MAX = 1000;
+export const ENTRIES_MAX = 40;
+
+export const entryField = (at: number, part: keyof ListEntry): string => `entry${at}.${part}`;
+
+/** What its form is filled in with. */
+export function siteTextFields(value: SiteText): SiteTextFields {
+  const isSample = value.isSample ? "on" : "";
+  if ("markdown" in value)
+    return { markdown: value.markdown, updatedOn: value.updatedOn, isSample };
+  const rows = value.entries.flatMap(({ title, text }, at) => [
+    [entryField(at, "title"), title],
+    [entryField(at, "text"), text],
+  ]);
+  return { ...Object.fromEntries(rows), isSample };
+}
+
+/** Reads the form from any body; never throws. Nothing else of the body is kept. */
+export function parseSiteText(name: SiteTextName, body: Record<string, unknown>): SiteTextFields {
+  const isSample = trimmedText(body["isSample"]) === "" ? "" : "on";
+  if (isPageText(name))
+    return {
+      markdown: linesAsTyped(body["markdown"]),
+      updatedOn: trimmedText(body["updatedOn"]),
+      isSample,
+    };
+  const rows = Array.from({ length: ENTRIES_MAX }, (_, at) => ({
+    title: trimmedText(body[entryField(at, "title")]),
+    text: linesAsTyped(body[entryField(at, "text")]),
+  }));
+  return siteTextFields({
+    entries: rows.filter(({ title, text }) => title !== "" || text !== ""),
+    isSample: isSample === "on",
+  });
+}
+
+/** Browsers send two characters for a new line. */
+const linesAsTyped = (value: unknown): string => trimmedText(value).replaceAll(/\r\n?/g, "\n");
+
+/** How many entries were typed. */
+export const entriesIn = (fields: SiteTextFields): number =>
+  Object.keys(fields).filter((field) => field.endsWith(".title")).length;
+
+/** Says what is wrong beside its field. */
+export function checkSiteText(
+  name: SiteTextName,
+  fields: SiteTextFields,
+): FormCheck<SiteTextFields, SiteText> {
+  const isSample = fields["isSample"] === "on";
+  if (isPageText(name)) {
+    const { markdown = "", updatedOn = "" } = fields;
+    const errors = fieldErrorsOf<string>({
+      markdown:
+        markdown === ""
+          ? "Please write the text."
+          : (linesProblem(markdown) ?? lengthProblem("The text", markdown, MARKDOWN_MAX)),
+      updatedOn: hiddenProblem("The date", updatedOn) ?? lengthProblem("The date", updatedOn, 60),
+    });
+    return formCheck<SiteTextFields, SiteText>(errors, { markdown, updatedOn, isSample });
+  }
+  const count = entriesIn(fields);
+  if (count === 0)
+    return formCheck<SiteTextFields, SiteText>(
+      { [entryField(0, "title")]: "Please write at least one entry." },
+      null,
+    );
+  const entries = Array.from({ length: count }, (_, at) => ({
+    title: fields[entryField(at, "title")] ?? "",
+    text: fields[entryField(at, "text")] ?? "",
+  }));
+  const titles = entries.map(({ title }) => title);
+  const errors = fieldErrorsOf<string>(
+    Object.fromEntries(
+      entries.flatMap(({ title, text }, at) => [
+        [entryField(at, "title"), titleProblem(title, titles.indexOf(title) < at)],
+        [
+          entryField(at, "text"),
+          text === ""
+            ? "Please write both parts, or leave both empty."
+            : (linesProblem(text) ?? lengthProblem("It", text, ENTRY_MAX)),
+        ],
+      ]),
+    ),
+  );
+  return formCheck<SiteTextFields, SiteText>(errors, { entries, isSample });
+}
+
+function titleProblem(title: string, isTwice: boolean): string | null {
+  if (title === "") return "Please write both parts, or leave both empty.";
+  if (isTwice) return "This is there already.";
+  return hiddenProblem("It", title) ?? lengthProblem("It", title);
+}
+
+const linesProblem = (text: string): string | null =>
+  visibleLines(text) === text
+    ? null
+    : "It contains a character that is not visible. Please type it again.";

@@ -1,0 +1,81 @@
+/** Pages that are one long text, written in Markdown. */
+export const PAGE_TEXTS = ["terms", "privacy", "policies"] as const;
+/** Lists on pages, each entry with two parts. */
+export const LIST_TEXTS = [
+  "testimonials",
+  "notices",
+  "questions",
+  "benefits",
+  "guidelines",
+] as const;
+/** What the owner may write instead of what ships in content/ (TEXTS-1). */
+export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS] as const;
+
+export type PageTextName = (typeof PAGE_TEXTS)[number];
+export type ListTextName = (typeof LIST_TEXTS)[number];
+export type SiteTextName = (typeof SITE_TEXTS)[number];
+
+export const isSiteText = (name: string): name is SiteTextName =>
+  SITE_TEXTS.some((known) => known === name);
+
+export const isPageText = (name: SiteTextName): name is PageTextName =>
+  PAGE_TEXTS.some((known) => known === name);
+
+/** A long text as it is written and stored. */
+export interface PageText {
+  markdown: string;
+  /** As it is shown, "January 28, 2025"; "" = it is not. */
+  updatedOn: string;
+  /** The page says that it is an example (WORDS-3). */
+  isSample: boolean;
+}
+
+export interface ListEntry {
+  /** A question, a heading, or who said it. */
+  title: string;
+  text: string;
+}
+
+export interface ListText {
+  entries: ListEntry[];
+  isSample: boolean;
+}
+
+export type SiteText = PageText | ListText;
+
+/** From what is stored; null = as it ships, also for anything that is no such text. */
+export function readPageText(stored: unknown): PageText | null {
+  if (!isEntries(stored)) return null;
+  const { markdown, updatedOn, isSample } = stored;
+  return typeof markdown === "string" && typeof updatedOn === "string"
+    ? { markdown, updatedOn, isSample: isSample === true }
+    : null;
+}
+
+/** The same for a list. */
+export function readListText(stored: unknown): ListText | null {
+  if (!isEntries(stored) || !Array.isArray(stored["entries"])) return null;
+  const rows: unknown[] = stored["entries"];
+  const entries = rows.flatMap((row) =>
+    isEntries(row) && typeof row["title"] === "string" && typeof row["text"] === "string"
+      ? [{ title: row["title"], text: row["text"] }]
+      : [],
+  );
+  return entries.length === 0 ? null : { entries, isSample: stored["isSample"] === true };
+}
+
+export const readSiteText = (name: SiteTextName, stored: unknown): SiteText | null =>
+  isPageText(name) ? readPageText(stored) : readListText(stored);
+
+const isEntries = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === "object" && stored !== null && !Array.isArray(stored);
+
+/** As a person reads it; null = what ships. */
+export function siteTextWords(name: SiteTextName, stored: unknown): string {
+  const value = readSiteText(name, stored);
+  if (value === null) return "What ships with the shop.";
+  const sample = value.isSample ? "\n\n(Marked as a sample.)" : "";
+  if ("markdown" in value)
+    return `${value.updatedOn === "" ? "" : `Last updated ${value.updatedOn}\n\n`}${value.markdown}${sample}`;
+  return value.entries.map(({ title, text }) => `${title}\n${text}`).join("\n\n") + sample;
+}

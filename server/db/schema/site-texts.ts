@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
+import { oneOf, updatedAt } from "./columns.ts";
+
+/** What the owner has written instead of what ships in content/ (TEXTS-1). */
+export const siteTexts = pgTable(
+  "site_texts",
+  {
+    name: text("name").$type<SiteTextName>().primaryKey(),
+    /** null = as it ships. */
+    body: jsonb("body").$type<unknown>(),
+    /** Seen by staff alone; null = there is none. */
+    draft: jsonb("draft").$type<unknown>(),
+    /** Rises with each change of the text or its draft. */
+    version: integer("version").notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    oneOf("site_texts_name", table.name, SITE_TEXTS),
+    check("site_texts_version", sql`${table.version} > 0`),
+  ],
+);

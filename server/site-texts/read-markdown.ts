@@ -1,0 +1,153 @@
+import { lexer, type Token, type Tokens } from "marked";
+import type { Block, Chapter, Inline } from "#domain/site-text/chapters.ts";
+
+/** What a text says, and what of it is not shown as it was written: sentences for who wrote it. */
+interface ReadMarkdown {
+  chapters: Chapter[];
+  problems: string[];
+}
+
+/** Deeper than any text of a shop is; what is deeper is left as plain text. */
+const DEPTH_MAX = 6;
+const PROBLEMS_MAX = 5;
+
+/**
+ * Reads Markdown into what a page shows. HTML in it is text like any other, links lead to paths of the shop, to https
+ * addresses and to mailboxes, and there are no pictures (TEXTS-2). Never throws.
+ */
+export function readMarkdown(markdown: string): ReadMarkdown {
+  const problems = new Set<string>();
+  const chapters: Chapter[] = [];
+  for (const token of tokensOf(markdown, problems)) {
+    const chapter = chapters.at(-1);
+    if (isA(token, "heading") && token.depth <= 2)
+      chapters.push(chapterOf(token.text, chapters, problems));
+    else {
+      const blocks = blockOf(token, 0, problems);
+      if (blocks.length > 0 && chapter === undefined)
+        problems.add("Please begin with a heading, as “## Orders”.");
+      chapter?.blocks.push(...blocks);
+    }
+  }
+  if (chapters.length === 0) problems.add("Please begin with a heading, as “## Orders”.");
+  return { chapters, problems: [...problems].slice(0, PROBLEMS_MAX) };
+}
+
+function tokensOf(markdown: string, problems: Set<string>): Token[] {
+  try {
+    return lexer(markdown, { gfm: true });
+  } catch {
+    problems.add("It is nested too deeply.");
+    return [];
+  }
+}
+
+const isA = <Kind extends keyof Known>(token: Token, kind: Kind): token is Known[Kind] =>
+  token.type === kind;
+
+interface Known {
+  heading: Tokens.Heading;
+  paragraph: Tokens.Paragraph;
+  text: Tokens.Text;
+  list: Tokens.List;
+  blockquote: Tokens.Blockquote;
+  table: Tokens.Table;
+  strong: Tokens.Strong;
+  em: Tokens.Em;
+  link: Tokens.Link;
+  image: Tokens.Image;
+}
+
+function chapterOf(text: string, before: readonly Chapter[], problems: Set<string>): Chapter {
+  const [, title = "", given] = /^(.*?)(?:\s*\{#([a-z][a-z0-9-]{0,59})\})?$/s.exec(text) ?? [];
+  const id = given ?? idOf(title);
+  if (title === "") problems.add("A heading needs words.");
+  if (before.some((one) => one.id === id))
+    problems.add(
+      `Two headings are “${title}”: give one a name of its own, as “## ${title} {#${id}-2}”.`,
+    );
+  return { id, title, blocks: [] };
+}
+
+const idOf = (title: string): string => {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `s-${words.join("-")}`.slice(0, 60).replace(/^s-(?=[a-z])/, "");
+};
+
+function blockOf(token: Token, depth: number, problems: Set<string>): Block[] {
+  const inlineOf = (tokens: Token[] | undefined) => inline(tokens, depth, problems);
+  if (token.type === "space" || token.type === "def") return [];
+  if (depth >= DEPTH_MAX) return [plain(token.raw)];
+  if (isA(token, "heading"))
+    return [
+      { kind: "heading", level: token.depth === 3 ? 3 : 4, children: inlineOf(token.tokens) },
+    ];
+  if (isA(token, "paragraph") || isA(token, "text"))
+    return [
+      {
+        kind: "paragraph",
+        children: token.tokens ? inlineOf(token.tokens) : [{ kind: "text", text: token.text }],
+      },
+    ];
+  const within = (tokens: Token[]) => tokens.flatMap((one) => blockOf(one, depth + 1, problems));
+  if (isA(token, "list"))
+    return [
+      {
+        kind: "list",
+        isOrdered: token.ordered,
+        start: typeof token.start === "number" ? token.start : 1,
+        items: token.items.map((item) => within(item.tokens)),
+      },
+    ];
+  if (isA(token, "blockquote")) return [{ kind: "quote", children: within(token.tokens) }];
+  if (isA(token, "table"))
+    return [
+      {
+        kind: "table",
+        head: token.header.map((cell) => inlineOf(cell.tokens)),
+        rows: token.rows.map((row) => row.map((cell) => inlineOf(cell.tokens))),
+      },
+    ];
+  if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");
+  else problems.add(`“${token.raw.trim().slice(0, 40)}” cannot be shown.`);
+  return [plain(token.raw)];
+}
+
+const plain = (text: string): Block => ({
+  kind: "paragraph",
+  children: [{ kind: "text", text: text.trim() }],
+});
+
+function inline(tokens: Token[] | undefined, depth: number, problems: Set<string>): Inline[] {
+  return (tokens ?? []).flatMap((token): Inline[] => {
+    const children = (of: Token[]) => inline(of, depth + 1, problems);
+    const text = (words: string): Inline[] => [{ kind: "text", text: words }];
+    if (depth >= DEPTH_MAX) return text(token.raw);
+    if (token.type === "br") return [{ kind: "break" }];
+    if (token.type === "escape" || token.type === "codespan") return text(textOf(token));
+    if (isA(token, "strong") || isA(token, "em"))
+      return [{ kind: token.type, children: children(token.tokens) }];
+    if (isA(token, "link")) {
+      if (isGoodLink(token.href))
+        return [{ kind: "link", to: token.href, children: children(token.tokens) }];
+      problems.add(`A link cannot lead to “${token.href.slice(0, 60)}”.`);
+      return children(token.tokens);
+    }
+    if (isA(token, "image")) {
+      problems.add("Pictures cannot be shown in a text.");
+      return text(token.text);
+    }
+    if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");
+    if (isA(token, "text")) return token.tokens ? children(token.tokens) : text(token.text);
+    return text(token.raw);
+  });
+}
+
+const textOf = (token: Token): string => ("text" in token ? String(token.text) : token.raw);
+
+/** Two slashes, or one backward, would lead to another site. */
+const isGoodLink = (to: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(to) ||
+  /^#[a-z][a-z0-9-]*$/.test(to) ||
+  /^mailto:[^\s@]+@[^\s@]+$/i.test(to) ||
+  (/^https?:\/\//i.test(to) && URL.canParse(to));

@@ -1,0 +1,94 @@
+import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import type {
+  ListText,
+  ListTextName,
+  PageTextName,
+  SiteText,
+  SiteTextName,
+} from "#domain/site-text/site-text.ts";
+import { cachedRead } from "#server/db/cached-read.ts";
+import type { Db } from "#server/db/client.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { changeDraft, changeText, type DraftChange, type TextChange } from "./change-text.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { readText, readTexts } from "./stored-text.ts";
+
+interface Deps {
+  db: Db;
+  /** How long pages tell what was there while the database does not answer. */
+  outdatedMs: number;
+}
+
+interface OneText {
+  name: SiteTextName;
+}
+
+type Shown = ShownPageText | ListText;
+
+const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
+
+/** What the owner writes instead of what ships in content/ (TEXTS-1). */
+export function createSiteTexts({ db, outdatedMs }: Deps) {
+  const cached = cachedRead(
+    async () => {
+      const written = (await readTexts(db)).flatMap(({ name, body }) =>
+        body === null ? [] : [[name, toShown(body)] as const],
+      );
+      return new Map<SiteTextName, Shown>(written);
+    },
+    { outdatedMs },
+  );
+  return {
+    cached,
+    customer: {
+      /** null = as it ships. */
+      page: async (name: PageTextName): Promise<ShownPageText | null> => {
+        const shown = (await cached.get()).get(name);
+        return shown && "chapters" in shown ? shown : null;
+      },
+      list: async (name: ListTextName): Promise<ListText | null> => {
+        const shown = (await cached.get()).get(name);
+        return shown && "entries" in shown ? shown : null;
+      },
+    },
+    staff: {
+      list: staffOperation("content.read", () => readTexts(db)),
+      find: staffOperation(
+        "content.read",
+        async (_, one: OneText) => ({
+          ...(await readText(db, one.name)),
+          history: await readHistory(db, aboutText(one)),
+        }),
+        aboutText,
+      ),
+      /** As a page would show it, and what of it would not be shown as it was written. */
+      look: unrecorded(
+        staffOperation("content.read", async (_, value: SiteText) => ({
+          shown: toShown(value),
+          problems: "markdown" in value ? readMarkdown(value.markdown).problems : [],
+        })),
+      ),
+      change: staffOperation(
+        "content.change",
+        (_, request: TextChange) => changeText(db, request),
+        aboutText,
+      ),
+      draft: staffOperation(
+        "content.change",
+        (_, request: DraftChange) => changeDraft(db, request),
+        aboutText,
+      ),
+    },
+  };
+}
+
+const toShown = (value: SiteText): Shown =>
+  "markdown" in value
+    ? {
+        updatedOn: value.updatedOn,
+        isSample: value.isSample,
+        chapters: readMarkdown(value.markdown).chapters,
+      }
+    : value;

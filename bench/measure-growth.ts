@@ -85,9 +85,7 @@ async function measureShop(
     if (violations.length > 0) throw new Error(`Not sound: ${JSON.stringify(violations)}`);
     const auditMs = performance.now() - auditedAt;
     const operations = { ...hotOperations(shop, filled), ...rareOperations(shop, filled) };
-    const measured: Measured = {};
-    for (const [operation, run] of Object.entries(operations))
-      measured[operation] = await measureRounds(run, samples, seconds);
+    const measured = await measureRounds(operations, samples, seconds);
     measured["audit of everything"] = latenciesOf([auditMs]);
     const plans = isExplained ? await slowestPlans(owner, operations) : [];
     if (isQuoted) plans.forEach(note);
@@ -116,19 +114,41 @@ function rareOperations(shop: Shop, filled: FilledShop): Record<string, HotOpera
 
 const ROUNDS = 3;
 
-/** The middle of three rounds: one stall, of the disk or of this process, decides the p99 of a round. */
+/**
+ * Everything is measured in rounds that are minutes apart, and the middle one is quoted: one stall, of the disk or of
+ * this process, decides the p99 of a round.
+ */
 async function measureRounds(
-  run: HotOperation,
+  operations: Record<string, HotOperation>,
   samples: number,
   seconds: number,
-): Promise<Latencies> {
-  const rounds: Latencies[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    // Each asks about others, so that the last is not answered from the memory of the first.
-    rounds.push(await measureOperation((n) => run(round * samples + n), samples, seconds));
-  const middle = (key: keyof Latencies) =>
-    rounds.map((round) => round[key]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  return { p50Ms: middle("p50Ms"), p95Ms: middle("p95Ms"), p99Ms: middle("p99Ms") };
+): Promise<Measured> {
+  const rounds: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const measured: Measured = {};
+    for (const [operation, run] of Object.entries(operations))
+      // Each round asks about others, so that the last is not answered from the memory of the first.
+      measured[operation] = await measureOperation(
+        (n) => run(round * samples + n),
+        samples,
+        seconds,
+      );
+    rounds.push(measured);
+  }
+  const middle = (operation: string, key: keyof Latencies) =>
+    rounds.map((round) => round[operation]?.[key] ?? 0).toSorted((a, b) => a - b)[
+      Math.floor(ROUNDS / 2)
+    ] ?? 0;
+  return Object.fromEntries(
+    Object.keys(operations).map((operation) => [
+      operation,
+      {
+        p50Ms: middle(operation, "p50Ms"),
+        p95Ms: middle(operation, "p95Ms"),
+        p99Ms: middle(operation, "p99Ms"),
+      },
+    ]),
+  );
 }
 
 /** How long it takes, again and again; the first time does not count. */

@@ -1,7 +1,9 @@
+import type { SampleItem } from "#domain/site-text/samples-left.ts";
+import type { SiteTextName } from "#domain/site-text/site-text.ts";
 import { AFFILIATE_TERMS } from "./affiliate-terms.ts";
 import { COMMUNITY_BENEFITS, GUIDELINES } from "./community.ts";
 import { CONTACT } from "./contact.ts";
-import { SAFETY_NOTICES } from "./dosing.ts";
+import { DOSING_QUESTIONS, SAFETY_NOTICES } from "./dosing.ts";
 import { SEVEN_OH_PROBLEMS } from "./industry-problems.ts";
 import { CERTIFICATES } from "./labs.ts";
 import { CHARGEBACK_POLICY, PAYMENT_POLICY, RETURN_POLICY, SHIPPING_POLICY } from "./policies.ts";
@@ -19,34 +21,69 @@ export interface LaunchItem {
   where: string;
 }
 
-const PAGES: (LaunchItem & { texts: unknown })[] = [
+const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
   { what: "Contact information", where: "content/contact.ts", texts: CONTACT },
-  { what: "Customers' quotes", where: "content/testimonials.ts", texts: TESTIMONIALS },
+  {
+    what: "Customers' quotes",
+    where: "content/testimonials.ts",
+    texts: TESTIMONIALS,
+    writtenAs: ["testimonials"],
+  },
   { what: "Laboratory certificates", where: "content/labs.ts", texts: CERTIFICATES },
   { what: "Tablet size", where: "content/tablet-size.ts", texts: TABLET_SIZE },
-  { what: "Privacy policy", where: "content/privacy-policy.ts", texts: PRIVACY_POLICY },
-  { what: "Terms", where: "content/terms-and-conditions.ts", texts: TERMS_AND_CONDITIONS },
+  {
+    what: "Privacy policy",
+    where: "content/privacy-policy.ts",
+    texts: PRIVACY_POLICY,
+    writtenAs: ["privacy"],
+  },
+  {
+    what: "Terms",
+    where: "content/terms-and-conditions.ts",
+    texts: TERMS_AND_CONDITIONS,
+    writtenAs: ["terms"],
+  },
   { what: "Affiliate terms", where: "content/affiliate-terms.ts", texts: AFFILIATE_TERMS },
   {
     what: "Policies",
     where: "content/policies.ts",
     texts: [PAYMENT_POLICY, SHIPPING_POLICY, RETURN_POLICY, CHARGEBACK_POLICY],
+    writtenAs: ["policies"],
   },
   { what: "Facility and chemists", where: "content/process.ts", texts: [FACILITY, CHEMISTS] },
-  { what: "Safety notices", where: "content/dosing.ts", texts: SAFETY_NOTICES },
+  {
+    what: "Safety notices",
+    where: "content/dosing.ts",
+    texts: SAFETY_NOTICES,
+    writtenAs: ["notices"],
+  },
+  {
+    what: "Questions about dosing",
+    where: "content/dosing.ts",
+    texts: DOSING_QUESTIONS,
+    writtenAs: ["questions"],
+  },
   { what: "Ritual guides", where: "content/ritual.ts", texts: [BASIC_GUIDE, ADVANCED_GUIDE] },
   {
     what: "7-OH problems",
     where: "content/industry-problems.ts",
     texts: SEVEN_OH_PROBLEMS,
   },
-  { what: "Community", where: "content/community.ts", texts: [COMMUNITY_BENEFITS, GUIDELINES] },
+  {
+    what: "Community",
+    where: "content/community.ts",
+    texts: [COMMUNITY_BENEFITS, GUIDELINES],
+    writtenAs: ["benefits", "guidelines"],
+  },
 ];
 
-/** The pages whose texts are still samples. */
-export const SAMPLE_PAGES: LaunchItem[] = PAGES.filter(({ texts }) => hasSample(texts)).map(
-  ({ what, where }) => ({ what, where }),
-);
+/** What of the pages ships as a sample or may be marked as one; which of it is left, what staff have written decides. */
+export const SAMPLE_PAGES: SampleItem[] = PAGES.map(({ what, where, texts, writtenAs = [] }) => ({
+  what,
+  where,
+  isSample: hasSample(texts),
+  writtenAs,
+}));
 
 /** Claims whose pages say no more than the claim: where each comes from is the owner's to show. */
 export const CLAIM_SOURCES: LaunchItem[] = ["2.5x potency", "10 hours"].map((claim) => ({

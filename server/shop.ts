@@ -197,7 +197,7 @@ export function createShop(
   const rules = createRules(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
-  const siteTexts = createSiteTexts({ ...deps, outdatedMs });
+  const siteTexts = createSiteTexts({ ...deps, samplePages: SAMPLE_PAGES, outdatedMs });
   const single = recorded(
     db,
     {
@@ -247,7 +247,7 @@ export function createShop(
 
   const readSamples = async () => ({
     accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
-    pages: SAMPLE_PAGES.map(({ what }) => what),
+    pages: (await siteTexts.readSamplesLeft()).map(({ what }) => what),
     products: (await productsToFillIn(db)).map(({ what }) => what),
     sources: CLAIM_SOURCES.map(({ what }) => what),
   });
@@ -366,7 +366,7 @@ export function createShop(
         /** What the owner still has to provide. */
         launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
           ...(await productsToFillIn(db)),
-          ...SAMPLE_PAGES,
+          ...(await siteTexts.readSamplesLeft()).map(({ what, where }) => ({ what, where })),
           ...CLAIM_SOURCES,
         ]),
       },

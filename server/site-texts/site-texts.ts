@@ -1,4 +1,5 @@
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import { type SampleItem, samplesLeft } from "#domain/site-text/samples-left.ts";
 import type {
   ListText,
   ListTextName,
@@ -17,6 +18,8 @@ import { readText, readTexts } from "./stored-text.ts";
 
 interface Deps {
   db: Db;
+  /** What ships as a sample. */
+  samplePages: readonly SampleItem[];
   /** How long pages tell what was there while the database does not answer. */
   outdatedMs: number;
 }
@@ -30,7 +33,7 @@ type Shown = ShownPageText | ListText;
 const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
 
 /** What the owner writes instead of what ships in content/ (TEXTS-1). */
-export function createSiteTexts({ db, outdatedMs }: Deps) {
+export function createSiteTexts({ db, samplePages, outdatedMs }: Deps) {
   const cached = cachedRead(
     async () => {
       const written = (await readTexts(db)).flatMap(({ name, body }) =>
@@ -40,8 +43,12 @@ export function createSiteTexts({ db, outdatedMs }: Deps) {
     },
     { outdatedMs },
   );
+  const readSamplesLeft = async (): Promise<SampleItem[]> =>
+    samplesLeft(samplePages, await readTexts(db));
   return {
     cached,
+    /** For other rooms. */
+    readSamplesLeft,
     customer: {
       /** null = as it ships. */
       page: async (name: PageTextName): Promise<ShownPageText | null> => {
@@ -62,6 +69,13 @@ export function createSiteTexts({ db, outdatedMs }: Deps) {
           history: await readHistory(db, aboutText(one)),
         }),
         aboutText,
+      ),
+      /** What of the pages is still a sample, and of how many. */
+      samples: unrecorded(
+        staffOperation("content.read", async () => ({
+          left: await readSamplesLeft(),
+          all: samplePages.filter(({ isSample }) => isSample).length,
+        })),
       ),
       /** As a page would show it, and what of it would not be shown as it was written. */
       look: unrecorded(

@@ -92,3 +92,12 @@ export const CONTENT_GROUPS: { title: string; names: readonly SiteTextName[] }[]
     names: ["testimonials", "notices", "questions", "benefits", "guidelines"],
   },
 ];
+
+export const SAMPLES_TEXTS = {
+  left: (count: number): string => (count === 1 ? "1 sample is left" : `${count} samples are left`),
+  none: "No text of the pages is a sample any longer.",
+  replaced: "Replaced",
+  show: "Which, and where they are replaced",
+  inFile: (file: string): string => `In the file ${file}; ask who looks after the server.`,
+  products: "Samples of products are replaced on each product's own page:",
+};

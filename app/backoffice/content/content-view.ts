@@ -56,6 +56,23 @@ export const textChange = (
   { label: TEXT_TITLES[name], before: textWords(name, before), after: textWords(name, after) },
 ];
 
+/** Of two long texts, the paragraphs from the first that differs to the last. */
+export function differing({ label, before, after }: ChangeView): ChangeView {
+  const [was, is] = [before.split("\n\n"), after.split("\n\n")];
+  const least = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < least && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < least - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const part = (paragraphs: string[]) =>
+    [
+      ...(start > 0 ? ["…"] : []),
+      ...paragraphs.slice(start, paragraphs.length - end),
+      ...(end > 0 ? ["…"] : []),
+    ].join("\n\n");
+  return { label, before: part(was), after: part(is) };
+}
+
 /** Its history as a person reads it. */
 export const historyInWords = (
   name: SiteTextName,
@@ -63,11 +80,13 @@ export const historyInWords = (
 ): HistoryEntry[] =>
   entries.map((entry) => ({
     ...entry,
-    changes: entry.changes.map((change) => ({
-      name: change.name,
-      before: textWords(name, change.before),
-      after: textWords(name, change.after),
-    })),
+    changes: entry.changes.map((change) => {
+      const views = {
+        before: textWords(name, change.before),
+        after: textWords(name, change.after),
+      };
+      return { name: change.name, ...differing({ label: "", ...views }) };
+    }),
   }));
 
 /** As it was before an entry of its history; undefined = there is no such entry. */

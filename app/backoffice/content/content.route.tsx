@@ -5,17 +5,19 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/content.route.ts";
-import { CONTENT_GROUPS, CONTENT_TEXTS } from "./content-texts.ts";
-import { textFacts } from "./content-view.ts";
+import { CONTENT_GROUPS, CONTENT_TEXTS, TEXT_TITLES } from "./content-texts.ts";
+import { contentPath, textFacts } from "./content-view.ts";
+import { SamplesLeft } from "./samples-left.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CONTENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);
   const { siteTexts, planned } = shopOf(context).staff;
-  const [all, coming] = await Promise.all([
+  const [all, coming, samples] = await Promise.all([
     siteTexts.list(staff),
     planned.comingTexts(staff, null),
+    siteTexts.samples(staff),
   ]);
   const groups = CONTENT_GROUPS.map(({ title, names }) => ({
     title,
@@ -31,7 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
         }),
     ),
   }));
-  return { groups };
+  return {
+    groups,
+    samples: {
+      all: samples.all,
+      left: samples.left.map(({ what, where, writtenAs }) => ({
+        what,
+        where,
+        texts: writtenAs.map((name) => ({ path: contentPath(name), title: TEXT_TITLES[name] })),
+      })),
+    },
+  };
 }
 
 /** What the owner may write, and what of it is still a sample. */
@@ -42,6 +54,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">{CONTENT_TEXTS.title}</h1>
         <p className="max-w-prose text-soft">{CONTENT_TEXTS.purpose}</p>
       </div>
+      <SamplesLeft {...loaderData.samples} />
       {loaderData.groups.map(({ title, rows }) => (
         <section key={title} aria-label={title} className="grid gap-3">
           <h2 className="text-heading">{title}</h2>

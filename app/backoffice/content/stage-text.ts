@@ -15,7 +15,7 @@ import { judgeTexts, withNote } from "../changes/find-claims.ts";
 import type { StagedChange } from "../changes/save-form.tsx";
 import { readSave, type SaveErrors, stageChange } from "../changes/stage-change.ts";
 import { CONTENT_TEXTS } from "./content-texts.ts";
-import { bodyOf, textChange } from "./content-view.ts";
+import { bodyOf, differing, textChange } from "./content-view.ts";
 
 /** What the page of a text answers to its form. */
 export interface TextAnswer {
@@ -89,7 +89,7 @@ export async function stageText(
   const { claims, note } = judgeTexts(staff, form, changes);
   const typed = { reason: textOf(form, "reason"), startsAt: textOf(form, "startsAt") };
   const stage = (status: number, rest: Partial<TextAnswer> = {}, wrong: SaveErrors = {}) => {
-    const staged = { ...stageChange(changes, [], typed, wrong), claims };
+    const staged = { ...stageChange(changes.map(differing), [], typed, wrong), claims };
     return answer(status, { staged, ...rest });
   };
   if (seenVersion !== current.version) return stage(409, { formError: CONTENT_TEXTS.changedAgain });

@@ -139,8 +139,8 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   texts: {
     title: "Pages have texts of your own",
-    why: "Samples are marked on the pages; they are in content/.",
-    path: null,
+    why: "Samples are marked on the pages. Most are written under Content; the others are files in content/.",
+    path: href("/admin/content"),
   },
   sources: {
     title: "Claims can be shown to be true",

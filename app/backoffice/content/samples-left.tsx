@@ -1,0 +1,65 @@
+import { href, Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+import { SAMPLES_TEXTS } from "./content-texts.ts";
+
+interface SamplesLeftProps {
+  all: number;
+  left: { what: string; where: string; texts: { path: string; title: string }[] }[];
+}
+
+/** What is still a sample, down to nothing before the shop opens (WORDS-3). */
+export function SamplesLeft({ all, left }: SamplesLeftProps) {
+  if (left.length === 0)
+    return (
+      <Notice tone="success" title={SAMPLES_TEXTS.none}>
+        <ProductsHint />
+      </Notice>
+    );
+  return (
+    <section aria-labelledby="samples" className="grid max-w-4xl gap-3">
+      <h2 id="samples" className="text-heading tabular">
+        {SAMPLES_TEXTS.left(left.length)}
+      </h2>
+      <progress
+        value={Math.max(0, all - left.length)}
+        max={all}
+        aria-label={SAMPLES_TEXTS.replaced}
+        className="h-2 w-full max-w-xl overflow-hidden rounded-pill accent-evergreen"
+      />
+      <details>
+        <summary className="link tap cursor-pointer text-small">{SAMPLES_TEXTS.show}</summary>
+        <ul className="divide-y divide-line border-y border-line">
+          {left.map(({ what, where, texts }) => (
+            <li
+              key={what}
+              className="grid gap-x-6 gap-y-1 py-2 text-small md:grid-cols-[18rem_1fr]"
+            >
+              <span>{what}</span>
+              {texts.length === 0 ? (
+                <span className="break-words text-soft">{SAMPLES_TEXTS.inFile(where)}</span>
+              ) : (
+                <span className="flex flex-wrap gap-x-4">
+                  {texts.map(({ path, title }) => (
+                    <Link key={path} to={path} reloadDocument className="link">
+                      {title}
+                    </Link>
+                  ))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <ProductsHint />
+    </section>
+  );
+}
+
+const ProductsHint = () => (
+  <p className="text-small text-soft">
+    {SAMPLES_TEXTS.products}{" "}
+    <Link to={href("/admin/products")} reloadDocument className="link">
+      Products
+    </Link>
+  </p>
+);

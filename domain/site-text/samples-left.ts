@@ -1,0 +1,32 @@
+import type { SiteText, SiteTextName } from "./site-text.ts";
+
+/** Something that ships as a sample, or could be marked as one. */
+export interface SampleItem {
+  what: string;
+  /** A file under content/, or a column. */
+  where: string;
+  /** What ships is one. */
+  isSample: boolean;
+  /** By which texts staff replace it; none = where it is. */
+  writtenAs: readonly SiteTextName[];
+}
+
+interface Written {
+  name: SiteTextName;
+  /** null = as it ships. */
+  body: SiteText | null;
+}
+
+/** What is still a sample, now that texts have been written (WORDS-3). */
+export function samplesLeft(
+  items: readonly SampleItem[],
+  written: readonly Written[],
+): SampleItem[] {
+  const bodies = new Map(written.map(({ name, body }) => [name, body]));
+  return items.flatMap((item) => {
+    const { isSample, writtenAs } = item;
+    if (writtenAs.length === 0) return isSample ? [item] : [];
+    const left = writtenAs.filter((name) => bodies.get(name)?.isSample ?? isSample);
+    return left.length === 0 ? [] : [{ ...item, writtenAs: left }];
+  });
+}

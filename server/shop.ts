@@ -388,6 +388,7 @@ export function createShop(
       backups,
       connection,
       doPlanned: planned.work,
+      sendCampaigns: newsletter.work,
       sweepPictures: pictures.sweep,
       /** A file of an uploaded picture. */
       pictureFile: pictures.file,

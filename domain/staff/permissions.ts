@@ -62,6 +62,8 @@ export const PERMISSIONS = [
   "customers.erase",
   "customers.hold",
   "newsletter.read",
+  /** To write campaigns, and send them to everyone. */
+  "newsletter.send",
   "reports.read",
   "system.read",
   "team.read",
@@ -149,6 +151,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
 const SENSITIVE: readonly Permission[] = [
   "orders.refund",
   "lots.recall",
+  "newsletter.send",
   "affiliates.pay",
   "affiliates.adjust",
   "rules.change",

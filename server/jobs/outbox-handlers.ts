@@ -11,6 +11,7 @@ import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
+import { campaignMailHandlers } from "./campaign-mail-handlers.ts";
 import { draftMailHandlers } from "./draft-mail-handlers.ts";
 import { lotMailHandlers } from "./lot-mail-handlers.ts";
 import { createMailSender } from "./mail-sender.ts";
@@ -52,6 +53,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...paymentMailHandlers(sending),
     ...requestMailHandlers(sending),
     ...newsletterMailHandlers(sending),
+    ...campaignMailHandlers(sending),
     ...ownerMailHandlers(sending),
     ...reportMailHandlers(sending),
     ...lotMailHandlers(sending),

@@ -44,6 +44,8 @@ interface Deps {
   alsoAudited(): Promise<Violation[]>;
   /** What the owner has dated ahead and is due. */
   doPlanned(): Promise<void>;
+  /** The next minute's emails of each campaign. */
+  sendCampaigns(): Promise<void>;
   /** Removes files that no picture needs any longer. */
   sweepPictures(): Promise<void>;
 }
@@ -63,6 +65,7 @@ const LONG = { expireInSeconds: 12 * 60 * 60, retryLimit: 0 };
 const SCHEDULED = [
   { queue: "reconcile-payments", cron: "* * * * *", run: reconcile },
   { queue: "planned-changes", cron: "* * * * *", run: (deps: Deps) => deps.doPlanned() },
+  { queue: "send-campaigns", cron: "* * * * *", run: (deps: Deps) => deps.sendCampaigns() },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },

@@ -1,11 +1,14 @@
 /** An email as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
+  /** What an inbox shows after the subject; by default, the first sentences. */
+  preview?: string;
   blocks: MailBlock[];
 }
 
 export type MailBlock =
   | { kind: "heading"; text: string }
+  | { kind: "subheading"; text: string }
   | { kind: "text"; text: string }
   /** A code to type elsewhere: large, and on a line of its own. */
   | { kind: "code"; code: string }

@@ -56,6 +56,8 @@ function blockElement(block: MailBlock): ReactElement {
   switch (block.kind) {
     case "heading":
       return h("h1", styled("heading"), block.text);
+    case "subheading":
+      return h("h2", styled("subheading"), block.text);
     case "text":
       return h("p", styled("text"), block.text);
     case "code":

@@ -50,6 +50,13 @@ export const STYLES = {
     letterSpacing: "-0.014em",
     margin: "32px 0 16px",
   },
+  subheading: {
+    fontFamily: DISPLAY,
+    fontSize: 22,
+    fontWeight: 400,
+    lineHeight: 1.25,
+    margin: "28px 0 12px",
+  },
   text: { margin: "0 0 16px" },
   buttonBox: { margin: "24px 0", borderSpacing: 0 },
   buttonCell: { background: "#1F4D3A", borderRadius: 999, textAlign: "center" },

@@ -16,6 +16,7 @@ export interface RenderedMail {
 export function renderMail(written: MailContent): RenderedMail {
   const content = {
     subject: visibleText(written.subject),
+    ...(written.preview !== undefined && { preview: visibleText(written.preview) }),
     blocks: written.blocks.map(visibleBlock),
   };
   const page = mailPage({ ...content, preview: previewText(content) });
@@ -27,7 +28,8 @@ export function renderMail(written: MailContent): RenderedMail {
 }
 
 /** What an inbox shows after the subject: the first sentences, never a code. */
-function previewText({ subject, blocks }: MailContent): string {
+function previewText({ subject, preview, blocks }: MailContent): string {
+  if (preview !== undefined) return preview;
   for (const block of blocks) {
     if (block.kind === "text") return block.text;
     if (block.kind === "rows")
@@ -39,6 +41,7 @@ function previewText({ subject, blocks }: MailContent): string {
 function visibleBlock(block: MailBlock): MailBlock {
   switch (block.kind) {
     case "heading":
+    case "subheading":
     case "text":
       return { ...block, text: visibleText(block.text) };
     case "code":
@@ -61,6 +64,7 @@ function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "heading":
       return block.text.toUpperCase();
+    case "subheading":
     case "text":
       return block.text;
     case "code":

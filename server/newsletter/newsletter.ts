@@ -8,6 +8,7 @@ import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import { createCampaigns } from "./campaigns/campaigns.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { exportSubscribers, findSubscriber, listSubscribers } from "./list-subscribers.ts";
 import { subscribe } from "./subscribe.ts";
@@ -19,6 +20,7 @@ interface Deps {
   clock: Clock;
   limits: Limits;
   secret: ShopSecret;
+  siteUrl: string;
   thenWake: ThenWake;
 }
 
@@ -34,14 +36,17 @@ const aboutSubscriber = ({ subscriberId }: OneSubscriber): Subject => ({
 /** Who gets the newsletter. */
 export function createNewsletter(deps: Deps) {
   const { db, reads, thenWake } = deps;
+  const campaigns = createCampaigns(deps);
   return {
     customer: {
       subscribe: (fields: NewsletterFields, client: Client) =>
         thenWake(subscribe(deps, fields, client)),
       confirm: (token: string) => thenWake(confirmSubscription(deps, token)),
-      unsubscribe: (token: string) => unsubscribe(deps, token),
+      unsubscribe: (token: string, campaignId: number | null = null) =>
+        unsubscribe(deps, token, campaignId),
     },
     staff: {
+      ...campaigns.staff,
       list: staffOperation("newsletter.read", (_, { query }: { query: SubscriberQuery }) =>
         listSubscribers(reads, query),
       ),
@@ -61,5 +66,7 @@ export function createNewsletter(deps: Deps) {
         aboutSubscriber,
       ),
     },
+    /** A minute's emails of campaigns, for the worker. */
+    work: campaigns.work,
   };
 }

@@ -2,20 +2,36 @@ import { and, eq, isNull } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { campaignMails } from "#server/db/schema/campaigns.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Unsubscribes the token's subscriber immediately (NEWS-5); any other token does nothing. */
-export async function unsubscribe(deps: { db: Db; clock: Clock }, token: string): Promise<void> {
+/**
+ * Unsubscribes the token's subscriber immediately (NEWS-5); any other token does nothing.
+ *
+ * @param campaignId whose email had the link, for its results; null = none
+ */
+export async function unsubscribe(
+  deps: { db: Db; clock: Clock },
+  token: string,
+  campaignId: number | null,
+): Promise<void> {
   if (!TOKEN.test(token)) return;
-  await deps.db
+  const now = deps.clock.now();
+  const ended = await deps.db
     .update(newsletterSubscriptions)
-    .set({ unsubscribedAt: deps.clock.now() })
+    .set({ unsubscribedAt: now })
     .where(
       and(eq(newsletterSubscriptions.token, token), isNull(newsletterSubscriptions.unsubscribedAt)),
-    );
+    )
+    .returning({ token: newsletterSubscriptions.token });
+  if (ended.length === 0 || campaignId === null) return;
+  await deps.db
+    .update(campaignMails)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(campaignMails.campaignId, campaignId), eq(campaignMails.subscriber, token)));
 }
 
 export interface StaffUnsubscription {

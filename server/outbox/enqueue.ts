@@ -61,6 +61,10 @@ export interface OutboxPayloads {
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };
+  /** To each address of a campaign once (server/newsletter/campaigns/send-campaigns.ts). */
+  campaign_mail: { campaignId: number; subscriber: string };
+  /** To the member of staff who asks for it. */
+  campaign_test: { campaignId: number; userId: string };
 }
 
 /** Enqueues work in the caller's transaction (MAIL-1); the same `dedupKey` twice is one row. */

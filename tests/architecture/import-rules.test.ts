@@ -97,7 +97,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   lots: ["catalog", "files", "outbox", "staff"],
   mail: ["affiliates", "orders", "outbox", "subscriptions"],
   metrics: ["listen.ts", "outbox", "web"],
-  newsletter: ["limits", "outbox", "secret.ts", "staff"],
+  newsletter: ["limits", "mail", "outbox", "secret.ts", "staff"],
   "order-drafts": [
     "carts",
     "checkout",

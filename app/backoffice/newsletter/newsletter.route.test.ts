@@ -7,7 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
-/* Proves NEWS-7. */
+/* Proves NEWS-7 and NEWS-9. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -70,5 +70,118 @@ describeRoute("/admin/newsletter/subscribers/:subscriberId", () => {
     expectRedirect(await packer.post(path, { reason: "x" }), "/");
     for (const id of ["0", "999999999", "x"])
       expectRedirect(await manager.get(`/admin/newsletter/subscribers/${id}`), "/");
+  });
+});
+
+const CAMPAIGN = {
+  subject: `New lots ${HOSTILE}`,
+  preview: HOSTILE,
+  body: `Two came in.\n\n${HOSTILE}\n\n[Lots](/labs)`,
+};
+
+/** A draft's page. */
+async function drafted(changes: Record<string, string> = {}): Promise<string> {
+  const made = await manager.post("/admin/newsletter/campaigns/new", { ...CAMPAIGN, ...changes });
+  return made.headers.get("location") ?? "";
+}
+
+const send = { version: "1", rate: "60", step: "save" };
+
+describeRoute("/admin/newsletter/campaigns", () => {
+  it("lists campaigns as text, for those who may see them", async () => {
+    await drafted();
+    const page = await support.get("/admin/newsletter/campaigns");
+    await expectPage(page.clone(), 200, "New lots");
+    const html = await page.text();
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("Write a campaign");
+    expectRedirect(await packer.get("/admin/newsletter/campaigns"), "/");
+  });
+});
+
+describeRoute("/admin/newsletter/campaigns/new", () => {
+  it("keeps a draft, or says what is wrong and keeps what was typed", async () => {
+    await expectPage(await manager.get("/admin/newsletter/campaigns/new"), 200, "Who gets it");
+    expect(await drafted()).toMatch(/^\/admin\/newsletter\/campaigns\/\d+$/);
+    const typed = { ...CAMPAIGN, body: "[x](javascript:alert(1))", states: "XX" };
+    const answer = await manager.post("/admin/newsletter/campaigns/new", typed);
+    await expectPage(answer.clone(), 400, "A link leads to a page of the shop");
+    expect(await answer.text()).toContain('value="XX"');
+    expectRedirect(await support.get("/admin/newsletter/campaigns/new"), "/");
+    expectRedirect(await support.post("/admin/newsletter/campaigns/new", CAMPAIGN), "/");
+  });
+});
+
+describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
+  it("shows how many it reaches, sends a test to oneself, then all, with what came of it", async () => {
+    await subscribed();
+    const path = await drafted();
+    const page = await manager.get(path);
+    await expectPage(page.clone(), 200, "Reaches now");
+    const html = await page.text();
+    expect(html).not.toContain("<script>alert(1)");
+    const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
+    const tested = await manager.post(path, { step: "test" });
+    expect(flashOf(tested)).toContain("your own address");
+    await expectPage(await manager.post(path, { ...send, count }), 400, `Type ${count}`);
+    const confirmed = { ...send, count, confirm: count };
+    await expectPage(await manager.post(path, { ...confirmed, rate: "9999" }), 400, "from 1 to");
+    await expectPage(
+      await manager.post(path, { ...confirmed, startsAt: "2020-01-01T10:00" }),
+      400,
+      "has passed",
+    );
+    expectRedirect(await support.post(path, confirmed), "/");
+    const late = await manager.post(path, { ...confirmed, version: "9" });
+    await expectPage(late, 409, "changed this campaign meanwhile");
+    expectRedirect(await manager.post(path, confirmed), path);
+    await expectPage(await support.get(path), 200, "What came of it");
+    const stopped = await manager.post(path, { step: "stop", version: "2" });
+    expect(flashOf(stopped)).toContain("is stopped");
+    const { rows } = await app.database.db.execute<{ email: string }>(sql`
+      select u.email from outbox o join "user" u on u.id = o.payload ->> 'userId' where o.kind = 'campaign_test'`);
+    expect(rows).toEqual([{ email: "manager@mitra.example" }]);
+  });
+
+  it("does not send words that the shop must not say", async () => {
+    await subscribed();
+    const path = await drafted({ subject: "It cures anxiety" });
+    const html = await (await manager.get(path)).text();
+    const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
+    expect(html).toContain("must not say");
+    const answer = await manager.post(path, { ...send, count, confirm: count, claimsWhy: "x" });
+    await expectPage(answer, 400, "an owner may save them");
+  });
+
+  it("is nowhere for others, and for what is no campaign", async () => {
+    const path = await drafted();
+    expectRedirect(await packer.get(path), "/");
+    for (const id of ["0", "999999999", "x"])
+      expectRedirect(await manager.get(`/admin/newsletter/campaigns/${id}`), "/");
+  });
+});
+
+describeRoute("/admin/newsletter/campaigns/:campaignId/edit", () => {
+  it("changes a draft; of two who do, one is told and keeps what was typed", async () => {
+    const path = await drafted({ states: "TX" });
+    const page = await (await manager.get(`${path}/edit`)).text();
+    expect(page).toContain('value="TX"');
+    const typed = { ...CAMPAIGN, version: "1", preview: "Another" };
+    expectRedirect(await manager.post(`${path}/edit`, typed), path);
+    const late = await manager.post(`${path}/edit`, { ...typed, preview: "A third" });
+    await expectPage(late.clone(), 409, "meanwhile");
+    expect(await late.text()).toContain("A third");
+    expectRedirect(await support.get(`${path}/edit`), "/");
+    expectRedirect(await support.post(`${path}/edit`, typed), "/");
+  });
+});
+
+describeRoute("/admin/newsletter/campaigns/:campaignId/html", () => {
+  it("is the email, which runs and loads nothing", async () => {
+    const answer = await support.get(`${await drafted()}/html`);
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await answer.text()).not.toContain("<script>alert(1)");
+    expectRedirect(await packer.get(`${await drafted()}/html`), "/");
   });
 });

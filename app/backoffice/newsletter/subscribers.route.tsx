@@ -13,6 +13,7 @@ import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/subscribers.route.ts";
+import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -79,10 +80,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const list = href("/admin/newsletter");
   return (
     <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{NEWSLETTER_TEXTS.title}</h1>
-        <p className="max-w-3xl text-soft">{NEWSLETTER_TEXTS.purpose}</p>
-      </div>
+      <NewsletterHeader purpose={NEWSLETTER_TEXTS.purpose} />
       <form
         action={list}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"

@@ -15,6 +15,12 @@ export function MailedLinkPage({ title, children }: { title: string; children: R
   );
 }
 
+/** The campaign that the link was mailed in; null = another email, or none of ours. */
+export function campaignOf(request: Request): number | null {
+  const text = new URL(request.url).searchParams.get("campaign") ?? "";
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
 /** The link's token; "" = none. Opening it changes nothing, because mail scanners open links. */
 export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";

@@ -4,7 +4,7 @@ import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
-import { MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
+import { campaignOf, MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
 
 export const meta: Route.MetaFunction = () => [
   ...privatePageMeta("Unsubscribe from the newsletter"),
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
  * subscriber is unsubscribed immediately; an unknown token gets the same answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  await shopOf(context).customer.newsletter.unsubscribe(tokenOf(request));
+  await shopOf(context).customer.newsletter.unsubscribe(tokenOf(request), campaignOf(request));
   return { isDone: true };
 }
 

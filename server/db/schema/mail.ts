@@ -54,6 +54,8 @@ const OUTBOX_KINDS = [
   "lot_recall",
   "newsletter_confirmation",
   "newsletter_welcome",
+  "campaign_mail",
+  "campaign_test",
 ] as const;
 
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

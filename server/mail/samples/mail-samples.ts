@@ -1,5 +1,6 @@
 import type { MailContent } from "../mail-content.ts";
 import { accountSamples } from "./account-samples.ts";
+import { campaignSamples } from "./campaign-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { recallSamples } from "./recall-samples.ts";
 import { reportSamples } from "./report-samples.ts";
@@ -22,6 +23,7 @@ export function mailSamples(siteUrl: string): MailSample[] {
     ...requestSamples(siteUrl),
     ...reportSamples(siteUrl),
     ...recallSamples(siteUrl),
+    ...campaignSamples(siteUrl),
   ];
 }
 

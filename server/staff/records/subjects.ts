@@ -18,6 +18,7 @@ export type SubjectKind =
   | "payout request"
   | "subscription"
   | "subscriber"
+  | "campaign"
   | "incoming payment"
   | "queued work"
   | "gateway message"
@@ -45,6 +46,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "compound",
   "planned change",
   "lot",
+  "campaign",
   "code",
   "banned area",
   "setting",
@@ -85,6 +87,11 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select n.id::text as subject, u.id as person, jsonb_build_object('confirmedAt', n.confirmed_at,
       'unsubscribedAt', n.unsubscribed_at) as state
     from newsletter_subscriptions n left join "user" u on u.email = n.email where n.id = ${wholeNumber(id)}`,
+  campaign: (id) => sql`
+    select c.id::text as subject, null::text as person, jsonb_build_object('subject', c.subject, 'state', c.state,
+      'segment', c.segment, 'ratePerMinute', c.rate_per_minute, 'startsAt', c.starts_at,
+      'addresses', (select count(*) from campaign_mails m where m.campaign_id = c.id)) as state
+    from campaigns c where c.id = ${wholeNumber(id)}`,
   "incoming payment": (id) => sql`
     select i.id::text as subject, o.user_id as person,
       jsonb_build_object('amount', i.amount, 'order', o.order_number, 'state', i.state) as state

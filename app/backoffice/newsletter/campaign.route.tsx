@@ -1,0 +1,121 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { judgeTexts } from "../changes/find-claims.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/campaign.route.ts";
+import { campaignOptions } from "./campaign-options.ts";
+import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
+import { campaignView } from "./campaign-view.ts";
+import { type CampaignRefusal, claimTexts, doCampaignAct } from "./do-campaign-act.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { SendForm } from "./send-form.tsx";
+
+export const meta: Route.MetaFunction = () => privatePageMeta("Campaign");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("newsletter.read", context);
+  const { campaign, reaches, mail } = await findCampaign(context, staff, params.campaignId);
+  const options = await campaignOptions(shopOf(context).staff, staff);
+  return {
+    campaign: campaignView(campaign, reaches, options),
+    text: mail.text,
+    claims: judgeTexts(staff, new FormData(), claimTexts(campaign.text)).claims,
+    maySend: staff.may("newsletter.send"),
+  };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("newsletter.send", { url, context });
+  const { campaign } = await findCampaign(context, staff, params.campaignId);
+  const form = await readForm(request);
+  const outcome = await doCampaignAct(shopOf(context), staff, campaign, form);
+  if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
+  writeFlash(context, outcome.done);
+  return redirect(href("/admin/newsletter/campaigns/:campaignId", params));
+}
+
+/** An issue of the newsletter: as it will look, to how many, and what came of it. */
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, text, claims, maySend } = loaderData;
+  const refusal: CampaignRefusal | null = actionData ?? null;
+  const { campaignId, results } = campaign;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/newsletter/campaigns")} reloadDocument className="link tap">
+            {CAMPAIGN_TEXTS.title}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title break-words">{campaign.subject}</h1>
+          <Badge tone={campaign.state.tone}>{campaign.state.label}</Badge>
+        </div>
+        {maySend && campaign.isDraft ? (
+          <ButtonLink
+            to={href("/admin/newsletter/campaigns/:campaignId/edit", { campaignId })}
+            reloadDocument
+            variant="secondary"
+            size="small"
+            className="justify-self-start"
+          >
+            {CAMPAIGN_TEXTS.edit}
+          </ButtonLink>
+        ) : null}
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <DefinitionList items={campaign.facts} />
+        {results === null ? null : (
+          <section aria-labelledby="results" className="grid gap-3">
+            <h2 id="results" className="text-heading">
+              What came of it
+            </h2>
+            <DefinitionList items={results} />
+          </section>
+        )}
+      </div>
+      {maySend && campaign.stop !== null ? (
+        <form method="post" className="grid justify-items-start gap-2">
+          <input type="hidden" name="version" value={campaign.version} />
+          <p className="text-small text-soft">
+            {campaign.stop === "sending" ? CAMPAIGN_TEXTS.stopHint : CAMPAIGN_TEXTS.cancelHint}
+          </p>
+          <Button name="step" value="stop" variant="secondary" size="small">
+            {campaign.stop === "sending" ? "Stop sending" : "Make it a draft again"}
+          </Button>
+        </form>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[37.5rem_minmax(0,1fr)]">
+        <iframe
+          title="As HTML"
+          src={href("/admin/newsletter/campaigns/:campaignId/html", { campaignId })}
+          sandbox=""
+          className="h-[48rem] w-full max-w-[37.5rem] border border-line"
+        />
+        <section aria-labelledby="as-text" className="grid min-w-0 content-start gap-4">
+          <h2 id="as-text" className="text-heading">
+            As plain text
+          </h2>
+          <div className="text-small break-words whitespace-pre-wrap">{text}</div>
+        </section>
+      </div>
+      {maySend && campaign.isDraft ? (
+        <SendForm
+          version={campaign.version}
+          reaches={campaign.reaches}
+          rate={campaign.rate}
+          claims={refusal?.claims ?? claims}
+          refusal={refusal?.fields ? refusal : null}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/campaigns.route.ts";
+import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
+import { NewsletterHeader } from "./newsletter-header.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CAMPAIGN_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("newsletter.read", context);
+  const campaigns = await shopOf(context).staff.newsletter.campaigns(staff);
+  return { rows: campaigns.map(rowOf), mayWrite: staff.may("newsletter.send") };
+}
+
+const rowOf = ({ campaignId, text, state, results, ...campaign }: Campaign) => {
+  const moment = campaign.endedAt ?? campaign.startedAt ?? campaign.startsAt;
+  return {
+    campaignId: String(campaignId),
+    subject: text.subject,
+    state: CAMPAIGN_STATE_LABELS[state],
+    when: moment === null ? "—" : formatShopMoment(moment),
+    sent: String(results.sent),
+    waiting: String(results.waiting),
+    unsubscribed: String(results.unsubscribed),
+  };
+};
+
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: TableColumn<Row>[] = [
+  {
+    header: "Subject",
+    cell: ({ campaignId, subject }) => (
+      <Link
+        to={href("/admin/newsletter/campaigns/:campaignId", { campaignId })}
+        reloadDocument
+        className="link inline-block py-1 font-medium break-words"
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "When", cell: ({ when }) => when },
+  { header: "Sent", cell: ({ sent }) => sent, isNumeric: true },
+  { header: "Not sent", cell: ({ waiting }) => waiting, isNumeric: true },
+  { header: "Unsubscribed", cell: ({ unsubscribed }) => unsubscribed, isNumeric: true },
+];
+
+/** The newest issues of the newsletter. */
+export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.ComponentProps) {
+  return (
+    <>
+      <NewsletterHeader purpose={CAMPAIGN_TEXTS.purpose} />
+      {mayWrite ? (
+        <ButtonLink
+          to={href("/admin/newsletter/campaigns/new")}
+          reloadDocument
+          size="small"
+          className="justify-self-start"
+        >
+          {CAMPAIGN_TEXTS.write}
+        </ButtonLink>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState title={CAMPAIGN_TEXTS.none} headingLevel="h2">
+          {CAMPAIGN_TEXTS.noneHint}
+        </EmptyState>
+      ) : (
+        <Table
+          caption={CAMPAIGN_TEXTS.title}
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ campaignId }) => campaignId}
+          density="dense"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a campaign's text is made of. */
+export type BodyPart =
+  | { kind: "text"; text: string }
+  | { kind: "heading"; text: string }
+  | { kind: "link"; label: string; href: string };
+
+const LINK = /^\[([^\]]+)\]\((\S+)\)$/;
+
+/**
+ * Reads a campaign's text: paragraphs with an empty line between them; "## " begins a heading, and a link stands in
+ * a paragraph of its own, as [Our lots](/labs). Everything else is text, markup too.
+ *
+ * @param siteUrl what a path of the shop's own begins with
+ */
+export function readBody(body: string, siteUrl: string): BodyPart[] {
+  return paragraphsOf(body).map((text) => {
+    if (text.startsWith("## ")) return { kind: "heading", text: text.slice(3).trim() };
+    const [, label, target = ""] = LINK.exec(text) ?? [];
+    if (label === undefined) return { kind: "text", text };
+    return { kind: "link", label, href: target.startsWith("/") ? siteUrl + target : target };
+  });
+}
+
+/** What is wrong with it; null = nothing. */
+export function bodyProblem(body: string): string | null {
+  for (const text of paragraphsOf(body)) {
+    const [, label, target = ""] = LINK.exec(text) ?? [];
+    if (label === undefined) {
+      if (/\]\s*\(/.test(text))
+        return `A link stands in a paragraph of its own, as [Our lots](/labs): “${text.slice(0, 60)}”`;
+    } else if (!isTarget(target))
+      return `A link leads to a page of the shop (/labs) or to https://…: “${target.slice(0, 60)}”`;
+  }
+  return null;
+}
+
+const paragraphsOf = (body: string): string[] =>
+  body
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+
+/** No script, no address without encryption, and no other site that looks like a path. */
+function isTarget(target: string): boolean {
+  if (/^\/(?![/\\])/.test(target)) return true;
+  return target.startsWith("https://") && URL.canParse(target);
+}

@@ -1,0 +1,48 @@
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+import { campaignMail } from "#server/mail/templates/campaign-mails.ts";
+import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
+import {
+  readCampaignMail,
+  readTestMail,
+  settleCampaignMail,
+} from "#server/newsletter/campaigns/campaign-mail.ts";
+import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { SendMail } from "./mail-sender.ts";
+
+interface Deps {
+  db: Db;
+  config: Pick<Config, "siteUrl" | "mail">;
+  send: SendMail;
+}
+
+/** Whether an address still gets a campaign is asked at the moment it would be sent (NEWS-10). */
+export function campaignMailHandlers({
+  db,
+  config,
+  send,
+}: Deps): Pick<OutboxHandlers, "campaign_mail" | "campaign_test"> {
+  const { siteUrl } = config;
+  const page = siteUrl + PAGES.unsubscribeNewsletter;
+  return {
+    async campaign_mail({ campaignId, subscriber }, row) {
+      const found = await readCampaignMail(db, campaignId, subscriber);
+      if (found === null) return;
+      if (found.maySend) {
+        const href = `${page}?token=${subscriber}&campaign=${campaignId}`;
+        const headers = unsubscribeHeaders(href, config.mail.from);
+        await send(row, found.email, campaignMail(found, href, siteUrl), headers);
+      }
+      await settleCampaignMail(db, campaignId, subscriber, found.maySend);
+    },
+    /** Its link ends no one's subscription. */
+    async campaign_test({ campaignId, userId }, row) {
+      const found = await readTestMail(db, campaignId, userId);
+      if (found === null) return;
+      const content = campaignMail(found, page, siteUrl);
+      const headers = unsubscribeHeaders(page, config.mail.from);
+      await send(row, found.email, { ...content, subject: `Test: ${content.subject}` }, headers);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { actorText } from "#domain/actor.ts";
+import type { CampaignValues } from "#domain/newsletter/campaign-form.ts";
+import type { CampaignState } from "#domain/newsletter/campaign-state.ts";
+import type { Segment } from "#domain/newsletter/segment.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+export type CampaignError =
+  | "not_found"
+  /** Someone else changed it since the form was shown. */
+  | "changed"
+  /** It does not stand so that this could be done with it. */
+  | "not_now"
+  /** No address is in its segment. */
+  | "no_one";
+
+export interface OneCampaign {
+  campaignId: number;
+}
+
+export interface SeenCampaign extends OneCampaign {
+  seenVersion: number;
+}
+
+/** A new draft. */
+export async function createCampaign(
+  db: Db,
+  actor: StaffActor,
+  { text, segment }: Omit<CampaignValues, "seenVersion">,
+): Promise<OneCampaign> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into campaigns (subject, preview, body, segment, created_by)
+    values (${text.subject}, ${text.preview}, ${text.body}, ${JSON.stringify(segment)}::jsonb, ${actorText(actor)})
+    returning id`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The campaign was not written");
+  return { campaignId: row.id };
+}
+
+/** Changes a draft; what was begun is as it was looked over. */
+export const changeCampaign = (
+  db: Db,
+  { campaignId, seenVersion, text, segment }: CampaignValues & SeenCampaign,
+): Promise<Result<null, CampaignError>> =>
+  lockedCampaign(db, { campaignId, seenVersion }, async (tx, { state }) => {
+    if (state !== "draft") return "not_now";
+    await tx.execute(sql`
+      update campaigns set subject = ${text.subject}, preview = ${text.preview}, body = ${text.body},
+        segment = ${JSON.stringify(segment)}::jsonb where id = ${campaignId}`);
+    return null;
+  });
+
+/** In one transaction with the campaign locked; a form of an earlier version changes nothing. */
+export function lockedCampaign(
+  db: Db,
+  { campaignId, seenVersion }: SeenCampaign,
+  change: (
+    tx: Db,
+    now: { state: CampaignState; segment: Segment },
+  ) => Promise<CampaignError | null>,
+): Promise<Result<null, CampaignError>> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ state: CampaignState; segment: Segment; version: number }>(
+      sql`select state, segment, version from campaigns where id = ${campaignId} for update`,
+    );
+    const [now] = rows;
+    if (now === undefined) return err("not_found");
+    if (now.version !== seenVersion) return err("changed");
+    const error = await change(tx, now);
+    if (error !== null) return err(error);
+    await tx.execute(sql`
+      update campaigns set version = version + 1, updated_at = now() where id = ${campaignId}`);
+    return ok(null);
+  });
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Db } from "#server/db/client.ts";
+
+/**
+ * Whether the newsletter may go to an address now, `n` being its subscription: agreed to, not ended, and not of
+ * someone who is blocked, was refused for their age, or asked to be erased.
+ */
+export const MAY_BE_MAILED = sql`(n.confirmed_at is not null and n.unsubscribed_at is null and not exists (
+    select from "user" u where u.email = n.email and (u.erasure_requested_at is not null
+      or exists (select from customer_blocks b where b.user_id = u.id and b.lifted_at is null)
+      or exists (select from age_verifications a where a.user_id = u.id and a.status = 'refused'))))`;
+
+/** The subscriptions `n` that a segment has now (NEWS-8). */
+export function reachedBy(segment: Segment): SQL {
+  const { isCustomer, price, confirmedFrom } = segment;
+  const orders = orderConditions(segment);
+  const conditions = [
+    MAY_BE_MAILED,
+    isCustomer === null
+      ? null
+      : sql`${isCustomer ? sql`` : sql`not`} exists (select ${BOUGHT} and ${sql`true`})`,
+    ...orders,
+    price === null
+      ? null
+      : sql`exists (select from "user" u join profiles p on p.id = u.id where u.email = n.email
+          and ${PRICES[price]})`,
+    confirmedFrom === null ? null : sql`n.confirmed_at >= ${startOf(confirmedFrom)}`,
+  ];
+  return sql.join(
+    conditions.filter((one) => one !== null),
+    sql` and `,
+  );
+}
+
+const PRICES = {
+  og: sql`p.og and coalesce(p.og_until > now(), true)`,
+  military: sql`p.military and coalesce(p.military_until > now(), true)`,
+};
+
+/** By the shop's clock. */
+const startOf = (day: string): SQL =>
+  sql`(${day}::date::timestamp at time zone 'America/New_York')`;
+
+/** Orders of the account with that address; what was canceled was not bought. */
+const BOUGHT = sql`from "user" u join orders o on o.user_id = u.id where u.email = n.email and not o.cancelled`;
+
+function orderConditions(segment: Segment): (SQL | null)[] {
+  const { productId, categoryId, states, orderedFrom, orderedBefore } = segment;
+  const bought = (more: SQL): SQL => sql`exists (select ${BOUGHT} and ${more})`;
+  return [
+    productId === null
+      ? null
+      : bought(
+          sql`exists (select from order_items i where i.order_id = o.id and i.product_id = ${productId})`,
+        ),
+    categoryId === null
+      ? null
+      : bought(sql`exists (select from order_items i join products d on d.id = i.product_id
+          where i.order_id = o.id and d.category_id = ${categoryId})`),
+    states.length === 0 ? null : bought(sql`o.state = any (${sql.param(states)}::text[])`),
+    orderedFrom === null ? null : bought(sql`o.created_at >= ${startOf(orderedFrom)}`),
+    orderedBefore === null
+      ? null
+      : sql`(select max(o.created_at) ${BOUGHT}) < ${startOf(orderedBefore)}`,
+  ];
+}
+
+/** How many addresses it would reach now. */
+export async function countReached(db: Db, segment: Segment): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from newsletter_subscriptions n where ${reachedBy(segment)}`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { actorText } from "#domain/actor.ts";
+import type { SendValues } from "#domain/newsletter/campaign-form.ts";
+import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import {
+  type CampaignError,
+  lockedCampaign,
+  type OneCampaign,
+  type SeenCampaign,
+} from "./edit-campaign.ts";
+import { countReached, reachedBy } from "./reached.ts";
+
+export interface StartRequest extends SendValues, OneCampaign {
+  /** Why a text may say what it says; "" = nothing was found in it. */
+  note: string;
+}
+
+/** Begins a draft, or lets it begin at its moment, by which its list is made (NEWS-9). */
+export const startCampaign = (
+  db: Db,
+  actor: StaffActor,
+  { startsAt, ratePerMinute, ...seen }: StartRequest,
+): Promise<Result<null, CampaignError>> =>
+  lockedCampaign(db, seen, async (tx, { state, segment }) => {
+    if (state !== "draft") return "not_now";
+    if ((await countReached(tx, segment)) === 0) return "no_one";
+    await tx.execute(sql`
+      update campaigns set state = 'scheduled', starts_at = coalesce(${startsAt?.toISOString() ?? null}::timestamptz, now()),
+        rate_per_minute = ${ratePerMinute}, started_by = ${actorText(actor)} where id = ${seen.campaignId}`);
+    if (startsAt === null) await beginSending(tx, seen.campaignId, segment);
+    return null;
+  });
+
+/** Its list is settled: who joins a segment later gets the next one. */
+export async function beginSending(tx: Db, campaignId: number, segment: Segment): Promise<void> {
+  await tx.execute(sql`
+    insert into campaign_mails (campaign_id, subscriber)
+    select ${campaignId}::int, n.token from newsletter_subscriptions n where ${reachedBy(segment)}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    update campaigns set state = 'sending', started_at = now() where id = ${campaignId} and state = 'scheduled'`);
+}
+
+/** One that has not begun is a draft again; of one that is being sent, nothing more leaves. */
+export const stopCampaign = (
+  db: Db,
+  { campaignId, seenVersion }: SeenCampaign,
+): Promise<Result<null, CampaignError>> =>
+  lockedCampaign(db, { campaignId, seenVersion }, async (tx, { state }) => {
+    if (state === "scheduled")
+      await tx.execute(sql`
+        update campaigns set state = 'draft', starts_at = null, started_by = null where id = ${campaignId}`);
+    else if (state === "sending")
+      await tx.execute(sql`
+        update campaigns set state = 'stopped', ended_at = now() where id = ${campaignId}`);
+    else return "not_now";
+    return null;
+  });

@@ -63,11 +63,17 @@ const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
     texts: DOSING_QUESTIONS,
     writtenAs: ["questions"],
   },
-  { what: "Ritual guides", where: "content/ritual.ts", texts: [BASIC_GUIDE, ADVANCED_GUIDE] },
+  {
+    what: "Ritual guides",
+    where: "content/ritual.ts",
+    texts: [BASIC_GUIDE, ADVANCED_GUIDE],
+    writtenAs: ["basic-guide", "advanced-guide"],
+  },
   {
     what: "7-OH problems",
     where: "content/industry-problems.ts",
     texts: SEVEN_OH_PROBLEMS,
+    writtenAs: ["problems"],
   },
   {
     what: "Community",

@@ -1,31 +1,13 @@
-import { FigureRow } from "#app/ui/figure-row.tsx";
-import {
-  FUTURE_PLANS,
-  INDUSTRY_INTRO,
-  MGM_FIGURES,
-  MGM_SOLUTION,
-  SEVEN_OH_PROBLEMS,
-  WHAT_MGM_IS,
-} from "#content/industry-problems.ts";
-import { FdaStatement } from "./fda-statement.tsx";
-import { InfoHero } from "./info-hero.tsx";
+import { INDUSTRY_INTRO } from "#content/industry-problems.ts";
+import type { Route } from "./+types/industry-problems.route.ts";
+import { IndustryProblemsText } from "./industry-problems-text.tsx";
 import { infoMeta } from "./info-meta.ts";
-import { StatementsSection } from "./statements-section.tsx";
-import { TextSection } from "./text-section.tsx";
+import { writtenList } from "./written-text.ts";
 
 export const meta = infoMeta(INDUSTRY_INTRO);
 
-export default function IndustryProblemsPage() {
-  return (
-    <>
-      <InfoHero intro={INDUSTRY_INTRO} />
-      <StatementsSection list={SEVEN_OH_PROBLEMS} />
-      <TextSection block={WHAT_MGM_IS} tone="sand">
-        <FigureRow figures={MGM_FIGURES} />
-      </TextSection>
-      <StatementsSection list={MGM_SOLUTION} columns={3} />
-      <StatementsSection list={FUTURE_PLANS} columns={3} />
-      <FdaStatement />
-    </>
-  );
+export const loader = ({ context }: Route.LoaderArgs) => writtenList(context, "problems");
+
+export default function IndustryProblemsPage({ loaderData }: Route.ComponentProps) {
+  return <IndustryProblemsText written={loaderData} />;
 }

@@ -10,8 +10,11 @@ import { isSiteText, type ListText, type SiteTextName } from "#domain/site-text/
 import type { Route } from "./+types/text-preview.route.ts";
 import { CommunityText } from "./community-text.tsx";
 import { DosingText } from "./dosing-text.tsx";
+import { IndustryProblemsText } from "./industry-problems-text.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PoliciesText } from "./policies-text.tsx";
+import { PricingText } from "./pricing-text.tsx";
+import { RitualText } from "./ritual-text.tsx";
 import { TestimonialsText } from "./testimonials-text.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Preview");
@@ -76,6 +79,14 @@ function TextOnPage({ name, page, list }: TextOnPageProps) {
       return <DosingText notices={null} questions={list} />;
     case "benefits":
       return <CommunityText benefits={list} guidelines={null} />;
+    case "basic-guide":
+      return <RitualText basic={list} advanced={null} />;
+    case "advanced-guide":
+      return <RitualText basic={null} advanced={list} />;
+    case "problems":
+      return <IndustryProblemsText written={list} />;
+    case "plans":
+      return <PricingText written={list} />;
     case "guidelines":
       return <CommunityText benefits={null} guidelines={list} />;
   }

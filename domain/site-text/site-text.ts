@@ -7,6 +7,10 @@ export const LIST_TEXTS = [
   "questions",
   "benefits",
   "guidelines",
+  "basic-guide",
+  "advanced-guide",
+  "problems",
+  "plans",
 ] as const;
 /** What the owner may write instead of what ships in content/ (TEXTS-1). */
 export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS] as const;

@@ -106,7 +106,7 @@ it("is for those who may", async () => {
   const packer = StaffActor.fromWorkBegun("pia", "fulfillment", "");
   const reader = StaffActor.fromWorkBegun("ria", "read_only", "");
   await expect(desk().list(packer)).rejects.toThrow("lacks content.read");
-  expect(await desk().list(reader)).toHaveLength(8);
+  expect(await desk().list(reader)).toHaveLength(12);
   const request = { name: "terms", seenVersion: null, reason: "x", body: null } as const;
   await expect(desk().change(reader, request)).rejects.toThrow("lacks content.change");
   await expect(

@@ -50,6 +50,10 @@ export const TEXT_TITLES: Record<SiteTextName, string> = {
   questions: "Questions about dosing",
   benefits: "What the community offers",
   guidelines: "Community guidelines",
+  "basic-guide": "Basic guide",
+  "advanced-guide": "Advanced guide",
+  problems: "7-OH problems",
+  plans: "Cards of the monthly plans",
 };
 
 /** Where customers read it. */
@@ -62,6 +66,10 @@ export const TEXT_PAGES: Record<SiteTextName, string> = {
   questions: href("/dosing"),
   benefits: href("/community"),
   guidelines: href("/community"),
+  "basic-guide": href("/ritual"),
+  "advanced-guide": href("/ritual"),
+  problems: href("/industry-problems"),
+  plans: href("/pricing"),
 };
 
 /** What is to be known before it is changed. */
@@ -76,12 +84,19 @@ export const TEXT_HINTS: Record<SiteTextName, string> = {
   questions: "Search engines show them with their answers.",
   benefits: "What members find there.",
   guidelines: "What members agree to.",
+  "basic-guide": "Half a tablet on average, full effect in 30-45 minutes: the same on every page.",
+  "advanced-guide":
+    "Half a tablet on average, full effect in 30-45 minutes: the same on every page.",
+  problems: "Say only what you can show to be true, also of others.",
+  plans:
+    "The first line stands under the plan's name, each other line is a feature with a check mark. A plan is known by its name; one that is not named here is shown as it ships. Names, prices and sizes are no texts.",
 };
 
 /** What the two parts of an entry are called. */
 export const ENTRY_LABELS: Record<string, { title: string; text: string }> = {
   testimonials: { title: "First name and initial", text: "Words" },
   questions: { title: "Question", text: "Answer" },
+  plans: { title: "Plan", text: "Lines" },
 };
 export const ENTRY_USUAL = { title: "Heading", text: "Text" };
 
@@ -89,7 +104,17 @@ export const CONTENT_GROUPS: { title: string; names: readonly SiteTextName[] }[]
   { title: "Policies and legal texts", names: ["terms", "privacy", "policies"] },
   {
     title: "Lists on pages",
-    names: ["testimonials", "notices", "questions", "benefits", "guidelines"],
+    names: [
+      "testimonials",
+      "plans",
+      "notices",
+      "questions",
+      "basic-guide",
+      "advanced-guide",
+      "problems",
+      "benefits",
+      "guidelines",
+    ],
   },
 ];
 

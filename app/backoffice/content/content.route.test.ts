@@ -195,6 +195,38 @@ describeRoute("/admin/content/:name/edit", () => {
     });
   });
 
+  it("a plan's card has the lines that were written, and a plan that is none is refused", async () => {
+    const path = "/admin/content/plans/edit";
+    const entry = { "entry0.title": "Monthly Light", "entry0.text": "Fifty\r\nBy mail\r\n" };
+    const form = { ...entry, version: "1", step: "save", reason: "shorter" };
+    const other = { ...form, "entry1.title": "Free", "entry1.text": "x" };
+    await expectPage(await manager.post(path, other), 400, "One of: Monthly Light");
+    expectRedirect(await manager.post(path, form), "/admin/content/plans");
+    await vi.waitFor(async () => {
+      const html = await (await app.visitor().get("/pricing")).text();
+      expect(html).toContain("Fifty");
+      expect(html).toContain("By mail");
+      expect(html).not.toContain("50 chewables of at least 12mg");
+      expect(html).toContain("150 chewables");
+    });
+  });
+
+  it("a guide keeps its drawings, and says that it is a sample if it is", async () => {
+    const form = {
+      "entry0.title": "Wait",
+      "entry0.text": "A while.",
+      isSample: "on",
+      version: "1",
+    };
+    await manager.post("/admin/content/basic-guide/edit", { ...form, step: "save", reason: "new" });
+    await vi.waitFor(async () => {
+      const html = await (await app.visitor().get("/ritual")).text();
+      expect(html).toContain("A while.");
+      expect(html).not.toContain("Halve a tablet");
+      expect(html.split("<footer")[0]?.split("data-sample=")).toHaveLength(3);
+    });
+  });
+
   it("questions are also what search engines read", async () => {
     const form = { "entry0.title": "How?", "entry0.text": "</script>Slowly.", version: "1" };
     const save = { ...form, step: "save", reason: "shorter" };

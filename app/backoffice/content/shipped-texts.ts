@@ -1,7 +1,9 @@
 import { COMMUNITY_BENEFITS, GUIDELINES } from "#content/community.ts";
 import { DOSING_QUESTIONS, SAFETY_NOTICES } from "#content/dosing.ts";
+import { SEVEN_OH_PROBLEMS } from "#content/industry-problems.ts";
 import type { LegalPage } from "#content/legal-page.ts";
 import type { PointList, TitledPoint } from "#content/page-text.ts";
+import { PLANS } from "#content/plans.ts";
 import {
   CHARGEBACK_POLICY,
   PAYMENT_POLICY,
@@ -9,6 +11,7 @@ import {
   SHIPPING_POLICY,
 } from "#content/policies.ts";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
+import { ADVANCED_GUIDE, BASIC_GUIDE } from "#content/ritual.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
 import { TESTIMONIALS } from "#content/testimonials.ts";
 import type { ListText, PageText, SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
@@ -41,6 +44,20 @@ export function shippedText(name: SiteTextName): SiteText {
       return listText(COMMUNITY_BENEFITS);
     case "guidelines":
       return listText(GUIDELINES);
+    case "basic-guide":
+      return listText(BASIC_GUIDE);
+    case "advanced-guide":
+      return listText(ADVANCED_GUIDE);
+    case "problems":
+      return listText(SEVEN_OH_PROBLEMS);
+    case "plans":
+      return {
+        entries: PLANS.map(({ name: plan, description, features }) => ({
+          title: plan,
+          text: [description, ...features].join("\n"),
+        })),
+        isSample: false,
+      };
   }
 }
 

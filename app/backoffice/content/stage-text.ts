@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { PLANS } from "#content/plans.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   checkSiteText,
+  entryField,
   parseSiteText,
   type SiteTextFields,
 } from "#domain/site-text/site-text-form.ts";
-import type { SiteText } from "#domain/site-text/site-text.ts";
+import type { SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
 import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -73,6 +75,8 @@ export async function stageText(
     answer(400, { fieldErrors, formError: CONTENT_TEXTS.refused, version: seenVersion });
   const { values, fieldErrors } = checkSiteText(name, fields);
   if (values === null) return refuse(fieldErrors);
+  const unknown = unknownPlans(name, values);
+  if (Object.keys(unknown).length > 0) return refuse(unknown);
   const { problems } = await shop.staff.siteTexts.look(staff, values);
   if (problems.length > 0) return refuse({ markdown: problems.join(" ") });
   const body = bodyOf(name, values);
@@ -100,4 +104,14 @@ export async function stageText(
   const reason = withNote(save.reason, note.value);
   const decided: Decided = { ...base, isDraft: false, reason, startsAt: save.startsAt };
   return { answer: null, decided, stage };
+}
+
+/** A card is for one of the plans; others cannot be subscribed to. */
+function unknownPlans(name: SiteTextName, value: SiteText): FieldErrors<SiteTextFields> {
+  if (name !== "plans" || !("entries" in value)) return {};
+  const known = PLANS.map((plan) => plan.name);
+  const wrong = value.entries.flatMap(({ title }, at) =>
+    known.includes(title) ? [] : [[entryField(at, "title"), `One of: ${known.join(", ")}.`]],
+  );
+  return Object.fromEntries(wrong);
 }

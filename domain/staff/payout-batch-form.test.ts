@@ -25,6 +25,15 @@ it("says which reference is wrong, keeps it, and reads the others", () => {
   expect(read.payments).toEqual([{ requestId: 13, reference: "Venmo 1" }]);
 });
 
+it("keeps a number that reads like a card's out, and records the others", () => {
+  const read = readPayoutBatch([
+    ["reference-12", "4111 1111 1111 1111"],
+    ["reference-13", "021000021000001"],
+  ]);
+  expect(Object.keys(read.errors)).toEqual(["12"]);
+  expect(read.payments).toEqual([{ requestId: 13, reference: "021000021000001" }]);
+});
+
 it("does not read what is no request's reference", () => {
   const read = readPayoutBatch([
     ["reference-0", "a"],

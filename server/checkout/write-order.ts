@@ -116,6 +116,8 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       destination: assessment.destination.verdict,
       // An edit of the order computes its commission by the percentage it was placed with (SET-4).
       ...(order.commissionPercent !== null && { commission_percent: order.commissionPercent }),
+      // So does standard shipping, which a code may have made free.
+      standard_shipping: toNumeric(facts.settings.rates.standardCents),
     },
     attribution: decision,
     needsAgeVerification: assessment.needsAgeVerification,

@@ -42,6 +42,7 @@ import {
   tagCustomer,
 } from "./marks/note-customer.ts";
 import {
+  findAccount,
   mergeCustomers,
   mergedInto,
   type MergeRequest,
@@ -136,9 +137,11 @@ export function createCustomers(deps: Deps) {
         erase: staffOperation("customers.erase", (actor, request: StaffRequest<ErasureRequest>) =>
           thenWake(requestErasureByStaff(deps, { ...request, actor })),
         ),
-        previewMerge: staffOperation(
-          "customers.merge",
-          (_, request: { userId: string; targetEmail: string }) => previewMerge(db, request),
+        findAccount: staffOperation("customers.merge", (_, request: { email: string }) =>
+          findAccount(db, request),
+        ),
+        previewMerge: staffOperation("customers.merge", (_, request: { userId: string }) =>
+          previewMerge(db, request),
         ),
         merge: staffOperation("customers.merge", (actor, request: StaffRequest<MergeRequest>) =>
           thenWake(mergeCustomers(deps, { ...request, actor })),

@@ -33,7 +33,7 @@ const pathOf = (name: string) => path.join(folder, "functions", `${name}.sql`);
 async function state(): Promise<Record<string, string>> {
   const { rows } = await test.db.execute<{ name: string; version: string }>(sql`
     select proname as name, pg_proc.xmin || ' ' || md5(prosrc) as version
-      from pg_proc where pronamespace = 'public'::regnamespace and proname not in ('erase_person', 'withdraw_note', 'merge_customer')
+      from pg_proc where pronamespace = 'public'::regnamespace and proname not in ('erase_person', 'withdraw_note', 'merge_accounts')
     union all select tgname || ' of ' || tgrelid::regclass, xmin::text from pg_trigger where not tgisinternal`);
   return Object.fromEntries(rows.map(({ name, version }) => [name, version]));
 }

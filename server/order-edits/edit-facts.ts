@@ -35,6 +35,8 @@ export interface EditFacts extends PriceFacts {
   lines: EditedLine[];
   /** As the order was placed (SET-4). */
   commissionPercent: number;
+  /** What standard shipping cost when it was placed; null = it was placed before that could be set. */
+  placedStandardCents: Cents | null;
 }
 
 export async function readEditFacts(
@@ -48,13 +50,14 @@ export async function readEditFacts(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const { rows } = await tx.execute<{ percent: string | null }>(sql`
-    select detail ->> 'commission_percent' as percent from order_events
+  const { rows } = await tx.execute<{ percent: string | null; standard: string | null }>(sql`
+    select detail ->> 'commission_percent' as percent, detail ->> 'standard_shipping' as standard from order_events
     where order_id = ${order.id} and kind = 'placed' order by id limit 1`);
-  const percent = rows[0]?.percent ?? null;
+  const { percent, standard } = rows[0] ?? { percent: null, standard: null };
   return {
     // What was placed before the percentage could be set has the usual one.
     commissionPercent: percent === null ? USUAL_COMMISSION_PERCENT : Number(percent),
+    placedStandardCents: standard === null ? null : fromNumeric(standard),
     lines: lines.map(({ line, name }) => ({ ...line, name })),
     ...(await readPriceFacts(tx, order.userId, edit)),
   };

@@ -22,7 +22,7 @@ import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -86,7 +86,7 @@ export async function planEdit(
     shippingType: edit.shippingType,
     // What was agreed on stays, whatever the state's rate became since.
     overnightRateCents: isSameRate ? order.shippingCost : facts.overnightRateCents,
-    rates: keptRates(order, facts.rates),
+    rates: keptRates(order, facts),
     referral: { verified: hadReferral(order), isNewCustomer: order.newCustomer },
     // Never more than was spent, which may have been all there was.
     affiliate:
@@ -146,11 +146,16 @@ const isChargedByCard = ({ gateway, state }: Payment): boolean =>
 const CHARGED =
   "Its card was already charged, so what it comes to cannot change; cancel it, which refunds the card.";
 
-/** An order that was not shipped free keeps what standard shipping cost when it was placed (SET-4). */
-const keptRates = (order: LockedOrder["order"], today: ShippingRates): ShippingRates =>
-  order.shippingType === "standard" && order.shippingCost > 0
-    ? { ...today, standardCents: order.shippingCost }
-    : today;
+/** An order keeps what standard shipping cost when it was placed (SET-4). */
+const keptRates = (
+  { shippingType, shippingCost }: LockedOrder["order"],
+  { rates, placedStandardCents }: EditFacts,
+): ShippingRates => {
+  if (shippingType !== "standard") return rates;
+  // What was placed before it could be set cost the usual price, unless a code made it free.
+  const usual = shippingCost > 0 ? shippingCost : USUAL_RATES.standardCents;
+  return { ...rates, standardCents: placedStandardCents ?? usual };
+};
 
 const agreedLine = (line: EditedLine) => ({
   productId: line.productId,

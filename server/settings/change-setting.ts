@@ -12,9 +12,13 @@ export interface SettingChange {
   stored: unknown;
   /** As it was when this was planned: a list that differs by now is not replaced. */
   expected?: unknown;
+  /** It ends what was set for a time: what someone decided meanwhile stays, list or not. */
+  isEnd?: boolean;
 }
 
-export type SettingError = { code: "list_changed" } | { code: "changed"; now: StoredSetting };
+export type SettingError =
+  | { code: "list_changed" | "decided" }
+  | { code: "changed"; now: StoredSetting };
 
 /** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
 export function changeSetting(
@@ -24,9 +28,9 @@ export function changeSetting(
   return db.transaction(async (tx) => {
     const now = await lockSetting(tx, name);
     if (seen !== null && seen !== now.seen) return err({ code: "changed", now });
-    if (planned.expected !== undefined && settingOf(name).isList) {
+    if (planned.expected !== undefined && (planned.isEnd === true || settingOf(name).isList)) {
       const isAsExpected = asText(name, planned.expected) === asText(name, now.stored);
-      if (!isAsExpected) return err({ code: "list_changed" });
+      if (!isAsExpected) return err({ code: planned.isEnd === true ? "decided" : "list_changed" });
     }
     await writeStored(tx, name, stored);
     return ok(null);

@@ -13,6 +13,7 @@ interface Planned {
 
 const FAILURES: Record<SettingError["code"], string> = {
   list_changed: "The list was changed meanwhile.",
+  decided: "Another value was decided meanwhile, and stays.",
   changed: "It was changed meanwhile.",
 };
 
@@ -27,6 +28,7 @@ export function plannedSettingActs(settings: ReturnType<typeof createSettings>["
         reason,
         stored: change["value"] ?? null,
         expected: before["value"] ?? null,
+        isEnd: change["isEnd"] === true,
       });
       return answer.ok ? answer : err(FAILURES[answer.error.code]);
     },

@@ -291,3 +291,32 @@ it("the database refuses a price that is none, also past the shop", async () => 
       .shippingCents,
   );
 });
+
+it("an order that was placed while shipping was free stays free when it is edited", async () => {
+  await set("standardShippingCents", 0);
+  const customer = await newCustomer(test.shop, oneBottle);
+  const orderNumber = await test.order(customer);
+  const was = (await test.see(orderNumber)).order;
+  await set("standardShippingCents", null);
+  expect((await editOrderAs(test, orderNumber, { fullName: "Pat New Name" })).ok).toBe(true);
+  expect((await test.see(orderNumber)).order.finalTotal).toBe(was.finalTotal);
+});
+
+it("the end of what was set for a time leaves what was decided meanwhile", async () => {
+  await set("standardShippingCents", 0);
+  await set("standardShippingCents", 19_99);
+  const end = {
+    name: "standardShippingCents" as const,
+    seen: null,
+    stored: null,
+    reason: "planned",
+  };
+  expect(await settings().change(STAFF, { ...end, expected: 0, isEnd: true })).toMatchObject({
+    error: { code: "decided" },
+  });
+  expect((await find("standardShippingCents")).stored).toBe(19_99);
+  expect(await settings().change(STAFF, { ...end, expected: 19_99, isEnd: true })).toMatchObject({
+    ok: true,
+  });
+  expect((await find("standardShippingCents")).stored).toBeNull();
+});

@@ -10,6 +10,7 @@ import {
   checkSubscriptionMove,
   type SubscriptionStatus,
 } from "#domain/subscription/subscription-status.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -64,12 +65,14 @@ export function manageSubscription(
     const state = { status: request.status, isPaused: request.pausedAt !== null };
     if (!subscriptionActs(state).includes(values.act))
       return refuse("not_allowed", "This cannot be done with it now.");
-    if (values.day !== null && !isCycleDay(values.day, formatIsoShopDate(deps.clock.now())))
+    const today = formatIsoShopDate(deps.clock.now());
+    if (values.day !== null && !isCycleDay(values.day, today))
       return refuse("invalid", "Please choose a day from today on, within a year.");
     const draft = values.act === "draft" ? await prepareOrder(deps, tx, request, actor) : null;
     if (draft && !draft.ok) return draft;
     const draftId = draft?.value ?? null;
-    const change = changeOf(values, request);
+    // One that was active before it could have a day is due.
+    const change = changeOf(values, { ...request, nextCycle: request.nextCycle ?? today });
     const [changed] = await tx
       .update(subscriptionRequests)
       .set({ ...change, version: request.version + 1, updatedAt: sql`now()` })
@@ -113,7 +116,10 @@ type Change = Partial<Pick<Request, "status" | "nextCycle" | "planName">> & {
   pausedAt?: ReturnType<typeof sql> | null;
 };
 
-function changeOf({ act, day, plan }: ManageValues, { nextCycle, planName }: Request): Change {
+function changeOf(
+  { act, day, plan }: ManageValues,
+  { nextCycle, planName }: Request & { nextCycle: PlainDate },
+): Change {
   switch (act) {
     case "contacted":
       return { status: "contacted" };
@@ -121,7 +127,7 @@ function changeOf({ act, day, plan }: ManageValues, { nextCycle, planName }: Req
       return { status: "active", nextCycle: day };
     case "draft":
     case "skip":
-      return { nextCycle: nextCycle === null ? null : nextMonth(nextCycle) };
+      return { nextCycle: nextMonth(nextCycle) };
     case "reschedule":
       return { nextCycle: day };
     case "pause":

@@ -280,6 +280,16 @@ describe("an active subscription", () => {
     expect(await waiting()).toBe(before);
   });
 
+  it("that was active before it could have a day is due, and gets one with its order", async () => {
+    const { requestId } = await active();
+    await test.database.db.execute(
+      sql`update subscription_requests set next_cycle = null where id = ${requestId}`,
+    );
+    expect(await manage(requestId, { act: "draft" })).toMatchObject({
+      value: { nextCycle: nextMonth(DAY) },
+    });
+  });
+
   it("prepares nothing twice when two click at once", async () => {
     const { requestId } = await active();
     const version = (await onBoard(requestId))?.version ?? 0;

@@ -60,7 +60,7 @@ test("a plan that was asked for is started, its order prepared with one click, a
   await page.getByText("Start it", { exact: true }).first().click();
   await page.getByRole("button", { name: /^Start it/ }).click();
   await expect(page.getByText(/^The subscription is active\./)).toBeVisible();
-  await expect(page.getByText(/^One order is due today/)).toBeVisible();
+  await expect(page.getByText(/^One order is due by today/)).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page);

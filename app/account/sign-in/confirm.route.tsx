@@ -36,6 +36,8 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isZipList } from "#domain/eligibility/area-form.ts";
 import type { Typed } from "#domain/form/typed-form.ts";
+import { isLinkList } from "#domain/settings/money-settings.ts";
+import { isPayoutReference } from "#domain/staff/payout-batch-form.ts";
 import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
   if (visitor === null) return redirect(signInPath(next));
-  const form = await readForm(request, isZipList);
+  const form = await readForm(request, isSentOnUnread);
   const kept = keptFields(form);
   // Another form that has to be confirmed first: nothing of this page's own is in it.
   if (!form.has("by") && isSentOn(kept, next)) return { ...done(), kept };
@@ -91,6 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // With 307 the browser sends the form on, as it was.
   return redirect(next, isSentOn(kept, next) ? 307 : 302);
 }
+
+/** Those that the route which they are sent on to searches itself, or that hold others' numbers. */
+const isSentOnUnread = (name: string, value: string): boolean =>
+  isZipList(name, value) || isLinkList(name, value) || isPayoutReference(name);
 
 function proofOf(context: Context, form: FormData): Proof {
   switch (form.get("by")) {

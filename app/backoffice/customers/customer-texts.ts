@@ -38,8 +38,7 @@ export const CUSTOMER_TEXTS = {
   mergeEmailHint: "The address of the account that stays.",
   mergeRefused: "Nothing was changed. Check the highlighted field.",
   mergeUndo: "Take the merge back",
-  mergeUndoHint:
-    "Its orders return, and it is not erased. Notes, drafts and plans stay where they are.",
+  mergeUndoHint: "What moved returns, and it is not erased.",
 } as const;
 
 /** Why two accounts do not become one, by the operations’ codes. */
@@ -53,6 +52,9 @@ export const MERGE_REFUSALS = {
   blocked: "One of them is blocked. Lift the block first, if that is right.",
   erasing: "One of them is to be erased already.",
   reason_needed: "A reason is needed.",
+  merged: "This account is part of another already. Take that back first.",
+  took_in: "This account has taken another in. Take that back, or wait until the other is erased.",
+  elsewhere: "Some of its orders are no longer in that account, so it cannot be taken back.",
   changed: "An order came in meanwhile. Please look it over again.",
   undone: "There is no merge to take back.",
 } as const;

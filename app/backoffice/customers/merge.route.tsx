@@ -34,12 +34,16 @@ interface Fields {
   reason: string;
 }
 
+interface StagedMerge extends MergePreview {
+  target: { userId: string; email: string; name: string };
+}
+
 interface Answer {
   fields: Fields;
   fieldErrors: Partial<Record<keyof Fields, string>>;
   formError: string | null;
   /** What is to be confirmed; null = the form is shown. */
-  staged: MergePreview | null;
+  staged: StagedMerge | null;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -69,14 +73,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   if (step === "again") return answer(200, {});
   const reason = parseStaffNote(fields.reason, "A reason");
-  const staged = await customers.previewMerge(staff, { userId, targetEmail: fields.email });
+  const target = await customers.findAccount(staff, { email: fields.email });
   const problem =
-    staged === null
+    target === null
       ? MERGE_REFUSALS.unknown
-      : staged.targetId === userId
+      : target.userId === userId
         ? MERGE_REFUSALS.same
         : null;
-  if (staged === null || problem !== null || !reason.ok)
+  if (target === null || problem !== null || !reason.ok)
     return answer(400, {
       fieldErrors: {
         ...(problem === null ? {} : { email: problem }),
@@ -84,10 +88,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       },
       formError: CUSTOMER_TEXTS.mergeRefused,
     });
-  if (step !== "merge") return answer(200, { staged });
+  if (step !== "merge") {
+    const staged = { ...(await customers.previewMerge(staff, { userId })), target };
+    return answer(200, { staged });
+  }
   const merged = await customers.merge(staff, {
     userId,
-    targetEmail: fields.email,
+    targetId: target.userId,
     reason: fields.reason,
     ordersSeen: Number(textOf(form, "orders")),
   });
@@ -183,13 +190,11 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             {orders(staged.orders)}, {counted(staged.subscriptions, "open plan")},{" "}
             {counted(staged.drafts, "draft")} and {counted(staged.notes, "note")} of {email} move to{" "}
             <Link
-              to={href("/admin/customers/:userId", { userId: staged.targetId })}
+              to={href("/admin/customers/:userId", { userId: staged.target.userId })}
               reloadDocument
               className="link break-all"
             >
-              {staged.targetName === ""
-                ? staged.targetEmail
-                : `${staged.targetName}, ${staged.targetEmail}`}
+              {[staged.target.name, staged.target.email].filter((text) => text !== "").join(", ")}
             </Link>
             . {email} is signed out and erased in seven days.
           </p>

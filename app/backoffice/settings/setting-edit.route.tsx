@@ -52,11 +52,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { stored, seen, reason, startsAt, endsAt } = decided;
   const { name } = current;
   const { settings, planned } = shopOf(context).staff;
-  const plan = (change: unknown, before: unknown, at: Date) =>
+  const plan = (change: unknown, before: unknown, at: Date, isEnd: boolean) =>
     planned.planRule(staff, {
       kind: "setting",
       subject: name,
-      change: { value: change },
+      change: { value: change, isEnd },
       before: { value: before },
       reason,
       startsAt: at,
@@ -68,8 +68,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const text = code === "changed" ? SETTINGS_TEXTS.changedAgain : SETTING_REFUSALS[code];
       return (await stage(409, text)).answer;
     }
-  } else await plan(stored, current.stored, startsAt);
-  if (endsAt !== null) await plan(current.stored, stored, endsAt);
+  } else await plan(stored, current.stored, startsAt, false);
+  if (endsAt !== null) await plan(current.stored, stored, endsAt, true);
   const said = startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMoment(startsAt));
   writeFlash(context, said + (endsAt === null ? "" : untilText(formatShopMoment(endsAt))));
   return redirect(settingPath(name));

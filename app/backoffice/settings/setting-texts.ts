@@ -26,6 +26,7 @@ export const untilText = (when: string): string => ` It ends on ${when}.`;
 
 export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
   list_changed: "The list was changed meanwhile.",
+  decided: "Another value was decided meanwhile, and stays.",
 };
 
 /** What each is called. */

@@ -13,6 +13,12 @@ export const columnOf = ({
 }: BoardSubscription): (typeof SUBSCRIPTION_COLUMNS)[number]["key"] =>
   status === "active" && isPaused ? "paused" : status;
 
+/** One that was active before it could have a day is due. */
+export const isDue = (
+  { status, isPaused, nextCycle }: BoardSubscription,
+  today: PlainDate,
+): boolean => status === "active" && !isPaused && (nextCycle === null || nextCycle <= today);
+
 /** One subscription in words. */
 export function subscriptionView(one: BoardSubscription, today: PlainDate, staff: StaffActor) {
   const { id, version, planName, name, email, phone, city, state, nextCycle, isPaused } = one;
@@ -28,7 +34,7 @@ export function subscriptionView(one: BoardSubscription, today: PlainDate, staff
     requested: formatShortShopDate(one.requestedAt),
     userId: staff.may("customers.read") ? one.userId : null,
     next: nextCycle === null || isPaused ? null : formatDay(nextCycle),
-    isDue: nextCycle !== null && !isPaused && nextCycle <= today,
+    isDue: isDue(one, today),
     acts: staff.may("orders.draft") ? acts : acts.filter((act) => act !== "draft"),
     history: one.history.map(({ at, kind, detail }) => ({
       at: formatShortShopDate(at),

@@ -53,7 +53,7 @@ describeRoute("/admin/subscriptions", () => {
     );
     const started = await care.post(PATH, { ...seen, act: "start", day });
     expect(flashOf(started)).toContain("The subscription is active.");
-    await expectPage(await care.get(PATH), 200, "One order is due today");
+    await expectPage(await care.get(PATH), 200, "One order is due by today");
     const prepared = await care.post(PATH, { ...form, version: "3", act: "draft" });
     expect(prepared.headers.get("location")).toMatch(/^\/admin\/drafts\/\d+$/);
     const draft = await (await care.get(prepared.headers.get("location") ?? "")).text();

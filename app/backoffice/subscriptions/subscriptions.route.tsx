@@ -18,7 +18,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/subscriptions.route.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { doneText, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
-import { columnOf, subscriptionView } from "./subscription-view.ts";
+import { columnOf, isDue, subscriptionView } from "./subscription-view.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(SUBSCRIPTION_TEXTS.title);
 
@@ -37,9 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         .filter((one) => columnOf(one) === key)
         .map((one) => subscriptionView(one, today, staff)),
     })),
-    due: open.filter(
-      ({ nextCycle, isPaused }) => nextCycle !== null && !isPaused && nextCycle <= today,
-    ).length,
+    due: open.filter((one) => isDue(one, today)).length,
     isEmpty: all.length === 0,
     hasMore,
     today,
@@ -89,7 +87,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       {due > 0 ? (
         <Notice
           tone="warning"
-          title={`${due === 1 ? "One order is" : `${due} orders are`} due today, ${formatDay(today)}.`}
+          title={`${due === 1 ? "One order is" : `${due} orders are`} due by today, ${formatDay(today)}.`}
         >
           {SUBSCRIPTION_TEXTS.draftHint}
         </Notice>

@@ -15,7 +15,7 @@ export async function accountData(db: Db, userId: string) {
       db,
       sql`select full_name as "fullName", phone, street, address_2 as "address2", city, state, zip_code as "zipCode", date_of_birth as "dateOfBirth",
         og as "isOgMember", og_until as "ogUntil", military as "isMilitaryMember", military_until as "militaryUntil", affiliate_number as "affiliateNumber",
-        referrer_number as "referredByAffiliateNumber", created_at as "createdAt", updated_at as "updatedAt"
+        referrer_number as "referredByAffiliateNumber", is_ranked as "mayBeNamedAsTopAffiliate", created_at as "createdAt", updated_at as "updatedAt"
         from profiles where id = ${userId}`,
     ),
     ageVerification: await jsonRow(
@@ -36,6 +36,12 @@ export async function accountData(db: Db, userId: string) {
       db,
       sql`select blocked_at as "since", reason, lifted_at as "until", lift_reason as "liftReason"
         from customer_blocks where user_id = ${userId} order by id`,
+    ),
+    mergedAccounts: await jsonRows(
+      db,
+      sql`select case source_id when ${userId} then 'into another' else 'took another in' end as "what",
+        merged_at as "at", reason, undone_at as "undoneAt"
+        from customer_merges where ${userId} in (source_id, target_id) order by id`,
     ),
     staffNotes: await jsonRows(
       db,

@@ -25,7 +25,7 @@ async function ordersOf({ id }: Customer): Promise<unknown[]> {
 async function merge(source: Customer, target: Customer, ordersSeen?: number) {
   return test.shop.staff.customers.merge(STAFF, {
     userId: source.id,
-    targetEmail: ` ${target.email.toUpperCase()} `,
+    targetId: target.id,
     reason: "The same person, by phone.",
     ordersSeen: ordersSeen ?? (await ordersOf(source)).length,
   });
@@ -38,11 +38,13 @@ it("moves the orders unchanged, ends the sessions, and erases what is left after
   const before = await ordersOf(source);
   await test.shop.staff.customers.note(STAFF, { userId: source.id, text: "Calls on Mondays" });
   await test.shop.staff.customers.tag(STAFF, { userId: source.id, tag: "wholesale", isOn: true });
-  const preview = await test.shop.staff.customers.previewMerge(STAFF, {
-    userId: source.id,
-    targetEmail: target.email,
+  const { customers } = test.shop.staff;
+  const email = ` ${target.email.toUpperCase()} `;
+  expect(await customers.findAccount(STAFF, { email })).toMatchObject({ userId: target.id });
+  expect(await customers.previewMerge(STAFF, { userId: source.id })).toMatchObject({
+    orders: 2,
+    notes: 1,
   });
-  expect(preview).toMatchObject({ orders: 2, notes: 1, targetId: target.id });
   expect(await merge(source, target)).toEqual({
     ok: true,
     value: { orders: 2, targetId: target.id },
@@ -57,6 +59,64 @@ it("moves the orders unchanged, ends the sessions, and erases what is left after
   const { rows } = await db(sql`select payload ->> 'change' as change from outbox
     where kind = 'security_notice' and payload ->> 'userId' in (${source.id}, ${target.id}) order by id`);
   expect(rows).toEqual([{ change: "account_merged" }, { change: "account_taken_in" }]);
+});
+
+it("returns plans, notes, tags and the referrer, too, and nothing that was there before", async () => {
+  const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  const { customers } = test.shop.staff;
+  for (const { id } of [source, target]) {
+    await db(sql`insert into subscription_requests (user_id, plan_name, name, address, city, state, zip_code, phone, email)
+      values (${id}, ${id}, 'Ann Private', '1 Secret Street', 'Seattle', 'WA', '98101', '2065550100', 'a@mail.example')`);
+    await customers.note(STAFF, { userId: id, text: `A note on ${id}` });
+    await customers.tag(STAFF, { userId: id, tag: "both", isOn: true });
+  }
+  await customers.tag(STAFF, { userId: source.id, tag: "theirs", isOn: true });
+  await db(sql`update profiles set referrer_number = 7 where id = ${source.id}`);
+  const belongings = async () =>
+    (
+      await db(sql`select array(select plan_name from subscription_requests where user_id = p.id order by 1) as plans,
+        array(select note from customer_notes where user_id = p.id order by 1) as notes,
+        array(select tag from customer_tags where user_id = p.id order by 1) as tags, referrer_number
+        from profiles p where id in (${source.id}, ${target.id}) order by id`)
+    ).rows;
+  const before = await belongings();
+  await merge(source, target);
+  const { rows } = await db(sql`select referrer_number,
+    (select count(*)::int from subscription_requests where user_id = p.id) as plans
+    from profiles p where id = ${target.id}`);
+  expect(rows).toEqual([{ referrer_number: 7, plans: 2 }]);
+  await customers.undoMerge(STAFF, { userId: source.id });
+  expect(await belongings()).toEqual(before);
+});
+
+it("takes no one in whose own merge can still be taken back, and is not done twice", async () => {
+  const [a, b, c] = [
+    await newCustomer(test.shop),
+    await newCustomer(test.shop),
+    await newCustomer(test.shop),
+  ];
+  await test.order(a);
+  await merge(a, b);
+  expect(await merge(b, c)).toEqual({ ok: false, error: "took_in" });
+  // Its owner keeps the account that was given up.
+  await test.shop.customer.profile.erasure.undo(a.id);
+  expect(await merge(a, c)).toEqual({ ok: false, error: "merged" });
+  expect(await test.shop.staff.customers.undoMerge(STAFF, { userId: a.id })).toMatchObject({
+    ok: true,
+  });
+  expect(await merge(b, c)).toMatchObject({ ok: true });
+});
+
+it("leaves no address of the account that stays in the records of the other", async () => {
+  const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
+  await test.shop.staff.customers.findAccount(STAFF, { email: target.email });
+  await test.shop.staff.customers.previewMerge(STAFF, { userId: source.id });
+  await test.database.asOwner(`update "user" set erasure_requested_by = 'customer:${target.id}',
+    erasure_requested_at = now() - interval '8 days' where id = '${target.id}';
+    select erase_person('${target.id}')`);
+  const { rows } = await db(sql`select operation from staff_records
+    where input::text like ${`%${target.email}%`} or reason like ${`%${target.email}%`}`);
+  expect(rows).toEqual([]);
 });
 
 it("is taken back with exactly the orders that had moved", async () => {
@@ -96,7 +156,7 @@ it("refuses who takes no part, and changes nothing then", async () => {
   ] as const)
     expect(await merge(source, target)).toEqual({ ok: false, error });
   expect(await merge(target, blocked)).toEqual({ ok: false, error: "blocked" });
-  const unknown = { ...target, email: "no.one@mail.example" };
+  const unknown = { ...target, id: "no-one" };
   expect(await merge(await newCustomer(test.shop), unknown)).toMatchObject({ error: "unknown" });
   expect(await merge(target, await newCustomer(test.shop), 7)).toMatchObject({ error: "changed" });
   expect((await test.shop.customer.profile.erasure.read(target.id)).due).toBeNull();

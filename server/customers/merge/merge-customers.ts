@@ -1,25 +1,37 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { profiles, user } from "#server/db/schema/accounts.ts";
-import { customerMerges } from "#server/db/schema/customer-marks.ts";
+import { jsonb } from "#server/db/jsonb.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { customerMerges, type MovedByMerge } from "#server/db/schema/customer-marks.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Why two accounts cannot become one; as functions/merge-customer.sql says. */
-const REFUSALS = ["unknown", "same", "staff", "affiliate", "held", "blocked", "erasing"] as const;
+/** Why two accounts cannot become one, or be apart again; as functions/merge-accounts.sql says. */
+const REFUSALS = [
+  "unknown",
+  "same",
+  "staff",
+  "affiliate",
+  "held",
+  "blocked",
+  "erasing",
+  "merged",
+  "took_in",
+  "elsewhere",
+] as const;
 
 export type MergeError = (typeof REFUSALS)[number] | "reason_needed" | "changed" | "undone";
 
 export interface MergeRequest {
   /** The account that is given up. */
   userId: string;
-  /** The address of the account that stays. */
-  targetEmail: string;
+  /** The account that stays. */
+  targetId: string;
   reason: string;
   /** What staff saw: so many orders would move. */
   ordersSeen: number;
@@ -31,37 +43,35 @@ interface Deps {
   clock: Clock;
 }
 
-/** What would move, and to whom. */
-export interface MergePreview {
-  targetId: string;
-  targetEmail: string;
-  targetName: string;
+/** The account that an address belongs to; null = none. */
+export async function findAccount(
+  db: Db,
+  { email }: { email: string },
+): Promise<{ userId: string; email: string; name: string } | null> {
+  const [found] = await db
+    .select({ userId: user.id, email: user.email, name: user.name })
+    .from(user)
+    .where(and(eq(user.email, normalizeEmail(email)), isNull(user.erasedAt)));
+  return found ?? null;
+}
+
+/** How much would move. */
+export interface MergePreview extends Record<string, unknown> {
   orders: number;
   subscriptions: number;
   drafts: number;
   notes: number;
 }
 
-/** null = no account has this address. */
-export async function previewMerge(
-  db: Db,
-  { userId, targetEmail }: { userId: string; targetEmail: string },
-): Promise<MergePreview | null> {
-  const target = await findTarget(db, targetEmail);
-  if (target === null) return null;
-  const { rows } = await db.execute<{
-    orders: number;
-    subscriptions: number;
-    drafts: number;
-    notes: number;
-  }>(sql`
+export async function previewMerge(db: Db, { userId }: { userId: string }): Promise<MergePreview> {
+  const { rows } = await db.execute<MergePreview>(sql`
     select (select count(*)::int from orders where user_id = ${userId}) as orders,
       (select count(*)::int from subscription_requests where user_id = ${userId} and status <> 'cancelled') as subscriptions,
       (select count(*)::int from order_drafts where user_id = ${userId} and order_id is null) as drafts,
       (select count(*)::int from customer_notes where user_id = ${userId}) as notes`);
   const [counts] = rows;
   if (!counts) throw new Error("Nothing was counted");
-  return { targetId: target.id, targetEmail: target.email, targetName: target.name, ...counts };
+  return counts;
 }
 
 /**
@@ -71,29 +81,20 @@ export async function previewMerge(
  */
 export function mergeCustomers(
   { db, clock }: Deps,
-  { userId, targetEmail, reason, ordersSeen, actor }: MergeRequest,
+  { userId, targetId, reason, ordersSeen, actor }: MergeRequest,
 ): Promise<Result<{ orders: number; targetId: string }, MergeError>> {
   const note = parseStaffNote(reason, "A reason");
   if (!note.ok) return Promise.resolve(err("reason_needed"));
   const why = note.value;
   return inTransaction(db, async (tx) => {
-    const target = await findTarget(tx, targetEmail);
-    if (target === null) return err("unknown");
-    // The same lock as the checkout's: no order comes in between.
-    await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(inArray(profiles.id, [userId, target.id]))
-      .orderBy(profiles.id)
-      .for("no key update");
-    const orderIds = await orderIdsOf(tx, userId);
-    if (orderIds.length !== ordersSeen) return err("changed");
-    const refusal = await move(tx, userId, target.id, null);
-    if (refusal !== null) return err(refusal);
+    const answer = await move(tx, userId, targetId, null);
+    if (!answer.ok) return answer;
+    const moved = answer.value;
+    if (moved.orders.length !== ordersSeen) return err("changed");
     await tx.insert(customerMerges).values({
       sourceId: userId,
-      targetId: target.id,
-      orderIds,
+      targetId,
+      moved,
       reason: why,
       mergedBy: actor,
     });
@@ -104,12 +105,12 @@ export function mergeCustomers(
     await endSessions(tx, userId, null);
     const now = clock.now();
     await noticeOf(tx, userId, "account_merged", now);
-    await noticeOf(tx, target.id, "account_taken_in", now);
-    return ok({ orders: orderIds.length, targetId: target.id });
+    await noticeOf(tx, targetId, "account_taken_in", now);
+    return ok({ orders: moved.orders.length, targetId });
   });
 }
 
-/** Takes the last merge of an account back, until it is erased: its orders return, and it is kept. */
+/** Takes the last merge of an account back, until it is erased: what moved returns, and it is kept. */
 export function undoMerge(
   { db, clock }: Deps,
   { userId, actor }: { userId: string; actor: StaffActor },
@@ -122,8 +123,8 @@ export function undoMerge(
       .orderBy(desc(customerMerges.id))
       .for("update");
     if (!merge) return err("undone");
-    const refusal = await move(tx, merge.targetId, userId, merge.orderIds);
-    if (refusal !== null) return err(refusal);
+    const answer = await move(tx, merge.targetId, userId, merge.moved);
+    if (!answer.ok) return answer;
     await tx
       .update(customerMerges)
       .set({ undoneAt: sql`now()`, undoneBy: actor })
@@ -135,7 +136,7 @@ export function undoMerge(
     const now = clock.now();
     await noticeOf(tx, userId, "merge_undone", now);
     await noticeOf(tx, merge.targetId, "merge_undone", now);
-    return ok({ orders: merge.orderIds.length });
+    return ok({ orders: merge.moved.orders.length });
   });
 }
 
@@ -173,32 +174,19 @@ async function inTransaction<Value>(
   }
 }
 
-async function findTarget(db: Db, typed: string) {
-  const [target] = await db
-    .select({ id: user.id, email: user.email, name: user.name })
-    .from(user)
-    .where(and(eq(user.email, normalizeEmail(typed)), isNull(user.erasedAt)));
-  return target ?? null;
-}
-
-async function orderIdsOf(tx: Db, userId: string): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from orders where user_id = ${userId} order by id`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
 async function move(
   tx: Db,
   source: string,
   target: string,
-  onlyOrders: number[] | null,
-): Promise<MergeError | null> {
-  const { rows } = await tx.execute<{ refusal: string | null }>(sql`
-    select merge_customer(${source}, ${target}, ${onlyOrders === null ? null : sql.param(onlyOrders)}::bigint[]) as refusal`);
-  const refusal = rows[0]?.refusal ?? null;
-  if (refusal === null) return null;
+  back: MovedByMerge | null,
+): Promise<Result<MovedByMerge, MergeError>> {
+  const what = back === null ? sql`null` : sql`${jsonb(back)}::jsonb`;
+  const { rows } = await tx.execute<{ answer: { refusal?: string; moved?: MovedByMerge } }>(
+    sql`select merge_accounts(${source}, ${target}, ${what}) as answer`,
+  );
+  const { refusal, moved } = rows[0]?.answer ?? {};
+  if (moved !== undefined) return ok(moved);
   const known = REFUSALS.find((one) => one === refusal);
   if (known === undefined) throw new Error(`An unknown refusal: ${refusal}`);
-  return known;
+  return err(known);
 }

@@ -1,7 +1,8 @@
 -- A referrer is bound once; an affiliate number never changes hands.
 create or replace function keep_attribution() returns trigger language plpgsql as $$
 begin
-  if old.referrer_number is not null and new.referrer_number is distinct from old.referrer_number then
+  -- Taking a merge back takes back the referrer that it brought (CUST-9).
+  if old.referrer_number is not null and new.referrer_number is distinct from old.referrer_number and not is_merging() then
     raise exception 'referrer_number of profile % is bound already', old.id using errcode = 'check_violation';
   end if;
   if old.affiliate_number is not null and new.affiliate_number is distinct from old.affiliate_number then

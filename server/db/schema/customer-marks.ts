@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { GRANT_KINDS, type GrantKind } from "#domain/staff/customer-grant.ts";
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf } from "./columns.ts";
@@ -110,7 +119,17 @@ export const customerBlocks = pgTable(
   ],
 );
 
-/** Two accounts of one person that staff made one, and which orders moved (CUST-9): so it can be taken back. */
+export interface MovedByMerge {
+  orders: number[];
+  subscriptions: number[];
+  drafts: number[];
+  notes: number[];
+  tags: string[];
+  /** Whether the account that stays got the other's referrer. */
+  referrer: boolean;
+}
+
+/** Two accounts of one person that staff made one, and what moved (CUST-9): exactly that can be taken back. */
 export const customerMerges = pgTable(
   "customer_merges",
   {
@@ -122,7 +141,8 @@ export const customerMerges = pgTable(
     targetId: text("target_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    orderIds: bigint("order_ids", { mode: "number" }).array().notNull(),
+    /** Ids of what moved, and the tags (functions/merge-accounts.sql). */
+    moved: jsonb("moved").$type<MovedByMerge>().notNull(),
     reason: text("reason").notNull(),
     mergedBy: actorColumn("merged_by").notNull(),
     mergedAt: moment("merged_at").notNull().defaultNow(),

@@ -1,0 +1,94 @@
+/*
+ * Moves what one account has to another of the same person (CUST-9): orders, open plans and drafts, notes, tags and
+ * the referrer. Amounts, payments, ledger entries and histories stay as they are. `back` is what an earlier merge of
+ * them moved: exactly that returns. Answers {"moved": ...}, or {"refusal": ...} if nothing was moved: 'unknown', 'same',
+ * 'staff', 'affiliate', 'held', 'blocked', 'erasing', 'merged', 'took_in' or 'elsewhere'. It runs as the owner of the
+ * tables, because the shop's own role may not say whose an order is.
+ */
+create or replace function merge_accounts(source text, target text, back jsonb default null) returns jsonb
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  one text;
+  they "user"%rowtype;
+  giver profiles%rowtype;
+  moved jsonb;
+  orders_back bigint[];
+begin
+  if source = target then return '{"refusal": "same"}'; end if;
+  -- The checkout's lock, always in the same order: neither places an order in between.
+  for one in select id from profiles where id in (source, target) order by id for no key update loop
+    select * into they from "user" where id = one for update;
+    if they.erased_at is not null then return '{"refusal": "unknown"}'; end if;
+    if exists (select from legal_holds where user_id = one and released_at is null) then return '{"refusal": "held"}'; end if;
+    -- What was right when it was done can be taken back.
+    continue when back is not null;
+    if they.erasure_requested_at is not null then return '{"refusal": "erasing"}'; end if;
+    if exists (select from staff where user_id = one) then return '{"refusal": "staff"}'; end if;
+    if exists (select from customer_blocks where user_id = one and lifted_at is null) then
+      return '{"refusal": "blocked"}';
+    end if;
+  end loop;
+  if (select count(*) from profiles where id in (source, target)) <> 2 then return '{"refusal": "unknown"}'; end if;
+
+  if back is not null then
+    orders_back := array(select value::bigint from jsonb_array_elements_text(back -> 'orders'));
+    if (select count(*) from orders where user_id = source and id = any (orders_back)) < cardinality(orders_back) then
+      return '{"refusal": "elsewhere"}';
+    end if;
+    perform set_config('mitra.merging', 'on', true);
+    update orders set user_id = target, updated_at = now() where user_id = source and id = any (orders_back);
+    update subscription_requests set user_id = target, updated_at = now(), version = version + 1
+      where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'subscriptions'));
+    update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null
+      and id in (select value::bigint from jsonb_array_elements_text(back -> 'drafts'));
+    update customer_notes set user_id = target
+      where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'notes'));
+    delete from customer_tags where user_id = source
+      and tag in (select value from jsonb_array_elements_text(back -> 'tags'));
+    if (back ->> 'referrer')::boolean then
+      update profiles set referrer_number = null where id = source;
+    end if;
+    perform set_config('mitra.merging', 'off', true);
+    return jsonb_build_object('moved', back);
+  end if;
+
+  select * into giver from profiles where id = source;
+  if giver.affiliate_number is not null then return '{"refusal": "affiliate"}'; end if;
+  if exists (select from customer_merges where source_id = source and undone_at is null) then
+    return '{"refusal": "merged"}';
+  end if;
+  -- Its orders could not return where they came from.
+  if exists (select from customer_merges where target_id = source and undone_at is null) then
+    return '{"refusal": "took_in"}';
+  end if;
+  perform set_config('mitra.merging', 'on', true);
+  with of_orders as (
+    update orders set user_id = target, updated_at = now() where user_id = source returning id),
+  -- A person has one new request for a plan: the target's own stays.
+  of_plans as (
+    update subscription_requests r set user_id = target, updated_at = now(), version = version + 1
+      where user_id = source and status <> 'cancelled' and not (status = 'requested' and exists (
+        select from subscription_requests own where own.user_id = target and own.plan_name = r.plan_name
+          and own.status = 'requested')) returning id),
+  of_drafts as (
+    update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
+  of_notes as (update customer_notes set user_id = target where user_id = source returning id),
+  of_tags as (
+    insert into customer_tags (user_id, tag, actor, created_at)
+      select target, tag, actor, created_at from customer_tags where user_id = source on conflict do nothing returning tag),
+  -- No one refers themselves, and who has a referrer keeps them.
+  of_referrer as (
+    update profiles set referrer_number = giver.referrer_number where id = target and referrer_number is null
+      and giver.referrer_number is not null and giver.referrer_number is distinct from affiliate_number returning id)
+  select jsonb_build_object(
+    'orders', (select coalesce(jsonb_agg(id), '[]') from of_orders),
+    'subscriptions', (select coalesce(jsonb_agg(id), '[]') from of_plans),
+    'drafts', (select coalesce(jsonb_agg(id), '[]') from of_drafts),
+    'notes', (select coalesce(jsonb_agg(id), '[]') from of_notes),
+    'tags', (select coalesce(jsonb_agg(tag), '[]') from of_tags),
+    'referrer', exists (select from of_referrer)) into moved;
+  perform set_config('mitra.merging', 'off', true);
+  return jsonb_build_object('moved', moved);
+end $$;
+
+revoke execute on function merge_accounts(text, text, jsonb) from public;

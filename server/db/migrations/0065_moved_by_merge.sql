@@ -1,0 +1,1 @@
+ALTER TABLE "customer_merges" ADD COLUMN "moved" jsonb NOT NULL;

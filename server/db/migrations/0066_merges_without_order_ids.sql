@@ -1,0 +1,1 @@
+ALTER TABLE "customer_merges" DROP COLUMN "order_ids";

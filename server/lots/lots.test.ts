@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { LOT_LIST } from "#domain/lot/lot-list.ts";
+import type { LotAct } from "#domain/lot/lot-state.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -152,6 +154,34 @@ describe("who decides about a lot", () => {
       ["state", "stateReason"],
     ]);
     expect(history[0]).toMatchObject({ who: "ada", reason: "a test" });
+  });
+
+  it("is heard by the pages that show it, when it is published and when it is set aside", async () => {
+    const lotId = await received();
+    await lots().decide(STAFF, { ...(await asked(lotId)), act: "release" });
+    const client = new pg.Client(test.database.connection);
+    await client.connect();
+    try {
+      let heard = 0;
+      client.on("notification", ({ payload }) => (heard += payload === "lots" ? 1 : 0));
+      await client.query("listen pages_changed");
+      const announced = async (act: LotAct) => {
+        heard = 0;
+        const decision = await asked(lotId);
+        if (act === "quarantine") await lots().quarantine(STAFF, decision);
+        else await lots().decide(STAFF, { ...decision, act });
+        // Notifications arrive before the answer to the next statement.
+        await client.query("select 1");
+        return heard;
+      };
+      for (const act of ["publish", "unpublish", "publish", "quarantine"] as const)
+        expect(await announced(act)).toBe(1);
+      // No page shows it.
+      expect(await announced("release")).toBe(0);
+      for (const act of ["publish", "fail"] as const) expect(await announced(act)).toBe(1);
+    } finally {
+      await client.end();
+    }
   });
 
   it("cannot be got round in the database", async () => {

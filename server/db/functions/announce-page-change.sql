@@ -65,8 +65,9 @@ create or replace trigger profiles_affiliate_pages after update of full_name, is
     and (old.full_name, old.is_ranked) is distinct from (new.full_name, new.is_ranked))
   execute function announce_page_change();
 
--- The public page of a lot (LOT-4). Each change that staff make raises its version; packing does not.
-create or replace trigger lots_pages after update of version on lots for each row
+-- The public page of a lot (LOT-4). Each change that staff make raises its version; packing does not. One that stops
+-- being public has left the page before its version rises, in a statement of its own.
+create or replace trigger lots_pages after update of version, is_published, state on lots for each row
   when (old.is_published or new.is_published) execute function announce_page_change();
 
 create or replace trigger lots_added_pages after insert or delete on lots

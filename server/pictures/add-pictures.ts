@@ -28,7 +28,8 @@ export type AddError =
 
 /**
  * Puts uploaded pictures behind those that a product has, all or none (PROD-7). They are shown once their files
- * are made. @returns how many were added: one that it has already is not there twice
+ * are made. @returns how many were added: one that it has already is not there twice, and one that failed is tried
+ * again
  */
 export function addPictures(
   db: Db,
@@ -42,13 +43,15 @@ export function addPictures(
       select count(*)::int as count, coalesce(max(place), 0)::int as last from product_pictures
       where product_id = ${productId}`);
     const { count = 0, last = 0 } = found.rows[0] ?? {};
-    const known = await tx.execute<{ name: string }>(sql`
-      select name from product_pictures where product_id = ${productId} and name = any (${sql.param([...names])}::text[])`);
+    const known = await tx.execute<{ id: number; name: string; is_failed: boolean }>(sql`
+      select id, name, state = 'failed' as is_failed from product_pictures where product_id = ${productId} and name = any (${sql.param([...names])}::text[])`);
     const there = new Set(known.rows.map(({ name }) => name));
     const added = [...new Set(names)].filter((name) => !there.has(name));
-    if (added.length === 0) return err({ code: "already_there" });
+    const failed = known.rows.filter(({ is_failed: isFailed }) => isFailed);
+    if (added.length + failed.length === 0) return err({ code: "already_there" });
     const free = PICTURES_MAX - count;
     if (added.length > free) return err({ code: "too_many", free });
+    for (const { id } of failed) await tryAgain(tx, id, alt);
     for (const [at, name] of added.entries()) {
       const { rows } = await tx.execute<{ id: number }>(sql`
         insert into product_pictures (product_id, name, alt, place)
@@ -56,6 +59,14 @@ export function addPictures(
       const pictureId = rows[0]?.id ?? 0;
       await enqueue(tx, "product_picture", String(pictureId), { pictureId });
     }
-    return ok(added.length);
+    return ok(added.length + failed.length);
   });
+}
+
+/** What made it fail may be over; what was uploaded is kept again. */
+async function tryAgain(tx: Db, pictureId: number, alt: string): Promise<void> {
+  const { rows } = await tx.execute<{ version: number }>(sql`
+    update product_pictures set state = 'waiting', failure = null, attempts = 0, alt = ${alt}, version = version + 1
+    where id = ${pictureId} returning version`);
+  await enqueue(tx, "product_picture", `${pictureId}.${rows[0]?.version ?? 0}`, { pictureId });
 }

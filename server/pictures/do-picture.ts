@@ -28,16 +28,15 @@ const ATTEMPTS_MAX = 3;
  */
 export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
   const { db, files } = deps;
-  const { rows } = await db.execute<{ product_id: number; name: string; attempts: number }>(sql`
-    update product_pictures set attempts = attempts + 1 where id = ${pictureId} and state = 'waiting'
-    returning product_id, name, attempts`);
+  const { rows } = await db.execute<{ product_id: number; name: string }>(sql`
+    select product_id, name from product_pictures where id = ${pictureId} and state = 'waiting'`);
   const [picture] = rows;
   if (picture === undefined) return; // it was removed, or is done
   const { name } = picture;
-  if (picture.attempts > ATTEMPTS_MAX) return fail(db, pictureId, "given_up");
   const folder = await mkdtemp(path.join(tmpdir(), "mitra-picture-"));
   try {
-    const rendered = await renderIn(deps, folder, name);
+    const rendered = await renderIn(deps, folder, { pictureId, name });
+    if (rendered === null) return;
     if ("refusal" in rendered) return await fail(db, pictureId, rendered.refusal);
     for (const width of widthsOf(rendered.width))
       for (const format of PICTURE_FORMATS)
@@ -51,16 +50,30 @@ export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
   }
 }
 
+/**
+ * Counts only what ends the renderer: a file store that is away says nothing about the picture, which waits for it as
+ * long as the queue does.
+ *
+ * @returns null = it was removed meanwhile
+ */
 async function renderIn(
-  { files, render = runRenderer }: Deps,
+  { db, files, render = runRenderer }: Deps,
   folder: string,
-  name: string,
-): Promise<Rendered> {
+  { pictureId, name }: { pictureId: number; name: string },
+): Promise<Rendered | null> {
   const kept = await files.get(originalOf(name));
   if (kept === null) return { refusal: "gone" };
   const original = path.join(folder, "original");
   await pipeline(kept, createWriteStream(original, { mode: 0o600 }));
-  return render(original, folder);
+  // Before the renderer begins: it may take the process with it.
+  const { rows } = await db.execute<{ attempts: number }>(sql`
+    update product_pictures set attempts = attempts + 1 where id = ${pictureId} and state = 'waiting' returning attempts`);
+  const [counted] = rows;
+  if (counted === undefined) return null;
+  if (counted.attempts > ATTEMPTS_MAX) return { refusal: "given_up" };
+  const rendered = await render(original, folder);
+  await db.execute(sql`update product_pictures set attempts = 0 where id = ${pictureId}`);
+  return rendered;
 }
 
 const show = (

@@ -178,6 +178,40 @@ describe("while a picture is prepared", () => {
     expect((await list())[1]).toMatchObject({ state: "failed", failure: "too_small" });
   });
 
+  it("a file store that is away costs it no attempt, before the renderer or after it", async () => {
+    await add(["patient"]);
+    const pictureId = (await list())[0]?.pictureId ?? 0;
+    const away = () => Promise.reject(new Error("the store is away"));
+    const running = { ...test.shop.running, render: quickly };
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      for (const broken of [{ get: away }, { put: away }])
+        await expect(
+          doPicture({ ...running, files: { ...files(), ...broken } }, pictureId),
+        ).rejects.toThrow("the store is away");
+    await doPicture(running, pictureId);
+    expect(await list()).toMatchObject([{ state: "ready" }]);
+  });
+
+  it("one that failed is tried again once it is uploaded again, and is there once", async () => {
+    await add(["again"]);
+    const pictureId = (await list())[0]?.pictureId ?? 0;
+    const refuse = async () => ({ refusal: "unreadable" as const });
+    await doPicture({ ...test.shop.running, render: refuse }, pictureId);
+    expect(await list()).toMatchObject([{ state: "failed" }]);
+    expect(await add(["again", "other"], "A jar again")).toEqual({ ok: true, value: 2 });
+    expect(await list()).toMatchObject([
+      { pictureId, state: "waiting", failure: null, alt: "A jar again", version: 2 },
+      { state: "waiting" },
+    ]);
+    const { rows } = await test.database.db.execute(sql`
+      select 1 from outbox where kind = 'product_picture' and state = 'waiting'
+      and payload ->> 'pictureId' = ${String(pictureId)}`);
+    expect(rows.length).toBe(2);
+    expect(await add(["again"])).toEqual({ ok: false, error: { code: "already_there" } });
+    await prepare();
+    expect(await list()).toMatchObject([{ state: "ready" }, { state: "ready" }]);
+  });
+
   it("what was uploaded is gone once it is not needed, and so are files that no picture has", async () => {
     const names = async () => (await files().list("pictures/")).map(({ name }) => name);
     await add(["ready"]);

@@ -6,6 +6,7 @@ import type { Typed } from "#domain/form/typed-form.ts";
 import { ChangeList } from "./change-list.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { ClaimsList } from "./claims-list.tsx";
+import { ClaimsWhy } from "./claims-why.tsx";
 import type { ClaimsView } from "./find-claims.ts";
 
 /** A change that was looked over and is not done yet. */
@@ -52,15 +53,7 @@ export function SaveForm({ staged, typed, children }: SaveFormProps) {
       {children}
       <form method="post" className="grid max-w-xl gap-2">
         <HiddenFields fields={typed} />
-        {claims?.mayOverride ? (
-          <Field
-            label="Why it may say so"
-            error={claims.whyError}
-            hint="What shows that the marked words may stand. Kept in the history."
-          >
-            <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
-          </Field>
-        ) : null}
+        <ClaimsWhy claims={claims ?? null} />
         <Field label="Reason" error={reasonError} hint="For the history; staff alone see it.">
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>

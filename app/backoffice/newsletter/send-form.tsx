@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { ClaimsList } from "../changes/claims-list.tsx";
+import { ClaimsWhy } from "../changes/claims-why.tsx";
 import type { ClaimsView } from "../changes/find-claims.ts";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import type { CampaignRefusal } from "./do-campaign-act.ts";
@@ -37,15 +38,7 @@ export function SendForm({ version, reaches, rate, claims, refusal }: SendFormPr
           <p className="font-medium">
             {`It goes to ${addressesText(reaches)}. What was sent cannot be called back.`}
           </p>
-          {claims?.mayOverride === true ? (
-            <Field
-              label="Why it may say so"
-              error={claims.whyError}
-              hint="What shows that the marked words may stand. Kept in the history."
-            >
-              <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
-            </Field>
-          ) : null}
+          <ClaimsWhy claims={claims} />
           <Field label="Emails a minute" error={fieldErrors.rate} hint={CAMPAIGN_TEXTS.rateHint}>
             <TextInput
               name="rate"

@@ -1,6 +1,7 @@
 import type { CategoriesValues } from "#domain/staff/categories-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 
 type Outcome = { done: string } | { refusal: string };
 
@@ -19,6 +20,8 @@ export async function doCategoriesAct(
 ): Promise<Outcome> {
   switch (values.act) {
     case "category": {
+      const claim = claimProblem(values.name);
+      if (claim !== null) return { refusal: claim };
       const { act: _, ...change } = values;
       const changed = await products.changeCategory(actor, change);
       if (changed.ok) return { done: `${values.name} is saved.` };

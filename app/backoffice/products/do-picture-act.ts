@@ -11,6 +11,7 @@ import type { PictureError } from "#server/pictures/change-pictures.ts";
 import type { ListedPicture } from "#server/pictures/list-pictures.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 import { PICTURE_REFUSALS, PICTURE_TEXTS } from "./picture-texts.ts";
 
 /** What an act on a picture led to. */
@@ -68,6 +69,13 @@ export async function doPictureAct(
       const { values, fieldErrors } = validatePicture(fields);
       const typed = { pictureId, fields, fieldErrors };
       if (values === null) return { status: 400, formError: PLEASE_CHECK, typed };
+      const claim = claimProblem(fields.alt);
+      if (claim !== null)
+        return {
+          status: 400,
+          formError: PLEASE_CHECK,
+          typed: { ...typed, fieldErrors: { alt: claim } },
+        };
       const done = await desk.change(actor, { ...one, seenVersion, values });
       return done.ok
         ? { flash: PICTURE_TEXTS.saved }

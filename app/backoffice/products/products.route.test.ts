@@ -357,6 +357,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await expectPage(await upload("A jar", one, svg), 400, "This is no JPEG, PNG, WebP or AVIF");
     await expectPage(await upload("", one), 400, "what is to be seen");
+    await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
     const typed = await (await upload("<b>Typed</b>")).text();
     expect(typed).toContain("Please choose a picture.");
     expect(typed).toContain("&lt;b&gt;Typed&lt;/b&gt;");
@@ -376,6 +377,8 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const about = { picture: String(first?.pictureId), version: "1" };
     const save = { ...about, act: "save", alt: "A jar", focalX: "10", focalY: "200" };
     await expectPage(await manager.post(PATH, save), 400, "A whole number from 0 to 100.");
+    const claim = { ...save, focalY: "20", alt: "A cure" };
+    await expectPage(await manager.post(PATH, claim), 400, "“cure”: It reads");
     expect(flashOf(await manager.post(PATH, { ...save, focalY: "20" }))).toBe("Saved.");
     await expectPage(await manager.post(PATH, { ...save, focalY: "30" }), 409, "Someone changed");
     expect(flashOf(await manager.post(PATH, { ...about, act: "later", order }))).toBe("Moved.");
@@ -414,6 +417,7 @@ describeRoute("/admin/categories", () => {
     await expectPage(await reader.get(PATH), 200, "a letter");
     expect((await post({ ...stop, name: "None" })).status).toBe(409);
     const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };
+    await expectPage(await post({ ...category, name: "Pain" }), 409, "“Pain”: Only a medicine");
     expect(flashOf(await post(category))).toBe("Teas is saved.");
     await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
     const off = { ...category, categoryId: "5", name: "Kanna", displayOrder: "4", reason: "" };

@@ -9,6 +9,7 @@ import {
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 import { addRefusal, noPictureText, PICTURE_TEXTS, UPLOAD_REFUSALS } from "./picture-texts.ts";
 
 /** How an upload ended. */
@@ -33,7 +34,7 @@ export async function takeUpload(
     else if (others === 0) names.push(await desk.keep(actor, bytes));
   });
   const alt = trimmedText(textOf(form, "alt"));
-  const altError = altProblem(alt);
+  const altError = altProblem(alt) ?? claimProblem(alt);
   const filesError =
     refused !== null
       ? UPLOAD_REFUSALS[refused]

@@ -1,0 +1,14 @@
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { ClaimsView } from "./find-claims.ts";
+
+/** Where an owner says why the marked words may stand; others change them (WORDS-11). */
+export const ClaimsWhy = ({ claims }: { claims: ClaimsView | null }) =>
+  claims?.mayOverride === true ? (
+    <Field
+      label="Why it may say so"
+      error={claims.whyError}
+      hint="What shows that the marked words may stand. Kept in the history."
+    >
+      <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
+    </Field>
+  ) : null;

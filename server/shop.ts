@@ -1,10 +1,12 @@
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
 import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
 import type { MailQuery } from "#domain/staff/mail-list.ts";
+import { createClaimsCheck } from "#domain/text/claims.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
@@ -49,6 +51,7 @@ import {
 import { createIdentity } from "./identity/identity.ts";
 import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
+import { createImports } from "./imports/imports.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createMailPreview } from "./jobs/preview-mail.ts";
 import { createLimits } from "./limits/limits.ts";
@@ -93,6 +96,7 @@ import { createSystem } from "./system/system.ts";
 const NOTHING_DONE = {
   doRun: async () => undefined,
   doPicture: async () => undefined,
+  doImport: async () => undefined,
   compare: async () => undefined,
 };
 
@@ -194,6 +198,10 @@ export function createShop(
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const pictures = createPictures(deps, { outdatedMs });
   const products = createProductDesk(deps);
+  const imports = createImports({
+    ...deps,
+    findClaims: createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLOWED_SENTENCES }),
+  });
   const rules = createRules(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
@@ -312,6 +320,7 @@ export function createShop(
         reports: createReports(deps).staff,
         products: products.staff,
         pictures: pictures.staff,
+        imports: imports.staff,
         lots: lots.staff,
         rules: rules.staff,
         settings: settings.staff,
@@ -399,6 +408,7 @@ export function createShop(
         config,
         doRun: bulkRuns.work,
         doPicture: pictures.work,
+        doImport: imports.work,
         compare: payments.compare,
       }),
       /** Something shown on pages has changed: cached copies are read again. */

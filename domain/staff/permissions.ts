@@ -71,6 +71,8 @@ export const PERMISSIONS = [
   "records.read",
   "sales.read",
   "outbox.decide",
+  /** To bring over what another shop had. */
+  "import.run",
   "shop.audit",
   "shop.backup",
 ] as const;
@@ -106,6 +108,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "customers.erase",
   "customers.hold",
   "team.change",
+  "import.run",
   "shop.backup",
 ];
 
@@ -159,6 +162,7 @@ const SENSITIVE: readonly Permission[] = [
   "customers.merge",
   "customers.erase",
   "team.change",
+  "import.run",
   "shop.backup",
 ];
 

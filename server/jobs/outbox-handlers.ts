@@ -38,6 +38,8 @@ interface Deps {
   doRun(runId: number): Promise<void>;
   /** Makes the files of an uploaded picture. */
   doPicture(pictureId: number): Promise<void>;
+  /** Looks a file of another shop over, or brings over what is in it. */
+  doImport(importId: number): Promise<void>;
   /** A comparison with what the gateway has. */
   compare(comparisonId: number): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),
+    shop_import: ({ importId }) => deps.doImport(importId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
     payment_webhook: (event) => processWebhook(deps, event),
   };

@@ -56,6 +56,8 @@ export interface OutboxPayloads {
   bulk_run: { runId: number };
   /** Its files are made (server/pictures/do-picture.ts). */
   product_picture: { pictureId: number };
+  /** It is looked over, or a turn of it (server/imports/). */
+  shop_import: { importId: number };
   /** To each customer of a lot once (server/lots/recall-lot.ts). */
   lot_recall: { recallId: number; userId: string };
   /** `subscriber` is the token that identifies an address in emailed links. */

@@ -31,7 +31,11 @@ export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {
  * neither does a gateway that takes minutes to list what it has, or a picture that is prepared.
  */
 export type Lane = "mail" | "work" | "long";
-export const LONG_KINDS: readonly OutboxKind[] = ["gateway_comparison", "product_picture"];
+export const LONG_KINDS: readonly OutboxKind[] = [
+  "gateway_comparison",
+  "product_picture",
+  "shop_import",
+];
 /** Everything that is no email. */
 export const WORK_KINDS: readonly OutboxKind[] = [
   "payment_webhook",

@@ -10,6 +10,7 @@ const BODY_BYTES_MAX = MIB;
 const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   // Twelve pictures of 12 MB, and a little more.
   { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
+  { path: /^\/admin\/import$/, bytesMax: 60 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 

@@ -91,6 +91,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "subscriptions",
     "system",
   ],
+  imports: ["catalog", "files", "outbox", "staff"],
   ledger: [],
   limits: [],
   list: [],

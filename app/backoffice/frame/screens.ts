@@ -10,6 +10,7 @@ import { CODE_TEXTS } from "../codes/code-texts.ts";
 import { CONTENT_TEXTS } from "../content/content-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
+import { IMPORT_TEXTS } from "../imports/import-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
 import { LOT_TEXTS } from "../lots/lot-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
@@ -187,6 +188,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/audit"),
     title: AUDIT_TEXTS.title,
     permission: "records.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/import"),
+    title: IMPORT_TEXTS.title,
+    permission: "import.run",
   },
   {
     group: "Business",

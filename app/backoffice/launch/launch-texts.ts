@@ -134,7 +134,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   products: {
     title: "Products have texts and figures of your own",
-    why: "Samples are marked on their pages until you replace them.",
+    why: "Samples are marked on their pages until you replace them. Products of another shop come over under Import.",
     path: href("/admin/products"),
   },
   texts: {

@@ -51,6 +51,7 @@ const OUTBOX_KINDS = [
   "report_mail",
   "bulk_run",
   "product_picture",
+  "shop_import",
   "lot_recall",
   "newsletter_confirmation",
   "newsletter_welcome",

@@ -25,6 +25,7 @@ export type SubjectKind =
   | "gateway difference"
   | "payment alert"
   | "bulk run"
+  | "import"
   | "age rule"
   | "product"
   | "unit cost"
@@ -123,6 +124,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.id::text as subject, null::text as person, jsonb_build_object('act', r.act, 'state', r.state,
       'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state
     from bulk_runs r where r.id = ${wholeNumber(id)}`,
+  import: (id) => sql`
+    select i.id::text as subject, null::text as person, jsonb_build_object('shop', i.shop, 'state', i.state,
+      'rows', (select count(*) from shop_import_rows r where r.import_id = i.id)) as state
+    from shop_imports i where i.id = ${wholeNumber(id)}`,
   "unit cost": (id) => sql`
     select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name,
         'costs', (select jsonb_object_agg(c.from_day, c.cost) from product_unit_costs c where c.product_id = p.id)) as state

@@ -1,0 +1,178 @@
+import { useEffect } from "react";
+import { data, href, Link, redirect, useRevalidator } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { IMPORT_RESULTS, type ImportResult } from "#domain/import/imported-product.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ImportRow } from "#server/imports/find-import.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/import.route.ts";
+import { findImport } from "./find-import.ts";
+import { ImportRows, type RowView } from "./import-rows.tsx";
+import { IMPORT_TEXTS, RESULT_TEXTS, SHOP_TEXTS, STATE_TEXTS } from "./import-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.title ?? IMPORT_TEXTS.title);
+
+/** The others are in the file. */
+const ROWS_SHOWN = 100;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("import.run", context);
+  const found = await findImport(context, staff, params.importId);
+  const { importId, shop, state, counts } = found;
+  const { imports } = shopOf(context).staff;
+  const some = (results: readonly ImportResult[]) =>
+    imports.rows(staff, { importId, results, count: ROWS_SHOWN });
+  const [leftOut, rows] = await Promise.all([
+    some(["skipped", "unreadable"]),
+    some(["waiting", "added", "taken_back"]),
+  ]);
+  return {
+    importId,
+    title: shop === null ? `Import ${importId}` : `Import ${importId} from ${SHOP_TEXTS[shop]}`,
+    state,
+    problem: found.problem,
+    ignored: found.ignored,
+    category: found.category,
+    who: `${found.email}, ${formatShopMoment(found.createdAt)}`,
+    counts,
+    leftOut: leftOut.map(rowView),
+    rows: rows.map(rowView),
+  };
+}
+
+function rowView({ line, name, result, reason, productId, product }: ImportRow): RowView {
+  const facts = product && [
+    formatDollars(product.priceCents),
+    ...(product.flavors.length > 0 ? [product.flavors.join(", ")] : []),
+  ];
+  return { line, name, result, about: reason ?? facts?.join("; ") ?? "", productId };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("import.run", { url, context });
+  const { importId } = await findImport(context, staff, params.importId);
+  const { imports } = shopOf(context).staff;
+  const form = await readForm(request);
+  const isBack = textOf(form, "act") === "take_back";
+  const done = isBack
+    ? await imports.takeBack(staff, { importId })
+    : await imports.start(staff, { importId });
+  if (!done.ok) return data({ formError: IMPORT_TEXTS.over }, { status: 409 });
+  writeFlash(
+    context,
+    done.value === null ? IMPORT_TEXTS.started : IMPORT_TEXTS.tookBack(done.value),
+  );
+  return redirect(href("/admin/import/:importId", params));
+}
+
+const LOOKED_UP_EVERY_MS = 2000;
+
+/** A file of another shop: what it would add, how far it is, what was added, and the way back. */
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { importId, state, counts, ignored, leftOut, rows } = loaderData;
+  const formError = actionData?.formError ?? null;
+  const isWorking = state === "reading" || state === "running";
+  const here = href("/admin/import/:importId", { importId: String(importId) });
+  const csv = href("/admin/import/:importId/rows.csv", { importId: String(importId) });
+  useLookAgain(isWorking);
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/import")} reloadDocument className="link tap">
+            {IMPORT_TEXTS.title}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title">{loaderData.title}</h1>
+          <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>
+        </div>
+        <p className="text-small text-soft">{loaderData.who}</p>
+      </header>
+      {formError === null ? null : <Notice tone="danger" title={formError} />}
+      {loaderData.problem === null ? null : <Notice tone="danger" title={loaderData.problem} />}
+      {state === "reading" ? <p>{IMPORT_TEXTS.reading}</p> : null}
+      {isWorking ? (
+        <p className="text-small">
+          <Link to={here} reloadDocument className="link tap">
+            Reload
+          </Link>
+        </p>
+      ) : null}
+      <ul aria-label="Results" className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+        {IMPORT_RESULTS.filter((result) => counts[result] > 0).map((result) => (
+          <li key={result}>
+            <span className="tabular font-medium">{counts[result].toLocaleString("en-US")}</span>{" "}
+            {RESULT_TEXTS[result].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      {state === "ready" && counts.waiting === 0 ? <p>{IMPORT_TEXTS.nothing}</p> : null}
+      {state === "ready" && counts.waiting > 0 ? (
+        <form method="post" className="grid gap-2">
+          <p className="text-small text-soft">
+            {`${IMPORT_TEXTS.startHint} Those without a category of this shop go into “${loaderData.category}”.`}
+          </p>
+          <Button name="act" value="start" className="justify-self-start">
+            {IMPORT_TEXTS.start(counts.waiting)}
+          </Button>
+        </form>
+      ) : null}
+      {ignored.length > 0 ? (
+        <details>
+          <summary className="tap">{`${IMPORT_TEXTS.ignored}: ${ignored.length}`}</summary>
+          <p className="max-w-prose text-small text-soft">{ignored.join(", ")}</p>
+        </details>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <ImportRows
+          title="Left out"
+          rows={leftOut}
+          total={counts.skipped + counts.unreadable}
+          csv={{ path: withQuery(csv, { "left-out": "" }), text: IMPORT_TEXTS.errorsCsv }}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <ImportRows
+          title="Products"
+          rows={rows}
+          total={counts.waiting + counts.added + counts.taken_back}
+          csv={{ path: csv, text: IMPORT_TEXTS.csv }}
+        />
+      ) : null}
+      {counts.added > 0 && state !== "taken_back" ? (
+        <details>
+          <summary className="tap">{IMPORT_TEXTS.takeBack}</summary>
+          <form method="post" className="grid max-w-prose gap-2 pt-2">
+            <p className="text-small text-soft">{IMPORT_TEXTS.takeBackHint}</p>
+            <Button name="act" value="take_back" variant="secondary" className="justify-self-start">
+              {IMPORT_TEXTS.takeBackSure(counts.added)}
+            </Button>
+          </form>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** While a job is at work, the page is read again by itself. */
+function useLookAgain(isWorking: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWorking) return;
+    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWorking, revalidate]);
+}

@@ -1,0 +1,150 @@
+import { data, href, Link, redirect } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { textOf } from "#app/shell/read-form.ts";
+import { readUpload } from "#app/shell/read-upload.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { IMPORT_BYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/imports.route.ts";
+import { IMPORT_TEXTS, SHOP_TEXTS, STATE_TEXTS, UPLOAD_REFUSALS } from "./import-texts.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(IMPORT_TEXTS.title);
+
+interface ImportItem {
+  importId: number;
+  title: string;
+  state: ImportState;
+  added: number;
+  who: string;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("import.run", context);
+  const { imports, products } = shopOf(context).staff;
+  const [found, categories] = await Promise.all([imports.list(staff), products.categories(staff)]);
+  return {
+    mustConfirm: staff.mustConfirm("import.run"),
+    categories: categories.map(({ name }) => name),
+    imports: found.map(({ importId, shop, state, counts, email, createdAt }): ImportItem => {
+      const title = shop === null ? `File ${importId}` : `${SHOP_TEXTS[shop]}, file ${importId}`;
+      const who = `${email}, ${formatShopMoment(createdAt)}`;
+      return { importId, title, state, added: counts.added, who };
+    }),
+  };
+}
+
+interface Refusal {
+  category: string;
+  categoryError: string | null;
+  fileError: string | null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("import.run", context);
+  const { imports } = shopOf(context).staff;
+  const mustConfirm = staff.mustConfirm("import.run");
+  let file: string | null = null;
+  const limits = { bytesMax: IMPORT_BYTES_MAX, filesMax: 1 };
+  const { form, refused } = await readUpload(request, limits, async ({ bytes }) => {
+    // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
+    if (!mustConfirm) file = await imports.keep(staff, bytes);
+  });
+  const category = textOf(form, "category");
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ category, categoryError: null, fileError: null, ...rest }, { status });
+  if (mustConfirm) return refuse(403, { fileError: IMPORT_TEXTS.confirmFirst });
+  if (refused !== null)
+    return refuse(refused === "too_large" ? 413 : 400, { fileError: UPLOAD_REFUSALS[refused] });
+  if (file === null) return refuse(400, { fileError: IMPORT_TEXTS.noFile });
+  const begun = await imports.begin(staff, { file, category });
+  if (!begun.ok) return refuse(400, { categoryError: IMPORT_TEXTS.noCategory });
+  return redirect(href("/admin/import/:importId", { importId: String(begun.value.importId) }));
+}
+
+const COLUMNS: TableColumn<ImportItem>[] = [
+  {
+    header: "Import",
+    cell: ({ importId, title }) => (
+      <Link
+        to={href("/admin/import/:importId", { importId: String(importId) })}
+        reloadDocument
+        className="link inline-block py-1"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  {
+    header: "State",
+    cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
+  },
+  { header: "Added", cell: ({ added }) => added.toLocaleString("en-US") },
+  { header: "Sent by", cell: ({ who }) => who },
+];
+
+/** Files of other shops: a new one, and what happened to those before. */
+export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mustConfirm, categories, imports } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid max-w-prose gap-2">
+        <h1 className="text-title">{IMPORT_TEXTS.title}</h1>
+        <p className="text-soft">{IMPORT_TEXTS.purpose}</p>
+        <p className="text-soft">{IMPORT_TEXTS.how}</p>
+        <p className="text-small text-soft">{IMPORT_TEXTS.taken}</p>
+      </header>
+      {mustConfirm ? (
+        <div className="grid gap-3">
+          <p>{IMPORT_TEXTS.confirmFirst}</p>
+          <ButtonLink
+            to={withQuery(href("/auth/confirm"), { next: href("/admin/import") })}
+            reloadDocument
+            className="justify-self-start"
+          >
+            {IMPORT_TEXTS.confirm}
+          </ButtonLink>
+        </div>
+      ) : (
+        <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
+          {/* It comes first: what follows a file that is refused is not read. */}
+          <Field
+            label={IMPORT_TEXTS.category}
+            hint={IMPORT_TEXTS.categoryHint}
+            error={refusal?.categoryError}
+          >
+            <Select name="category" defaultValue={refusal?.category}>
+              {categories.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={IMPORT_TEXTS.file} hint={IMPORT_TEXTS.fileHint} error={refusal?.fileError}>
+            <TextInput name="file" type="file" accept=".csv,text/csv" className="py-2.5" />
+          </Field>
+          {refusal === null ? null : <p className="text-small">{IMPORT_TEXTS.fileAgain}</p>}
+          <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>
+        </form>
+      )}
+      {imports.length === 0 ? (
+        <EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <Table
+          caption="Imports"
+          rows={imports}
+          rowKey={({ importId }) => importId}
+          columns={COLUMNS}
+        />
+      )}
+    </>
+  );
+}

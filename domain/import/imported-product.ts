@@ -1,0 +1,126 @@
+import { slugOf } from "#domain/catalog/new-product.ts";
+import { validatePrices } from "#domain/catalog/product-prices.ts";
+import { FLAVORS_MAX } from "#domain/catalog/product-texts.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { htmlText } from "./html-text.ts";
+
+/** The shops whose files are read. */
+export const IMPORT_SHOPS = ["shopify", "woocommerce", "medusa"] as const;
+export type ImportShop = (typeof IMPORT_SHOPS)[number];
+
+/** A product as any of them had it (IMPORT-1); all else is written on its own pages. */
+export interface ImportedProduct {
+  /** Of the file, where it begins. */
+  line: number;
+  name: string;
+  slug: string;
+  /** What it was filed under, the nearest first. */
+  categories: string[];
+  description: string;
+  details: string;
+  priceCents: Cents;
+  flavors: string[];
+}
+
+/** A product as its rows say it, before it is checked. */
+export interface ProductRows {
+  line: number;
+  name: string;
+  /** Its address in the other shop; "" = its file does not say it. */
+  handle: string;
+  categories: string[];
+  /** HTML, both. */
+  description: string;
+  details: string;
+  variants: { line: number; label: string; price: string }[];
+}
+
+export interface ImportProblem {
+  line: number;
+  /** What the row is about, as far as it says. */
+  name: string;
+  problem: string;
+}
+
+/**
+ * Products of one: kinds of the same price are its flavors, since here a product has one price; kinds of another
+ * price become a product of their own, which bears their name.
+ */
+export function productsOf(rows: ProductRows): (ImportedProduct | ImportProblem)[] {
+  const { line, name } = rows;
+  if (rows.variants.length === 0) return [{ line, name, problem: "It has no price." }];
+  const byPrice = new Map<number, { labels: string[]; line: number; price: Cents }>();
+  const problems: ImportProblem[] = [];
+  for (const variant of rows.variants) {
+    const read = validatePrices({ base: variant.price, og: "", military: "" }).values;
+    if (read === null) {
+      const problem = `“${variant.price.slice(0, 30)}” is no price in dollars, such as 100.00.`;
+      problems.push({ line: variant.line, name, problem });
+      continue;
+    }
+    const { baseCents: price } = read;
+    const group = byPrice.get(price) ?? { labels: [], line: variant.line, price };
+    if (variant.label !== "" && !group.labels.includes(variant.label))
+      group.labels.push(variant.label);
+    byPrice.set(price, group);
+  }
+  const groups = [...byPrice.values()];
+  // Half a product would be taken for the whole of it.
+  if (problems.length > 0) return problems;
+  return groups.map((group) => checked(rows, group, groups.length > 1));
+}
+
+function checked(
+  rows: ProductRows,
+  { labels, line: variantLine, price }: { labels: string[]; line: number; price: Cents },
+  isSplit: boolean,
+): ImportedProduct | ImportProblem {
+  const line = isSplit ? variantLine : rows.line;
+  const kind = isSplit ? labels.join(", ") : "";
+  const name = kind === "" ? rows.name : `${rows.name}, ${kind}`;
+  const slug = slugOf(
+    kind === "" ? rows.handle || rows.name : `${rows.handle || rows.name} ${kind}`,
+  );
+  const flavors = isSplit && labels.length === 1 ? [] : labels;
+  const description = htmlText(rows.description);
+  const details = htmlText(rows.details);
+  const problem =
+    (name === "" ? "It has no name." : null) ??
+    lengthProblem("The name", name) ??
+    hiddenProblem("The name", name) ??
+    (slug === "" ? "Its name has no letters or digits for an address." : null) ??
+    lengthProblem("The short description", description, 500) ??
+    lengthProblem("The text", details, 8000) ??
+    (flavors.length > FLAVORS_MAX
+      ? `It comes in ${flavors.length} kinds; a product has ${FLAVORS_MAX} flavors at most.`
+      : null) ??
+    (new Set(flavors.map((one) => one.toLowerCase())).size < flavors.length
+      ? "Two of its kinds have the same name."
+      : null) ??
+    flavors
+      .map((one) => lengthProblem("A flavor", one) ?? hiddenProblem("A flavor", one))
+      .find((one) => one !== null) ??
+    null;
+  if (problem !== null) return { line, name, problem };
+  const { categories } = rows;
+  return { line, name, slug, categories, description, details, priceCents: price, flavors };
+}
+
+export const IMPORT_STATES = [
+  "reading",
+  "refused",
+  "ready",
+  "running",
+  "stopped",
+  "done",
+  "taken_back",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const IMPORT_RESULTS = ["waiting", "added", "skipped", "unreadable", "taken_back"] as const;
+export type ImportResult = (typeof IMPORT_RESULTS)[number];
+
+/** Of one file. */
+export const IMPORT_BYTES_MAX = 50 * 1024 * 1024;

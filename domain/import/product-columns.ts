@@ -1,0 +1,181 @@
+import type { ImportShop, ProductRows } from "./imported-product.ts";
+
+/** A cell by its column's name in small letters; "" = there is none. */
+export type Cells = (column: string) => string;
+
+/** What one row is. */
+export type RowPart =
+  | { kind: "product"; key: string; also?: string[]; rows: ProductRows }
+  /** Another kind of a product in a row before. */
+  | { kind: "variant"; key: string; name: string; label: string; price: string }
+  /** Such as a picture. */
+  | { kind: "other" }
+  | { kind: "problem"; name: string; problem: string };
+
+/** How a shop's file of products is read. */
+export interface ProductColumns {
+  shop: ImportShop;
+  /** A file with all of them is this shop's. */
+  needed: readonly string[];
+  /** Those that are read besides. */
+  optional: readonly string[];
+  read(line: number, cell: Cells, columns: readonly string[]): RowPart;
+}
+
+const joined = (values: readonly string[]): string =>
+  values
+    .map((value) => value.trim())
+    .filter((value) => value !== "")
+    .join(" / ");
+
+/**
+ * Shopify's product export: a row for each variant and for each further picture; only the first row of a handle
+ * has the title. https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
+const SHOPIFY: ProductColumns = {
+  shop: "shopify",
+  // The address, the name, and what a variant costs.
+  needed: ["handle", "title", "variant price"],
+  // The text; the shop's own and Shopify's category; a variant's place in up to three options.
+  optional: [
+    "body (html)",
+    "type",
+    "product category",
+    "option1 value",
+    "option2 value",
+    "option3 value",
+  ],
+  read(line, cell) {
+    const [handle, name, price] = [cell("handle"), cell("title"), cell("variant price")];
+    const options = ["option1 value", "option2 value", "option3 value"].map(cell);
+    const isSingle = options[0] === "Default Title";
+    const label = isSingle ? "" : joined(options);
+    if (handle === "") return { kind: "problem", name, problem: "It has no handle." };
+    if (name === "")
+      return price === "" && label === ""
+        ? { kind: "other" }
+        : { kind: "variant", key: handle, name: handle, label, price };
+    return {
+      kind: "product",
+      key: handle,
+      rows: {
+        line,
+        name,
+        handle,
+        categories: [cell("type"), ...pathOf(cell("product category"))],
+        description: "",
+        details: cell("body (html)"),
+        variants: [{ line, label, price }],
+      },
+    };
+  },
+};
+
+/** "Clothing > Hoodies": the last is the nearest. */
+const pathOf = (path: string): string[] =>
+  path
+    .split(">")
+    .map((part) => part.trim())
+    .toReversed();
+
+/** Kinds of WooCommerce products that have no price of their own here. */
+const NOT_SOLD: Readonly<Record<string, string>> = {
+  grouped: "A grouped product is a list of others.",
+  external: "An external product is sold elsewhere.",
+};
+
+/**
+ * WooCommerce's own product export (Products, Export): a row for each product, and for each variation one that names
+ * its parent by "id:12" or by SKU. It has no address.
+ * https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+ */
+const WOOCOMMERCE: ProductColumns = {
+  shop: "woocommerce",
+  // simple, variable, variation, …, with "virtual" and "downloadable" behind a comma; the price without a sale.
+  needed: ["type", "name", "regular price"],
+  // "Attribute 1 value(s)" and so on say which variation it is.
+  optional: ["id", "sku", "short description", "description", "categories", "parent"],
+  read(line, cell, columns) {
+    const [name, price] = [cell("name"), cell("regular price")];
+    const types = cell("type")
+      .toLowerCase()
+      .split(/\s*,\s*/);
+    const refusal = types.map((type) => NOT_SOLD[type]).find((words) => words !== undefined);
+    if (refusal !== undefined) return { kind: "problem", name, problem: refusal };
+    if (types.includes("variation")) {
+      const label = joined(columns.filter(isAttributeValue).map(cell));
+      const parent = cell("parent");
+      if (parent === "") return { kind: "problem", name, problem: "It names no parent." };
+      if (label === "") return { kind: "problem", name, problem: "Nothing says which kind it is." };
+      return { kind: "variant", key: parent, name, label, price };
+    }
+    const isVariable = types.includes("variable");
+    if (!isVariable && !types.includes("simple"))
+      return {
+        kind: "problem",
+        name,
+        problem: `“${cell("type").slice(0, 40)}” is no type we know.`,
+      };
+    const id = cell("id");
+    return {
+      kind: "product",
+      key: id === "" ? `line ${line}` : `id:${id}`,
+      also: cell("sku") === "" ? [] : [cell("sku")],
+      rows: {
+        line,
+        name,
+        handle: "",
+        categories: cell("categories").split(",").flatMap(pathOf),
+        description: unescaped(cell("short description")),
+        details: unescaped(cell("description")),
+        variants: isVariable ? [] : [{ line, label: "", price }],
+      },
+    };
+  },
+};
+
+export const isAttributeValue = (column: string): boolean =>
+  /^attribute \d{1,3} value\(s\)$/.test(column);
+
+/** WooCommerce writes a line break as "\n", two characters. */
+const unescaped = (text: string): string => text.replaceAll(/(?<!\\)\\n/g, "\n");
+
+/**
+ * Medusa's product export (version 2): a row for each variant, with the product in each.
+ * https://docs.medusajs.com/user-guide/products/import
+ */
+const MEDUSA: ProductColumns = {
+  shop: "medusa",
+  needed: ["product handle", "product title", "variant price usd"],
+  optional: [
+    "product subtitle",
+    "product description",
+    "variant title",
+    "variant option 1 value",
+    "variant option 2 value",
+    "variant option 3 value",
+  ],
+  read(line, cell) {
+    const [handle, name] = [cell("product handle"), cell("product title")];
+    if (handle === "") return { kind: "problem", name, problem: "It has no handle." };
+    const options = [1, 2, 3].map((place) => cell(`variant option ${place} value`));
+    const written = joined(options) || cell("variant title");
+    // What Medusa calls the only variant of a product.
+    const label = /^default( (variant|option value|title))?$/i.test(written) ? "" : written;
+    return {
+      kind: "product",
+      key: handle,
+      rows: {
+        line,
+        name,
+        handle,
+        categories: [],
+        description: cell("product subtitle"),
+        details: cell("product description"),
+        variants: [{ line, label, price: cell("variant price usd") }],
+      },
+    };
+  },
+};
+
+export const PRODUCT_COLUMNS: readonly ProductColumns[] = [SHOPIFY, WOOCOMMERCE, MEDUSA];

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeFile } from "./decode-file.ts";
+import { htmlText } from "./html-text.ts";
+import { IMPORT_ROWS_MAX, readProductFile } from "./read-product-file.ts";
+import { readRows } from "./read-rows.ts";
+
+/* Proves IMPORT-1. */
+
+function read(...lines: string[]) {
+  const file = readProductFile(lines.join("\r\n"));
+  if (!file.ok) throw new Error(file.error);
+  return file.value;
+}
+
+const SHOPIFY = "Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant Price";
+
+it("reads Shopify's rows: kinds of one price are flavors, another price is a product of its own", () => {
+  const file = read(
+    SHOPIFY,
+    'kava,Kava Tablets,"<p>One &amp; two</p><ul><li>three</li></ul><script>x()</script>",A,Kava,Flavor,Mint,19.99',
+    "kava,,,,,,Lime,19.99",
+    "kava,,,,,,Big,40",
+    "kava,,,,,,,",
+    "solo,Solo,,A,,Title,Default Title,5",
+  );
+  expect(file.shop).toBe("shopify");
+  expect(file.ignored).toEqual(["Vendor", "Option1 Name"]);
+  expect(file.problems).toEqual([]);
+  expect(file.products).toEqual([
+    expect.objectContaining({
+      line: 2,
+      name: "Kava Tablets, Mint, Lime",
+      slug: "kava-mint-lime",
+      priceCents: 1999,
+      flavors: ["Mint", "Lime"],
+      details: "One & two\n\nthree",
+      categories: ["Kava", ""],
+    }),
+    expect.objectContaining({ line: 4, name: "Kava Tablets, Big", priceCents: 4000, flavors: [] }),
+    expect.objectContaining({ line: 6, name: "Solo", slug: "solo", priceCents: 500, flavors: [] }),
+  ]);
+});
+
+it("reads WooCommerce's rows: variations by their parent's id or SKU, and what is no product says so", () => {
+  const file = read(
+    "ID,Type,SKU,Name,Short description,Description,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)",
+    String.raw`1,variable,TEE,Tee,Short,One\nTwo,,,"Wear > Shirts, New",,Size,"S, L"`,
+    "2,variation,TEE-S,Tee - S,,,,12.50,,id:1,Size,S",
+    "3,variation,TEE-L,Tee - L,,,9,12.50,,TEE,Size,L",
+    '4,"simple, virtual",ONE,\'=1+1,,,,7,,,,',
+    "5,grouped,G,Set,,,,,,,,",
+    "6,variation,X,Lost,,,,1,,id:99,Size,S",
+    '7,simple,C,Comma,,,,"12,5x",,,,',
+  );
+  expect(file.products).toEqual([
+    {
+      line: 2,
+      name: "Tee",
+      slug: "tee",
+      categories: ["Shirts", "Wear", "New"],
+      description: "Short",
+      details: "One\nTwo",
+      priceCents: 1250,
+      flavors: ["S", "L"],
+    },
+    expect.objectContaining({ name: "=1+1", slug: "1-1", priceCents: 700 }),
+  ]);
+  expect(file.problems.map(({ line }) => line)).toEqual([6, 7, 8]);
+});
+
+it("reads Medusa's rows, the product being in each", () => {
+  const file = read(
+    "Product Id,Product Handle,Product Title,Product Subtitle,Product Description,Variant Title,Variant Price EUR,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value",
+    "p1,shorts,Shorts,Sub,Long,S,10,12,Size,S",
+    "p1,shorts,Shorts,Sub,Long,M,10,12,Size,M",
+    "p2,mug,Mug,,,Default variant,10,,Default option,Default option value",
+  );
+  expect(file.products).toEqual([
+    expect.objectContaining({ name: "Shorts", slug: "shorts", flavors: ["S", "M"] }),
+  ]);
+  expect(file.problems).toEqual([expect.objectContaining({ line: 4, name: "Mug" })]);
+  expect(file.ignored).toContain("Variant Price EUR");
+});
+
+it("guesses nothing of another table, and reads no more rows than it may", () => {
+  expect(readProductFile("Name,Price\nA,1").ok).toBe(false);
+  expect(readProductFile("").ok).toBe(false);
+  const row = "\na,A,,,,,,1";
+  expect(readProductFile(SHOPIFY + row.repeat(IMPORT_ROWS_MAX + 1)).ok).toBe(false);
+  expect(readProductFile(SHOPIFY + row.repeat(1_000_000)).ok).toBe(false);
+});
+
+it("says of a quotation mark that is never closed, and of too many cells", () => {
+  const file = read(SHOPIFY, "a,A,,,,,,1,more", 'b,"B,,,,,,1', "c,C,,,,,,1");
+  expect(file.products).toEqual([]);
+  expect(file.problems.map(({ line }) => line)).toEqual([2, 3]);
+});
+
+it("takes 50 MB of one line at once, whatever is in it", () => {
+  for (const filling of [",", '"', "a", '""', "<"]) {
+    const text = filling.repeat((50 * 1024 * 1024) / filling.length);
+    const file = readProductFile(`${SHOPIFY}\n${text}`);
+    expect(file.ok && file.value.problems.length).toBeGreaterThan(0);
+    expect(readProductFile(text).ok).toBe(false);
+  }
+}, 60_000);
+
+it("tells texts by their first bytes, and refuses what it would misread", () => {
+  const utf16 = Buffer.from("\uFEFFHändle", "utf16le");
+  expect(decodeFile(utf16)).toEqual({ ok: true, value: "Händle" });
+  expect(decodeFile(utf16.swap16())).toEqual({ ok: true, value: "Händle" });
+  for (const wrong of [
+    Buffer.from("Händle", "latin1"),
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from("Händle", "latin1")]),
+    Buffer.from("PK\u0003\u0004 etc."),
+    Buffer.from("a\u0000b"),
+  ])
+    expect(decodeFile(wrong).ok).toBe(false);
+});
+
+it("never throws, and reads or lists every row of products", () => {
+  const bytes = fc.uint8Array({ maxLength: 300 });
+  const words = fc.array(
+    fc.constantFrom(SHOPIFY, "\n", ",", '"', "a", "<b", "&#0;", "&amp;", "1.5", ";", "Handle"),
+  );
+  fc.assert(
+    fc.property(bytes, words, (raw, parts) => {
+      const decoded = decodeFile(raw);
+      if (decoded.ok) readProductFile(decoded.value);
+      readProductFile(parts.join(""));
+      htmlText(parts.join(""));
+    }),
+  );
+  const price = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(price, fc.boolean())), (rows) => {
+      const lines = rows.map(([cents, isRight], at) => {
+        const dollars = (cents / 100).toFixed(2);
+        return `h${at},N${at},,,,,,${isRight ? dollars : "x"}`;
+      });
+      const file = read(SHOPIFY, ...lines);
+      expect(file.products.length + file.problems.length).toBe(rows.length);
+      expect(file.products.map(({ priceCents }) => priceCents)).toEqual(
+        rows.filter(([, isRight]) => isRight).map(([cents]) => cents),
+      );
+    }),
+  );
+});
+
+it("counts lines within quoted cells", () => {
+  const rows = [...readRows('a,"b\nc"\n\nd;"e"')];
+  expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+    [1, ["a", "b\nc"]],
+    [4, ['d;"e"']],
+  ]);
+});

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import {
+  IMPORT_RESULTS,
+  IMPORT_SHOPS,
+  IMPORT_STATES,
+  type ImportedProduct,
+  type ImportResult,
+  type ImportShop,
+  type ImportState,
+} from "#domain/import/imported-product.ts";
+import { user } from "./accounts.ts";
+import { categories, products } from "./catalog.ts";
+import { createdAt, moment, oneOf } from "./columns.ts";
+
+/** A file of products from another shop, looked over and brought over by a job (IMPORT-2). */
+export const shopImports = pgTable(
+  "shop_imports",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Who sent it. */
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    cameFrom: text("came_from").notNull(),
+    /** In the file store; null = it was read, and is removed. */
+    file: text("file"),
+    /** For products whose own category this shop does not have. */
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
+    /** Whose file it is; null = not known yet, or of none that we read. */
+    shop: text("shop").$type<ImportShop>(),
+    /** Columns that are not taken over. */
+    ignored: text("ignored").array().notNull().default([]),
+    state: text("state").$type<ImportState>().notNull().default("reading"),
+    /** Why it was refused or stopped; null = it was not. */
+    problem: text("problem"),
+    createdAt: createdAt(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    index("shop_imports_user").on(table.userId),
+    index("shop_imports_category").on(table.categoryId),
+    oneOf("shop_imports_shop", table.shop, IMPORT_SHOPS),
+    oneOf("shop_imports_state", table.state, IMPORT_STATES),
+    check(
+      "shop_imports_problem",
+      sql`(${table.state} in ('refused', 'stopped')) = (${table.problem} is not null)`,
+    ),
+  ],
+);
+
+/** What happened to each product or row of its file. */
+export const shopImportRows = pgTable(
+  "shop_import_rows",
+  {
+    importId: bigint("import_id", { mode: "number" })
+      .notNull()
+      .references(() => shopImports.id, { onDelete: "cascade" }),
+    place: integer("place").notNull(),
+    /** Of the file. */
+    line: integer("line").notNull(),
+    name: text("name").notNull(),
+    result: text("result").$type<ImportResult>().notNull(),
+    /** Why not; null = it waits or was added. */
+    reason: text("reason"),
+    /** What is to be added; null = nothing, or it was. */
+    product: jsonb("product").$type<ImportedProduct>(),
+    /** What was added; null = nothing, or it is no longer there. */
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.place] }),
+    index("shop_import_rows_product").on(table.productId),
+    index("shop_import_rows_waiting")
+      .on(table.importId, table.place)
+      .where(sql`result = 'waiting'`),
+    oneOf("shop_import_rows_result", table.result, IMPORT_RESULTS),
+    check(
+      "shop_import_rows_waits",
+      sql`(${table.result} = 'waiting') = (${table.product} is not null)`,
+    ),
+    check(
+      "shop_import_rows_reason",
+      sql`(${table.result} in ('skipped', 'unreadable')) = (${table.reason} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,71 @@
+import type { Clock } from "#server/clock.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { doImport, startImport, takeBackImport } from "./do-import.ts";
+import { firstRows, type FoundRows, importRows, listImports } from "./find-import.ts";
+import { beginImport, keepFile, type NewImport } from "./keep-import.ts";
+import type { LookOverDeps } from "./look-over.ts";
+
+interface Deps extends LookOverDeps {
+  clock: Clock;
+  thenWake: ThenWake;
+}
+
+interface OneImport {
+  importId: number;
+}
+
+const aboutImport = ({ importId }: OneImport): Subject => ({
+  kind: "import",
+  id: String(importId),
+});
+
+/** What another shop had: a file looked over, then brought over by a job (IMPORT-2). */
+export function createImports(deps: Deps) {
+  const { db, thenWake } = deps;
+  return {
+    staff: {
+      /** It changes nothing; a record would hold the whole file. */
+      keep: unrecorded(
+        staffOperation("import.run", (_, bytes: Uint8Array) => keepFile(deps, bytes)),
+      ),
+      begin: staffOperation("import.run", (actor, request: NewImport) =>
+        thenWake(beginImport(db, actor, request)),
+      ),
+      start: staffOperation(
+        "import.run",
+        (_, { importId }: OneImport) => thenWake(startImport(db, importId)),
+        aboutImport,
+      ),
+      takeBack: staffOperation(
+        "import.run",
+        (_, { importId }: OneImport) => takeBackImport(db, importId),
+        aboutImport,
+      ),
+      /* Numbers and results, which a page asks for every few seconds. */
+      list: unrecorded(staffOperation("products.read", () => listImports(db))),
+      find: unrecorded(
+        staffOperation(
+          "products.read",
+          async (_, { importId }: OneImport) => (await listImports(db, importId))[0] ?? null,
+          aboutImport,
+        ),
+      ),
+      rows: unrecorded(
+        staffOperation(
+          "products.read",
+          (_, { count, ...find }: FoundRows & { count: number }) => firstRows(db, find, count),
+          aboutImport,
+        ),
+      ),
+      export: staffOperation(
+        "products.read",
+        async (_, find: FoundRows) => importRows(db, find),
+        aboutImport,
+      ),
+    },
+    /** Looks one over, or adds some of its products: for the worker. */
+    work: (importId: number) => doImport(deps, importId),
+  };
+}

@@ -61,15 +61,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       reason,
       startsAt: at,
     });
+  // The end first: if it is all that is left of a process that died, it changes nothing.
+  const end = endsAt && (await plan(current.stored, stored, endsAt, true));
   if (startsAt === null) {
     const done = await settings.change(staff, { name, seen, reason, stored });
     if (!done.ok) {
+      if (end !== null) await planned.withdrawRule(staff, { plannedId: end });
       const { code } = done.error;
       const text = code === "changed" ? SETTINGS_TEXTS.changedAgain : SETTING_REFUSALS[code];
       return (await stage(409, text)).answer;
     }
   } else await plan(stored, current.stored, startsAt, false);
-  if (endsAt !== null) await plan(current.stored, stored, endsAt, true);
   const said = startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMoment(startsAt));
   writeFlash(context, said + (endsAt === null ? "" : untilText(formatShopMoment(endsAt))));
   return redirect(settingPath(name));

@@ -214,6 +214,7 @@ export default [
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 
+  route("api/webhooks/mail", "api/webhooks/mail-webhook.route.ts"),
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
   route("robots.txt", "storefront/search-engines/robots.route.ts"),
   route("sitemap.xml", "storefront/search-engines/sitemap.route.ts"),

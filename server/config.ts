@@ -63,6 +63,7 @@ const environment = z.object({
   SECRET_BEFORE: optionalText,
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   SMTP_URL: optionalText,
+  MAIL_WEBHOOK_KEY: optionalText,
   MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
   SHOP_NOTICE_EMAIL: z.string().default("orders@mitra.example"),
   PAYMENT_GATEWAY: z.enum(["sandbox", "nmi", "authorize-net", "none"]).optional(),
@@ -139,6 +140,8 @@ export interface Config {
   manualPayment: { venmoHandle: string; chimeHandle: string };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: "manual";
+  /** What the mail service signs its reports with; null = there is no such webhook. */
+  mailWebhookKey: string | null;
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
   webhookKeys: WebhookKeys;
   /**
@@ -239,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gateway: gatewaySettings(gateway, values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: values.AGE_VERIFIER,
+    mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,
       authorizeNet:
@@ -273,9 +277,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function webhookProblems(values: z.infer<typeof environment>): string[] {
   const { ANET_SIGNATURE_KEY: key, ANET_SIGNATURE_KEY_AS: keyAs } = values;
   const isWrong = key !== null && keyAs === "hex" && !/^(?:[0-9a-f]{2}){16,}$/i.test(key);
-  return isWrong
-    ? ["ANET_SIGNATURE_KEY: not a hexadecimal key, which ANET_SIGNATURE_KEY_AS=hex requires"]
-    : [];
+  const mailKey = values.MAIL_WEBHOOK_KEY;
+  return [
+    ...(isWrong
+      ? ["ANET_SIGNATURE_KEY: not a hexadecimal key, which ANET_SIGNATURE_KEY_AS=hex requires"]
+      : []),
+    ...(mailKey !== null && mailKey.length < 32
+      ? ["MAIL_WEBHOOK_KEY: shorter than 32 characters"]
+      : []),
+  ];
 }
 
 function purgeProblems(values: z.infer<typeof environment>): string[] {

@@ -165,6 +165,7 @@ export function createShop(
     manualPayment: config.manualPayment,
     paymentExpiryHours: config.paymentExpiryHours,
     reconcileAfterSeconds: config.reconcileAfterSeconds,
+    mailWebhookKey: config.mailWebhookKey,
     webhookReaders: webhookReaders(config.webhookKeys),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
     /** What the audit asks of others: only who has the secret can tell. */
@@ -382,6 +383,8 @@ export function createShop(
       lostRecord,
     ),
     gateway: payments.gateway,
+    /** What the mail service reports, signed. */
+    receiveMailEvent: newsletter.receiveMailEvent,
     demoMailbox: {
       list: () => listMailbox(db),
       read: (id: number) => readMailboxEntry(db, id),

@@ -1,7 +1,13 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
 /** Whether an address gets the newsletter, and if not, why. */
-export const SUBSCRIBER_STATES = ["confirmed", "unconfirmed", "unsubscribed"] as const;
+export const SUBSCRIBER_STATES = [
+  "confirmed",
+  "unconfirmed",
+  "unsubscribed",
+  "undeliverable",
+  "complained",
+] as const;
 
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 

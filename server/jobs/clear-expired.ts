@@ -37,6 +37,9 @@ export async function clearExpired(db: Db): Promise<void> {
       and coalesce(attempt_id, '') <> all (select p.id from payments p join orders o on o.id = p.order_id
         where o.user_id in ${HELD}) order by received_at limit ${BATCH})`);
   await db.execute(sql`
+    delete from mail_events where event_id in (select event_id from mail_events
+      where received_at < now() - make_interval(days => ${WEBHOOK_DAYS}) limit ${BATCH})`);
+  await db.execute(sql`
     delete from payment_alerts where id in (select id from payment_alerts
       where dealt_with_at is not null and last_raised_at < now() - make_interval(days => ${WEBHOOK_DAYS})
       and coalesce(order_number, 0) <> all (select order_number from orders where user_id in ${HELD}) limit ${BATCH})`);

@@ -3,6 +3,7 @@ import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
+import { addressMarks } from "#server/db/schema/address-marks.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import {
   newsletterConfirmationMail,
@@ -36,7 +37,7 @@ export function newsletterMailHandlers({
   return {
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
-      if (!person || isSubscribed(person)) return; // nothing to confirm, and the answer stays the same
+      if (!person || isSubscribed(person) || (await isMarked(db, person.email))) return; // nothing to confirm, and the answer stays the same
       const token = createConfirmationToken(secret, subscriber, clock.now());
       const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
       await send(row, person.email, newsletterConfirmationMail(href));
@@ -49,6 +50,12 @@ export function newsletterMailHandlers({
       await send(row, person.email, newsletterWelcomeMail(href), headers);
     },
   };
+}
+
+/** It bounced, or its owner complained: the newsletter never writes to it again (NEWS-11). */
+async function isMarked(db: Db, email: string): Promise<boolean> {
+  const marks = await db.select().from(addressMarks).where(eq(addressMarks.email, email));
+  return marks.length > 0;
 }
 
 async function findSubscriber(db: Db, token: string): Promise<Subscriber | null> {

@@ -40,8 +40,11 @@ interface Row extends Record<string, unknown> {
   user_id: string | null;
 }
 
-/** `n` is the subscription. */
-const STATE = sql`case when n.unsubscribed_at is not null then 'unsubscribed'
+const FROM = sql`newsletter_subscriptions n left join address_marks k on k.email = n.email`;
+
+/** `n` is the subscription, `k` what a mail service said of its address. */
+const STATE = sql`case when k.complained_at is not null then 'complained' when k.bounced_at is not null then 'undeliverable'
+  when n.unsubscribed_at is not null then 'unsubscribed'
   when n.confirmed_at is null then 'unconfirmed' else 'confirmed' end`;
 
 const COLUMNS = sql`n.id, n.email, n.name, n.subject, ${STATE} as state, n.requested_at::text, n.confirmed_at::text,
@@ -74,14 +77,14 @@ export async function findSubscriber(
   subscriberId: number,
 ): Promise<ListedSubscriber | null> {
   const { rows } = await db.execute<Row>(
-    sql`select ${COLUMNS} from newsletter_subscriptions n where n.id = ${subscriberId}`,
+    sql`select ${COLUMNS} from ${FROM} where n.id = ${subscriberId}`,
   );
   return rows[0] === undefined ? null : toSubscriber(rows[0]);
 }
 
 const sourceOf = ({ filters }: SubscriberQuery): ListSource<"newest"> => ({
   columns: COLUMNS,
-  from: sql`newsletter_subscriptions n`,
+  from: FROM,
   where: sql.join(conditions(filters), sql` and `),
   id: sql`n.id`,
   idType: "bigint",

@@ -11,6 +11,7 @@ import { staffOperation } from "#server/staff/staff-operation.ts";
 import { createCampaigns } from "./campaigns/campaigns.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { exportSubscribers, findSubscriber, listSubscribers } from "./list-subscribers.ts";
+import { receiveMailEvent } from "./mail-events.ts";
 import { subscribe } from "./subscribe.ts";
 import { type StaffUnsubscription, unsubscribe, unsubscribeFor } from "./unsubscribe.ts";
 
@@ -21,6 +22,7 @@ interface Deps {
   limits: Limits;
   secret: ShopSecret;
   siteUrl: string;
+  mailWebhookKey: string | null;
   thenWake: ThenWake;
 }
 
@@ -66,6 +68,8 @@ export function createNewsletter(deps: Deps) {
         aboutSubscriber,
       ),
     },
+    receiveMailEvent: (call: { headers: Headers; rawBody: Uint8Array }) =>
+      receiveMailEvent(deps, call),
     /** A minute's emails of campaigns, for the worker. */
     work: campaigns.work,
   };

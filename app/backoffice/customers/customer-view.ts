@@ -161,7 +161,7 @@ const AGE_TEXTS = {
 
 /** Terms with their lines; empty lines are left out. */
 function factsOf({ person, books }: CustomerForStaff): { term: string; lines: string[] }[] {
-  const { newsletter, bank } = books;
+  const { newsletter, bank, addressMark } = books;
   const { age } = person;
   const place = [person.city, `${person.state} ${person.zipCode}`.trim()];
   const facts = [
@@ -176,6 +176,12 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       term: "Contact",
       lines: [
         `${person.email}${person.isEmailConfirmed ? "" : " (not confirmed)"}`,
+        addressMark?.bouncedAt
+          ? `Emails have not arrived there since ${formatShopMoment(addressMark.bouncedAt)}: ask for another address`
+          : "",
+        addressMark?.complainedAt
+          ? `Called an email spam on ${formatShopMoment(addressMark.complainedAt)}`
+          : "",
         person.phone === "" ? "" : formatPhone(person.phone),
       ],
     },

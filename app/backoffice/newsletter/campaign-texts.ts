@@ -16,7 +16,7 @@ export const CAMPAIGN_TEXTS = {
     "Paragraphs with an empty line between them. “## ” begins a heading. A link stands in a paragraph of its own: [Our lots](/labs).",
   audience: "Who gets it",
   audienceHint:
-    "Confirmed subscribers for whom all of this is true. Never anyone who unsubscribed, is blocked, was refused for their age, or asked to be erased.",
+    "Confirmed subscribers for whom all of this is true. Never anyone who unsubscribed, complained, is blocked, was refused for their age, or asked to be erased.",
   tested: "The test is on its way to your own address.",
   testHint: "It goes to your own address alone, with “Test:” before the subject.",
   started: "The campaign is being sent.",

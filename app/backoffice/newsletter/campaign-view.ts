@@ -67,6 +67,8 @@ export function campaignView(campaign: Campaign, reaches: number, options: Campa
           },
           { term: "Failed", description: addressesText(results.failed) },
           { term: "Unsubscribed by it", description: addressesText(results.unsubscribed) },
+          { term: "Bounced", description: addressesText(results.bounced) },
+          { term: "Called it spam", description: addressesText(results.complained) },
         ],
   };
 }

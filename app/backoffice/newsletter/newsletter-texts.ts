@@ -21,4 +21,6 @@ export const SUBSCRIBER_LABELS: Record<SubscriberState, { label: string; tone: B
   confirmed: { label: "Confirmed", tone: "success" },
   unconfirmed: { label: "Not confirmed", tone: "neutral" },
   unsubscribed: { label: "Unsubscribed", tone: "warning" },
+  undeliverable: { label: "Undeliverable", tone: "danger" },
+  complained: { label: "Complained", tone: "danger" },
 };

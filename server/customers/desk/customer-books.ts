@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { MailState } from "#domain/staff/mail-list.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { Db } from "#server/db/client.ts";
+import { addressMarks } from "#server/db/schema/address-marks.ts";
 
 export interface BoughtOrder {
   orderNumber: number;
@@ -45,6 +46,8 @@ export interface CustomerBooks {
     confirmedAt: Date | null;
     unsubscribedAt: Date | null;
   } | null;
+  /** What a mail service said of their address (NEWS-11); null = nothing. */
+  addressMark: { bouncedAt: Date | null; complainedAt: Date | null } | null;
   /** What they agreed to, the newest first. */
   consents: { text: string; at: Date }[];
   /** The last ten. */
@@ -58,16 +61,18 @@ export async function readBooks(
   person: { userId: string; email: string; affiliateNumber: number | null },
 ): Promise<CustomerBooks> {
   const { userId, email, affiliateNumber } = person;
-  const [orders, value, bank, subscriptions, newsletter, consents, mails] = await Promise.all([
-    readOrders(db, userId),
-    readValue(db, userId),
-    affiliateNumber === null ? null : readBank(db, affiliateNumber),
-    readSubscriptions(db, userId),
-    readNewsletter(db, email),
-    readConsents(db, userId),
-    readMails(db, person),
-  ]);
-  return { orders, value, bank, subscriptions, newsletter, consents, mails };
+  const [orders, value, bank, subscriptions, newsletter, addressMark, consents, mails] =
+    await Promise.all([
+      readOrders(db, userId),
+      readValue(db, userId),
+      affiliateNumber === null ? null : readBank(db, affiliateNumber),
+      readSubscriptions(db, userId),
+      readNewsletter(db, email),
+      readAddressMark(db, email),
+      readConsents(db, userId),
+      readMails(db, person),
+    ]);
+  return { orders, value, bank, subscriptions, newsletter, addressMark, consents, mails };
 }
 
 async function readOrders(db: Db, userId: string): Promise<BoughtOrder[]> {
@@ -147,6 +152,14 @@ async function readSubscriptions(db: Db, userId: string): Promise<CustomerBooks[
     status: row.status,
     requestedAt: new Date(row.created_at),
   }));
+}
+
+async function readAddressMark(db: Db, email: string): Promise<CustomerBooks["addressMark"]> {
+  const [mark] = await db
+    .select({ bouncedAt: addressMarks.bouncedAt, complainedAt: addressMarks.complainedAt })
+    .from(addressMarks)
+    .where(eq(addressMarks.email, email.toLowerCase()));
+  return mark ?? null;
 }
 
 async function readNewsletter(db: Db, email: string): Promise<CustomerBooks["newsletter"]> {

@@ -29,7 +29,9 @@ export async function orderData(db: Db, userId: string) {
     newsletter: await jsonRows(
       db,
       sql`select n.email, n.name, n.subject, n.requested_at as "requestedAt", n.confirmed_at as "confirmedAt",
-        n.unsubscribed_at as "unsubscribedAt", n.unsubscribe_reason as "unsubscribeReason" from newsletter_subscriptions n
+        n.unsubscribed_at as "unsubscribedAt", n.unsubscribe_reason as "unsubscribeReason",
+        k.bounced_at as "bouncedAt", k.complained_at as "complainedAt" from newsletter_subscriptions n
+        left join address_marks k on k.email = n.email
         join "user" u on lower(u.email) = n.email where u.id = ${userId} and u.email_verified`,
     ),
   };

@@ -69,6 +69,7 @@ begin
   update outbox set last_error = null where subject = any (about) and last_error is not null;
   update outbox set recipient = null where recipient is not null and subject = any (about
     || array(select 'refund:' || r.id from refunds r join orders o on o.id = r.order_id where o.user_id = person));
+  delete from address_marks where email = any (addresses);
   delete from dev_mailbox where lower("to") = any (addresses);
   delete from idempotency_keys where user_id = person;
   delete from email_sign_ins where lower(email) = any (addresses);

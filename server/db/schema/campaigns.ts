@@ -67,6 +67,9 @@ export const campaignMails = pgTable(
     sentAt: moment("sent_at"),
     /** By its own link. */
     unsubscribedAt: moment("unsubscribed_at"),
+    /** What the mail service said of it (NEWS-11). */
+    bouncedAt: moment("bounced_at"),
+    complainedAt: moment("complained_at"),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.subscriber] }),

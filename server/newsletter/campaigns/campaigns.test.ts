@@ -310,7 +310,12 @@ describe("a campaign", () => {
     expect((await seen(campaignId)).results.sent).toBe(1);
     await test.database.asOwner(`update "user" set email_verified = true,
       erasure_requested_by = 'customer:x', erasure_requested_at = now() - interval '8 days' where id = '${customer.id}'`);
+    await db().execute(
+      sql`insert into address_marks (email, bounced_at) values (${customer.email}, now())`,
+    );
     await erasePerson(db(), customer.id);
+    const marks = await db().execute(sql`select 1 from address_marks`);
+    expect(marks.rows).toEqual([]);
     const { rows } = await db().execute(
       sql`select 1 from campaign_mails where subscriber = ${token}`,
     );

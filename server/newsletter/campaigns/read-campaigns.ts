@@ -46,7 +46,7 @@ const RESULTS = sql`(
     'waiting', count(*) filter (where m.state = 'waiting' or m.state = 'queued' and b.state = 'waiting'),
     'sent', count(*) filter (where m.state = 'sent'), 'skipped', count(*) filter (where m.state = 'skipped'),
     'failed', count(*) filter (where m.state = 'queued' and b.state is distinct from 'waiting'),
-    'unsubscribed', count(m.unsubscribed_at))
+    'unsubscribed', count(m.unsubscribed_at), 'bounced', count(m.bounced_at), 'complained', count(m.complained_at))
   from campaign_mails m left join outbox b on m.state = 'queued'
     and b.dedup_key = 'campaign_mail:' || m.campaign_id || ':' || m.subscriber where m.campaign_id = c.id)`;
 

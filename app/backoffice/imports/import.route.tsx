@@ -132,7 +132,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {ignored.length > 0 ? (
         <details>
-          <summary className="tap">{`${IMPORT_TEXTS.ignored}: ${ignored.length}`}</summary>
+          <summary className="link tap cursor-pointer text-small">{`${IMPORT_TEXTS.ignored}: ${ignored.length}`}</summary>
           <p className="max-w-prose text-small text-soft">{ignored.join(", ")}</p>
         </details>
       ) : null}
@@ -154,7 +154,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {counts.added > 0 && state !== "taken_back" ? (
         <details>
-          <summary className="tap">{IMPORT_TEXTS.takeBack}</summary>
+          <summary className="link tap cursor-pointer text-small">{IMPORT_TEXTS.takeBack}</summary>
           <form method="post" className="grid max-w-prose gap-2 pt-2">
             <p className="text-small text-soft">{IMPORT_TEXTS.takeBackHint}</p>
             <Button name="act" value="take_back" variant="secondary" className="justify-self-start">

@@ -9,9 +9,23 @@ export interface LotStanding {
   expiresOn: PlainDate | null;
 }
 
+/** Why so many units of a lot cannot be packed (PACK-4), by its count; null = they can. */
+export function unitsObstacle(
+  { number, left }: { number: string; left: number },
+  units: number,
+  /** Another lot that may leave; null = there is none. */
+  other: string | null,
+): string | null {
+  if (units <= left) return null;
+  const then = other === null ? "another lot" : `lot ${other}`;
+  return left > 0
+    ? `Only ${left} of lot ${number} ${left === 1 ? "is" : "are"} left: pack ${left}, then ${then}.`
+    : `Nothing is left of lot ${number}: pack ${then}, or have the count of what came in corrected.`;
+}
+
 /** Why units of a lot must not leave today (PACK-4); null = they may. */
 export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
-  const because = lot.stateReason === null ? "." : `: ${lot.stateReason}`;
+  const because = lot.stateReason === null ? "." : `: ${asSentence(lot.stateReason)}`;
   switch (lot.state) {
     case "received":
       return `Lot ${lot.number} is not released yet.`;
@@ -27,3 +41,6 @@ export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
         : null;
   }
 }
+
+/** More may follow it. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
-import { lotObstacle, type LotStanding } from "#domain/lot/packable-lot.ts";
+import { lotObstacle, type LotStanding, unitsObstacle } from "#domain/lot/packable-lot.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,21 +10,22 @@ interface Wanted {
   productId: number;
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
+  units: number;
   /** "" = not said. */
   typed: string;
   today: PlainDate;
 }
 
 /**
- * The lot that a unit is packed from (PACK-4). Of a product that has lots it is a known one that may leave today; it
- * need not be said if there is only one. Its row is locked until the transaction ends, so who sets it aside
+ * The lot that units are packed from (PACK-4). Of a product that has lots it is a known one that may leave today and
+ * has so many left; it need not be said if there is only one. Its row is locked until the transaction ends, so who sets it aside
  * comes before or after. A product without any lot takes what was typed.
  *
  * @returns null = none is known; or why it is refused
  */
 export async function chooseLot(
   tx: Db,
-  { productId, title, typed, today }: Wanted,
+  { productId, title, units, typed, today }: Wanted,
 ): Promise<Result<string | null, string>> {
   const number = typed === "" ? null : readLotNumber(typed);
   if (typed !== "" && number === null)
@@ -45,7 +46,8 @@ export async function chooseLot(
     sql`for no key update`,
   );
   if (lot === undefined) return err(`Lot ${wanted} is not known for ${title}.`);
-  const obstacle = lotObstacle(lot, today);
+  const other = offered.find((one) => one.number !== lot.number)?.number ?? null;
+  const obstacle = lotObstacle(lot, today) ?? unitsObstacle(lot, units, other);
   return obstacle === null ? ok(lot.number) : err(obstacle);
 }
 
@@ -78,16 +80,24 @@ interface Row extends Record<string, unknown> {
   state: LotStanding["state"];
   state_reason: string | null;
   expires_on: string | null;
+  left_units: number;
 }
 
-async function standings(tx: Db, condition: SQL, lock: SQL): Promise<LotStanding[]> {
+/** @returns with how many units of each are left, which only a lock keeps so */
+async function standings(
+  tx: Db,
+  condition: SQL,
+  lock: SQL,
+): Promise<(LotStanding & { left: number })[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select l.number, l.state, l.state_reason, l.expires_on::text as expires_on
+    select l.number, l.state, l.state_reason, l.expires_on::text as expires_on,
+      l.received_units - l.packed_units as left_units
     from lots l where ${condition} order by l.id ${lock}`);
-  return rows.map(({ number, state, state_reason: stateReason, expires_on: expiresOn }) => ({
-    number,
-    state,
-    stateReason,
-    expiresOn,
+  return rows.map((row) => ({
+    number: row.number,
+    state: row.state,
+    stateReason: row.state_reason,
+    expiresOn: row.expires_on,
+    left: row.left_units,
   }));
 }

@@ -131,8 +131,8 @@ describe("a product with lots", () => {
     for (const [typed, reason] of [
       ["", "No lot of 50 MGM Chewable Tablets (Mint) may leave now. Look at its lots."],
       ["WAITS-1", "Lot WAITS-1 is not released yet."],
-      ["aside-1", "Lot ASIDE-1 is in quarantine: a call"],
-      ["FAILED-1", "Lot FAILED-1 has failed: a call"],
+      ["aside-1", "Lot ASIDE-1 is in quarantine: a call."],
+      ["FAILED-1", "Lot FAILED-1 has failed: a call."],
       ["PAST-1", "Lot PAST-1 expired on Jun 30, 2024."],
       ["NEVER-1", "Lot NEVER-1 is not known for 50 MGM Chewable Tablets (Mint)."],
     ] as const)
@@ -162,11 +162,35 @@ describe("a product with lots", () => {
     await scan(orderNumber, "SOON-1");
     await scan(orderNumber, "SOON-1");
     expect(await offered()).toEqual(["ASIDE-1", "LATE-1", "NEVER-2"]);
-    // A count may be wrong: what is in the hand is right.
-    expect(await scan(orderNumber, "SOON-1")).toMatchObject({ ok: true });
-    expect(await packedOf(small)).toBe(3);
+    expect(await scan(orderNumber, "SOON-1")).toMatchObject({
+      error: {
+        code: "not_allowed",
+        reason:
+          "Nothing is left of lot SOON-1: pack lot ASIDE-1, or have the count of what came in corrected.",
+      },
+    });
+    expect(await packedOf(small)).toBe(2);
     await packing().unpack(STAFF, { orderNumber, unit: "all" });
     expect(await packedOf(small)).toBe(0);
+  });
+
+  it("never has more units packed than came, by one person or by many at once", async () => {
+    const tiny = await lot("TINY-1", { receivedUnits: "2" }, "release");
+    const orders = [await paid(), await paid()];
+    const [orderNumber = 0] = orders;
+    expect(await byHand(orderNumber, 1, "TINY-1")).toMatchObject({
+      error: { reason: "Only 2 of lot TINY-1 are left: pack 2, then lot SOON-1." },
+    });
+    expect(await packedOf(tiny)).toBe(0);
+    const all = await Promise.all([...orders, ...orders].map((one) => scan(one, "TINY-1")));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await packedOf(tiny)).toBe(2);
+    for (const one of orders) await packing().unpack(STAFF, { orderNumber: one, unit: "all" });
+    // Its count was wrong: who decides about it corrects it.
+    await test.database.db.execute(sql`update lots set received_units = 3 where id = ${tiny}`);
+    expect(await byHand(orderNumber, 1, "TINY-1")).toMatchObject({ ok: true });
+    await packing().unpack(STAFF, { orderNumber, unit: "all" });
+    await decide(tiny, "quarantine");
   });
 
   it("is known with its lot from a GS1 code", async () => {
@@ -199,7 +223,7 @@ describe("a lot that is set aside", () => {
     await byHand(orderNumber, 1, "TURN-1");
     await byHand(orderNumber, 4);
     await decide(lotId, "quarantine");
-    expect((await see(orderNumber)).lotObstacle).toBe("Lot TURN-1 is in quarantine: a call");
+    expect((await see(orderNumber)).lotObstacle).toBe("Lot TURN-1 is in quarantine: a call.");
     expect(await ship(orderNumber)).toMatchObject({
       error: { code: "not_allowed", reason: expect.stringContaining("TURN-1") as string },
     });

@@ -58,7 +58,7 @@ export async function packUnits(
     const said = typed === "" && isScanned ? readScannedUnit(unit.code).lot : typed;
     const { productId, title } = line;
     const today = formatIsoShopDate(clock.now());
-    const lot = await chooseLot(tx, { productId, title, typed: said, today });
+    const lot = await chooseLot(tx, { productId, title, units, typed: said, today });
     if (!lot.ok) return refuse("not_allowed", lot.error);
     await tx.insert(packedUnits).values(
       Array.from({ length: units }, (_, at) => ({

@@ -39,6 +39,11 @@ export const PAYMENT_ALERTS = {
     advice:
       "They cannot ship. Cancel each, which releases its card or refunds what was paid; Today leads to all of them. Shipping one all the same takes an override with its reason.",
   },
+  recalled_lot_left: {
+    title: "A parcel with a recalled lot has shipped",
+    advice:
+      "Its card was being charged while the lot was called back, so it was packed and asked to ship before. If the parcel is still here, keep it. The customer is written to like the others.",
+  },
   rest_unpaid: {
     title: "The rest of an edited order has not been paid",
     advice:

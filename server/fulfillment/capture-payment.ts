@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { dueOf } from "#domain/payment/due-of.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { completeShipment, dropPendingShipment } from "#server/fulfillment/complete-shipment.ts";
 import { askGateway } from "#server/gateways/ask-gateway.ts";
 import type { ChargeOutcome, FindOutcome, PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
 import { movePayment, notePayment, type Payment } from "#server/payments/move-payment.ts";
 import { gatewayRef } from "#server/payments/void-payment.ts";
 
 interface Deps {
   db: Db;
+  clock: Clock;
+  log: Log;
   gateway: PaymentGateway;
 }
 
@@ -19,16 +23,14 @@ interface Deps {
  * claimed for. A refusal reverts the payment; without an answer it stays `capturing` until the
  * gateway says what happened.
  */
-export async function capturePayment(
-  { db, gateway }: Deps,
-  payment: Payment,
-): Promise<ChargeOutcome> {
+export async function capturePayment(deps: Deps, payment: Payment): Promise<ChargeOutcome> {
+  const { db, gateway } = deps;
   const outcome = await askGateway((signal) =>
     gateway.capture(gatewayRef(payment), dueOf(payment), signal),
   );
   switch (outcome.kind) {
     case "done":
-      await completeShipment(db, payment.id);
+      await completeShipment(deps, payment.id);
       break;
     case "declined":
     case "failed":
@@ -46,14 +48,15 @@ export async function capturePayment(
  * @param isForgotten no caller can still be waiting for that answer, so "not charged" is final
  */
 export async function lookUpCapture(
-  { db, gateway }: Deps,
+  deps: Deps,
   payment: Payment,
   isForgotten: boolean,
 ): Promise<FindOutcome> {
+  const { db, gateway } = deps;
   const found = await askGateway((signal) =>
     gateway.find(payment.id, signal, payment.transactionId),
   );
-  if (found.kind === "captured") await completeShipment(db, payment.id);
+  if (found.kind === "captured") await completeShipment(deps, payment.id);
   else if (isForgotten && found.kind === "authorized")
     await leaveCapturing(db, payment, "authorized", "The gateway has not charged the card");
   else if (isForgotten && (found.kind === "voided" || found.kind === "not_found"))

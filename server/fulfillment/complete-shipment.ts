@@ -3,9 +3,11 @@ import type { Actor } from "#domain/actor.ts";
 import type { ShipmentDetail } from "#domain/order/order-event.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { type PlannedParcel, planParcels } from "#domain/shipping/plan-parcels.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders, pendingShipments } from "#server/db/schema/orders.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
+import type { Log } from "#server/log.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
 import { endHold } from "#server/orders/hold-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
@@ -13,7 +15,14 @@ import { closeOrderRequests } from "#server/orders/order-requests.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
+import { followRecall } from "./follow-recall.ts";
 import { linesOf, writeParcels } from "./write-parcels.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
 
 /** What staff requested. */
 export interface Shipment extends Pick<ShipmentDetail, "override"> {
@@ -96,13 +105,15 @@ export async function dropPendingShipment(tx: Db, orderId: number): Promise<void
  * The gateway has charged the card: records that and completes the shipment it was charged for. Safe
  * to call from several places; it happens once.
  */
-export async function completeShipment(db: Db, paymentId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function completeShipment(deps: Deps, paymentId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { paymentId });
     if (locked?.payment?.state !== "capturing") return;
     const captured = dueOf(locked.payment);
     await movePayment(tx, locked.payment, "captured", {}, { captured, failure: null });
     await recordShipment(tx, locked, await takePendingShipment(tx, locked.order.id));
+    // The lots of what is packed were looked at before the charge.
+    await followRecall({ ...deps, db: tx }, locked.order);
   });
 }
 

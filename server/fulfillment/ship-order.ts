@@ -9,6 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
 import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -49,6 +50,7 @@ export interface ShippedOrder {
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
   gateway: PaymentGateway | null;
   /** How long we wait for a gateway's answer. */
   reconcileAfterSeconds: number;
@@ -102,7 +104,7 @@ export async function shipParcels(
   let begun = await begin(request.seen);
   if (begun.ok && begun.value.kind === "look_up") {
     const { gateway, payment } = begun.value;
-    await lookUpCapture({ db: deps.db, gateway }, payment, isForgotten(deps, payment));
+    await lookUpCapture({ ...deps, gateway }, payment, isForgotten(deps, payment));
     begun = await begin(undefined); // what the look-up found is no one else's doing
   }
   if (!begun.ok) return begun;
@@ -113,7 +115,7 @@ export async function shipParcels(
       return refuse("unconfirmed", UNCONFIRMED);
     case "capture": {
       const { gateway, payment } = begun.value;
-      const charged = await capturePayment({ db: deps.db, gateway }, payment);
+      const charged = await capturePayment({ ...deps, gateway }, payment);
       if (charged.kind === "done") return shipped;
       return charged.kind === "unknown"
         ? refuse("unconfirmed", UNCONFIRMED)

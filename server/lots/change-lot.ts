@@ -52,7 +52,8 @@ export const decideLot = (
     const next = afterLotAct(now, act);
     if (next === null) return { code: "not_now", now };
     await tx.execute(sql`
-      update lots set is_published = ${next.isPublished}, state = ${next.state}
+      update lots set was_published = was_published or is_published or ${next.isPublished},
+        is_published = ${next.isPublished}, state = ${next.state}
         ${next.state === now.state ? sql`` : sql`, state_reason = ${reason}, state_at = now()`}
       where id = ${lotId}`);
     return null;

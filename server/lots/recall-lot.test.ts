@@ -12,7 +12,7 @@ import { devMailbox } from "#server/db/schema/mail.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { newCustomer } from "#tests/support/customer.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { writeToCustomers } from "./recall-lot.ts";
 
 /* Proves LOT-6. */
@@ -48,14 +48,9 @@ async function released(number: string): Promise<number> {
 async function packed(lot: string, customer: Customer, isShipped = true): Promise<number> {
   const orderNumber = await test.order(customer, {}, CART);
   await test.pay(orderNumber);
-  const { packing } = test.shop.staff;
-  const seen = await packing.see(STAFF, { orderNumber });
-  const unit = { orderItemId: seen?.lines[0]?.id ?? 0, units: "rest" as const };
-  const key = randomUUID();
-  expect(await packing.pack(STAFF, { orderNumber, parcel: 1, key, lot, unit })).toMatchObject({
-    ok: true,
-  });
+  await pack(lot, orderNumber);
   if (!isShipped) return orderNumber;
+  const { packing } = test.shop.staff;
   const now = await packing.see(STAFF, { orderNumber });
   const numbers = [{ trackingNumber: `1Z${orderNumber}`, carrier: null }];
   expect(
@@ -63,6 +58,22 @@ async function packed(lot: string, customer: Customer, isShipped = true): Promis
   ).toMatchObject({ ok: true });
   return orderNumber;
 }
+
+async function pack(lot: string, orderNumber: number): Promise<void> {
+  const { packing } = test.shop.staff;
+  const seen = await packing.see(STAFF, { orderNumber });
+  const unit = { orderItemId: seen?.lines[0]?.id ?? 0, units: "rest" as const };
+  const key = randomUUID();
+  expect(await packing.pack(STAFF, { orderNumber, parcel: 1, key, lot, unit })).toMatchObject({
+    ok: true,
+  });
+}
+
+/** Their answers are lost long enough that the gateway is asked. */
+const forgetCharges = () =>
+  test.database.asOwner(
+    "update payments set updated_at = now() - interval '1 hour' where state = 'capturing'",
+  );
 
 const seenVersion = async (lotId: number) =>
   (await lots().find(STAFF, { lotId }))?.lot.version ?? 0;
@@ -134,7 +145,7 @@ describe("a recall", () => {
 
     // Nothing of it leaves anymore.
     const seen = await test.shop.staff.packing.see(STAFF, { orderNumber: open });
-    expect(seen?.lotObstacle).toBe("Lot CALL-1 is recalled: a call");
+    expect(seen?.lotObstacle).toBe("Lot CALL-1 is recalled: a call.");
     expect(await test.ship(open)).toMatchObject({ error: { code: "not_allowed" } });
 
     // What comes back is entered by order, at most what it shipped with.
@@ -175,6 +186,78 @@ describe("a recall", () => {
     expect(await writeAgain()).toBe(0);
     expect((await reach(lotId)).mails).toMatchObject({ sent: 3 });
     expect((await delivered()).size).toBe(0);
+  });
+
+  it("reaches an order whose card is still being charged, once it ships, and tells staff", async () => {
+    const lotId = await released("CHARGE-1");
+    const orderNumber = await test.orderByCard(CARDS.captureAnswerLost);
+    await pack("CHARGE-1", orderNumber);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "unconfirmed" } });
+    await delivered();
+    const asked = { lotId, seenVersion: await seenVersion(lotId), ...MAIL };
+    const called = await lots().recall(STAFF, asked);
+    expect(called).toMatchObject({ ok: true, value: { orders: 1, customers: 1, units: 1 } });
+    expect(await reach(lotId)).toMatchObject({
+      reach: { orders: 1, unshipped: { orders: 0 } },
+      page: { rows: [{ orderNumber, shippedAt: null, mail: "none" }] },
+    });
+    // Its parcel is closed, and not sent: nothing is written yet.
+    expect((await delivered()).size).toBe(0);
+    await forgetCharges();
+    for (let turn = 0; turn < 2; turn += 1) await test.shop.staff.payments.reconcile(STAFF);
+    const { order } = await test.see(orderNumber);
+    expect(order.status).toBe("shipped");
+    const mails = [...(await delivered()).values()];
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.[0]).toContain(`with order ${orderNumber}.`);
+    expect((await reach(lotId)).mails).toMatchObject({ sent: 1, none: 0 });
+    const { rows } = await db().execute(
+      sql`select order_number, detail, times from payment_alerts where kind = 'recalled_lot_left'`,
+    );
+    const detail = `Order ${orderNumber} shipped with units of lot CHARGE-1.`;
+    expect(rows).toEqual([{ order_number: orderNumber, detail, times: 1 }]);
+  });
+
+  it("at the very moment a charge is confirmed misses no one", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const lotId = await released(`MOMENT-${round}`);
+      const orderNumber = await test.orderByCard(CARDS.captureAnswerLost);
+      await pack(`MOMENT-${round}`, orderNumber);
+      await test.ship(orderNumber);
+      await forgetCharges();
+      const asked = { lotId, seenVersion: await seenVersion(lotId), ...MAIL };
+      const [called] = await Promise.all([
+        lots().recall(STAFF, asked),
+        test.shop.staff.payments.reconcile(STAFF),
+      ]);
+      expect(called.ok).toBe(true);
+      expect((await test.see(orderNumber)).order.status).toBe("shipped");
+      expect((await reach(lotId)).mails).toMatchObject({ none: 0, waiting: 1 });
+    }
+  });
+
+  it("is public if the lot was so before, or if any of it left", async () => {
+    const published = await released("SHOWN-1");
+    const left = await released("LEFT-1");
+    const kept = await released("KEPT-1");
+    const asked = async (lotId: number) => ({
+      lotId,
+      seenVersion: await seenVersion(lotId),
+      reason: "a call",
+    });
+    await lots().decide(STAFF, { ...(await asked(published)), act: "publish" });
+    await packed("LEFT-1", await newCustomer(test.shop));
+    await packed("KEPT-1", await newCustomer(test.shop), false);
+    for (const lotId of [published, left, kept]) {
+      await lots().quarantine(STAFF, await asked(lotId));
+      expect(await lots().recall(STAFF, { ...(await asked(lotId)), ...MAIL })).toMatchObject({
+        ok: true,
+      });
+    }
+    const { find } = test.shop.customer.lots;
+    expect(await find("SHOWN-1")).toMatchObject([{ isRecalled: true }]);
+    expect(await find("LEFT-1")).toMatchObject([{ isRecalled: true }]);
+    expect(await find("KEPT-1")).toEqual([]);
   });
 
   it("says whose email failed, and who has no address left", async () => {

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { changed, type LotError } from "./change-lot.ts";
 import { readLot } from "./edited-lot.ts";
-import { readReach } from "./recall-reach.ts";
+import { isWithCustomers, readReach } from "./recall-reach.ts";
 
 interface Deps {
   db: Db;
@@ -24,7 +24,7 @@ export interface BegunRecall {
 }
 
 /**
- * Calls a lot back (LOT-6): from now on nothing of it leaves, and each customer whose order it shipped with is written
+ * Calls a lot back (LOT-6): from now on nothing of it is shipped, everyone who has it can look it up (LOT-4), and each customer whose order it shipped with is written
  * to, once. What was called back and to whom is settled before the first email is queued, so whatever ends this
  * midway, `writeToCustomers` continues from there.
  */
@@ -38,7 +38,8 @@ export async function recallLot(
   const called = await changed(db, lotId, seenVersion, async (tx, now) => {
     if (!mayBeRecalled(now.state)) return { code: "not_now", now };
     await tx.execute(sql`
-      update lots set state = 'recalled', state_reason = ${asked.reason}, state_at = now() where id = ${lotId}`);
+      update lots set state = 'recalled', state_reason = ${asked.reason}, state_at = now(),
+        is_published = is_published or was_published or ${isWithCustomers(lotId)} where id = ${lotId}`);
     begun = await begin(tx, actor, { lotId, isDrill: false, ...asked });
     return null;
   });
@@ -113,16 +114,22 @@ async function rehearse(db: Db, recallId: number): Promise<void> {
  * Queues an email for each customer of a recalled lot who has none yet. Once for each, in one statement: what failed
  * midway is not there, and is done by the next call.
  *
+ * @param userId only this customer
  * @returns how many were queued now
  */
-export async function writeToCustomers(db: Db, recallId: number): Promise<number> {
+export async function writeToCustomers(
+  db: Db,
+  recallId: number,
+  userId: string | null = null,
+): Promise<number> {
   const { rows } = await db.execute<{ queued: number }>(sql`
     with reached as (
       select distinct o.user_id from recalls c join lots l on l.id = c.lot_id
       join packed_units u on u.lot = l.number
       join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
       join orders o on o.id = u.order_id and o.status = 'shipped'
-      join "user" a on a.id = o.user_id and a.erased_at is null where c.id = ${recallId}),
+      join "user" a on a.id = o.user_id and a.erased_at is null
+      where c.id = ${recallId} and (${userId}::text is null or o.user_id = ${userId})),
     fresh as (
       insert into recall_mails (recall_id, user_id) select ${recallId}, user_id from reached
       on conflict do nothing returning user_id),

@@ -22,6 +22,13 @@ const packedOf = (lotId: number) => sql`(
   join packed_units u on u.lot = l.number join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
   where l.id = ${lotId} group by u.order_id)`;
 
+/** Those that are shipped, and those that ship once their card is charged: their parcels are closed already. */
+const LEAVES = sql`(o.status = 'shipped' or exists (select from pending_shipments s where s.order_id = o.id))`;
+
+/** Whether someone has units of a lot, or will. */
+export const isWithCustomers = (lotId: number) =>
+  sql`exists (select from ${packedOf(lotId)} r join orders o on o.id = r.order_id where ${LEAVES})`;
+
 interface Row extends Record<string, unknown> {
   state: string;
   is_shipped: boolean;
@@ -31,12 +38,12 @@ interface Row extends Record<string, unknown> {
 
 export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
   const { rows } = await db.execute<Row>(sql`
-    select o.state, o.status = 'shipped' as is_shipped, count(*)::int as orders, sum(r.units)::int as units
+    select o.state, ${LEAVES} as is_shipped, count(*)::int as orders, sum(r.units)::int as units
     from ${packedOf(lotId)} r join orders o on o.id = r.order_id where not o.cancelled
     group by 1, 2 order by units desc, o.state`);
   const people = await db.execute<{ customers: number }>(sql`
     select count(distinct o.user_id)::int as customers
-    from ${packedOf(lotId)} r join orders o on o.id = r.order_id where o.status = 'shipped'`);
+    from ${packedOf(lotId)} r join orders o on o.id = r.order_id where ${LEAVES}`);
   const shipped = rows.filter(({ is_shipped: isShipped }) => isShipped);
   const sumOf = (some: readonly Row[]) => ({
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
@@ -52,7 +59,8 @@ export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
 
 export interface ReachedOrder {
   orderNumber: number;
-  shippedAt: Date;
+  /** null = as soon as its card is charged. */
+  shippedAt: Date | null;
   fullName: string;
   email: string;
   phone: string;
@@ -67,7 +75,7 @@ export interface ReachedOrder {
 
 interface OrderRow extends Record<string, unknown> {
   order_number: number;
-  shipped_at: string;
+  shipped_at: string | null;
   full_name: string;
   email: string;
   phone: string;
@@ -97,13 +105,13 @@ const sourceOf = (lotId: number): ListSource<"order"> => ({
   from: sql`${packedOf(lotId)} r join orders o on o.id = r.order_id
     left join recalls c on c.lot_id = ${lotId} and not c.is_drill ${MAIL_JOINS}
     left join recall_returns t on t.recall_id = c.id and t.order_id = o.id`,
-  where: sql`o.status = 'shipped'`,
+  where: LEAVES,
   id: sql`o.id`,
   idType: "bigint",
   sorts: { order: { by: sql`o.id`, type: "bigint", isDescending: false } },
 });
 
-/** The shipped orders of a lot, the oldest first. */
+/** The orders that a lot leaves with, the oldest first. */
 export async function listReached(
   db: Db,
   lotId: number,
@@ -125,7 +133,7 @@ export async function* exportReached(
 
 const toOrder = (row: OrderRow): ReachedOrder => ({
   orderNumber: row.order_number,
-  shippedAt: new Date(row.shipped_at),
+  shippedAt: row.shipped_at === null ? null : new Date(row.shipped_at),
   fullName: row.full_name,
   email: row.email,
   phone: row.phone,

@@ -3,6 +3,7 @@ import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { checkTrackingList } from "./check-tracking-list.ts";
@@ -15,6 +16,7 @@ import { unpackUnits, type UnpackRequest } from "./unpack-units.ts";
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
   gateway: PaymentGateway | null;
   reconcileAfterSeconds: number;
   thenWake: ThenWake;

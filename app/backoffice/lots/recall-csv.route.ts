@@ -7,7 +7,7 @@ import type { ReachedOrder } from "#server/lots/recall-reach.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/recall-csv.route.ts";
 import { findLot } from "./find-lot.ts";
-import { MAIL_LABELS } from "./recall-texts.ts";
+import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
 
 const QUERY = parseListQuery(RECALL_LIST, new URLSearchParams());
 
@@ -34,7 +34,7 @@ async function* csvOf(first: ReachedOrder[], more: AsyncIterable<ReachedOrder[]>
 
 const COLUMNS: Record<string, (order: ReachedOrder) => string> = {
   Order: ({ orderNumber }) => String(orderNumber),
-  Shipped: ({ shippedAt }) => shippedAt.toISOString(),
+  Shipped: ({ shippedAt }) => shippedAt?.toISOString() ?? RECALL_TEXTS.beingCharged,
   Units: ({ units }) => String(units),
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,

@@ -6,6 +6,7 @@ export const RECALL_TEXTS = {
   purpose:
     "Every order whose parcel this lot was packed into. Orders that shipped without a lot written down cannot be found this way.",
   none: "No unit of it has left yet.",
+  beingCharged: "Once its card is charged",
   form: "Recall this lot, or drill it",
   drillAgain: "Drill it",
   formHint:

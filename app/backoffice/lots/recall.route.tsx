@@ -61,7 +61,7 @@ const rowOf = ({
   returned,
 }: ReachedOrder) => ({
   orderNumber: String(orderNumber),
-  shipped: formatShortShopDate(shippedAt),
+  shipped: shippedAt === null ? RECALL_TEXTS.beingCharged : formatShortShopDate(shippedAt),
   units: String(units),
   to: `${fullName}, ${city}, ${state}`,
   mail: MAIL_LABELS[mail],

@@ -31,6 +31,8 @@ export const lots = pgTable(
     stateReason: text("state_reason"),
     stateAt: moment("state_at").notNull().defaultNow(),
     isPublished: boolean("is_published").notNull().default(false),
+    /** It was public before it was set aside: a recall makes it public again. */
+    wasPublished: boolean("was_published").notNull().default(false),
     madeOn: date("made_on"),
     /** The last day on which it is good. */
     expiresOn: date("expires_on"),

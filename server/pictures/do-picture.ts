@@ -39,11 +39,12 @@ export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
     if (rendered === null) return;
     if ("refusal" in rendered) return await fail(db, pictureId, rendered.refusal);
     for (const width of widthsOf(rendered.width))
-      for (const format of PICTURE_FORMATS)
-        await files.put(
-          fileOf(name, width, format),
-          createReadStream(path.join(folder, `${width}.${format}`)),
-        );
+      for (const format of PICTURE_FORMATS) {
+        const made = createReadStream(path.join(folder, `${width}.${format}`));
+        // A store that is away leaves it unread; that its folder is gone by then must not end the process.
+        made.on("error", () => undefined);
+        await files.put(fileOf(name, width, format), made).finally(() => made.destroy());
+      }
     await show(db, picture.product_id, pictureId, rendered);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,9 @@ import { TESTIMONIALS } from "./testimonials.ts";
 
 /* Proves AGE-1, WORDS-1, WORDS-2 and WORDS-8. */
 
+/** The list of what no text may say is no text. */
 const TEXTS = readdirSync("content")
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "claim-words.ts")
   .map((file) => ({ file, text: readFileSync(`content/${file}`, "utf8") }));
 
 describe("every text", () => {

@@ -13,8 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Called from outside: by a gateway, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
-const CALLED_BY_OTHERS = ["/api/webhooks/:gateway", "/api/auth/callback/:provider"];
+/** Called from outside: by a gateway and a mail service, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
+const CALLED_BY_OTHERS = [
+  "/api/webhooks/:gateway",
+  "/api/webhooks/mail",
+  "/api/auth/callback/:provider",
+];
 
 /** Routes that are not pages: an action and nothing to show. */
 async function actionOnly(): Promise<string[]> {

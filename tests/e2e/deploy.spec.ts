@@ -16,8 +16,9 @@ const start = async () => {
   shop = await startShopProcess(`${folder}/data`, { PORT: String(port) }, program);
 };
 
-// While one process is gone and the next has not come, what is fetched ahead fails.
-test.use({ toleratedError: /ERR_CONNECTION_REFUSED/ });
+// While one process is gone and the next has not come, what is fetched ahead fails; so do a page's routes that are
+// still asked for when its tab leaves for a document of the new build.
+test.use({ toleratedError: /ERR_CONNECTION_REFUSED|^Failed to fetch manifest patches/ });
 
 test.beforeEach(async ({ page }) => {
   port ??= await freePort();
@@ -26,9 +27,6 @@ test.beforeEach(async ({ page }) => {
   await confirmAge(page, shop.url);
 });
 test.afterEach(() => shop.stop());
-
-// The tab leaves for the new build's document while it still asks for its own routes.
-test.use({ toleratedError: /^Failed to fetch manifest patches/ });
 
 async function deploy(): Promise<void> {
   await shop.stop();

@@ -186,6 +186,10 @@ describe("a recall", () => {
     expect(await writeAgain()).toBe(0);
     expect((await reach(lotId)).mails).toMatchObject({ sent: 3 });
     expect((await delivered()).size).toBe(0);
+    for (const { id: userId } of customers)
+      expect(
+        JSON.stringify(await test.shop.staff.customers.exportData(STAFF, { userId })),
+      ).toContain('"recallEmails":[{"lot":"CUT-1"');
   });
 
   it("reaches an order whose card is still being charged, once it ships, and tells staff", async () => {

@@ -65,6 +65,8 @@ export function manageSubscription(
     const state = { status: request.status, isPaused: request.pausedAt !== null };
     if (!subscriptionActs(state).includes(values.act))
       return refuse("not_allowed", "This cannot be done with it now.");
+    if (values.plan === request.planName)
+      return refuse("not_allowed", "It is on that plan already.");
     const today = formatIsoShopDate(deps.clock.now());
     if (values.day !== null && !isCycleDay(values.day, today))
       return refuse("invalid", "Please choose a day from today on, within a year.");

@@ -317,6 +317,9 @@ describe("an active subscription", () => {
     ]);
     await manage(requestId, { act: "resume", day: DAY });
     await manage(requestId, { act: "change", plan: "Monthly Monster Box" });
+    expect(await manage(requestId, { act: "change", plan: "Monthly Monster Box" })).toMatchObject({
+      error: { code: "not_allowed" },
+    });
     expect(await onBoard(requestId)).toMatchObject({
       isPaused: false,
       nextCycle: DAY,

@@ -43,6 +43,12 @@ export async function accountData(db: Db, userId: string) {
         merged_at as "at", reason, undone_at as "undoneAt"
         from customer_merges where ${userId} in (source_id, target_id) order by id`,
     ),
+    recallEmails: await jsonRows(
+      db,
+      sql`select l.number as "lot", m.sent_at as "sentAt", m.undeliverable_at as "undeliverableAt"
+        from recall_mails m join recalls c on c.id = m.recall_id join lots l on l.id = c.lot_id
+        where m.user_id = ${userId} order by c.id`,
+    ),
     staffNotes: await jsonRows(
       db,
       sql`select created_at as "at", note from customer_notes where user_id = ${userId} order by id`,

@@ -56,6 +56,8 @@ it("moves the orders unchanged, ends the sessions, and erases what is left after
   expect(JSON.stringify(found)).toContain("wholesale");
   const { due } = await test.shop.customer.profile.erasure.read(source.id);
   expect(due).not.toBeNull();
+  const data = await customers.exportData(STAFF, { userId: target.id });
+  expect(JSON.stringify(data)).toContain('"what":"took another in"');
   const { rows } = await db(sql`select payload ->> 'change' as change from outbox
     where kind = 'security_notice' and payload ->> 'userId' in (${source.id}, ${target.id}) order by id`);
   expect(rows).toEqual([{ change: "account_merged" }, { change: "account_taken_in" }]);

@@ -122,6 +122,8 @@ export default [
     route("content", "backoffice/content/content.route.tsx"),
     route("content/:name", "backoffice/content/content-text.route.tsx"),
     route("content/:name/edit", "backoffice/content/content-edit.route.tsx"),
+    route("content/:name/mail", "backoffice/content/mail-words.route.tsx"),
+    route("content/:name/mail/html", "backoffice/content/mail-words-html.route.ts"),
     route("products/import", "backoffice/products/product-import.route.tsx"),
     route("products/bulk", "backoffice/products/bulk-edit.route.tsx"),
     route("products/new", "backoffice/products/new-product.route.tsx"),

@@ -6,7 +6,10 @@ import { Container } from "#app/ui/layout.tsx";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
+import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import { isSiteText, type ListText, type SiteTextName } from "#domain/site-text/site-text.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/text-preview.route.ts";
 import { CommunityText } from "./community-text.tsx";
 import { DosingText } from "./dosing-text.tsx";
@@ -24,46 +27,71 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
 
 export const headers: Route.HeadersFunction = () => PRIVATE;
 
+type PageTexts = Exclude<SiteTextName, MailTextName>;
+
+/** Texts that stand on one page. */
+const TOGETHER: readonly (readonly PageTexts[])[] = [
+  ["notices", "questions"],
+  ["benefits", "guidelines"],
+  ["basic-guide", "advanced-guide"],
+];
+
 /** For staff alone; to others it is an unknown path. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = await factsOf(context).staff();
   const { name } = params;
-  if (staff === null || !staff.may("content.read") || !isSiteText(name)) throw leadHome();
+  if (staff === null || !staff.may("content.read") || !isSiteText(name) || isMailText(name))
+    throw leadHome();
+  const day = parsePreviewDay(url.searchParams.get("day"));
   const { siteTexts } = shopOf(context).staff;
-  const { draft, body } = await siteTexts.find(staff, { name });
-  const value = draft ?? body;
-  const shown = value === null ? null : (await siteTexts.look(staff, value)).shown;
-  const page = shown && "chapters" in shown ? shown : null;
-  const list = shown && "entries" in shown ? shown : null;
-  return data({ name, page, list, isDraft: draft !== null }, { headers: PRIVATE });
+  const texts = await siteTexts.onDay(staff, day);
+  const { draft } = await siteTexts.find(staff, { name });
+  const isDraft = draft !== null && day === null;
+  const draftShown = isDraft ? (await siteTexts.look(staff, draft)).shown : null;
+  const onPage = TOGETHER.find((names) => names.includes(name)) ?? [name];
+  const shown = onPage.map((one) => {
+    const value = (one === name ? draftShown : null) ?? texts.get(one) ?? null;
+    return {
+      name: one,
+      page: value && "chapters" in value ? value : null,
+      list: value && "entries" in value ? value : null,
+    };
+  });
+  return data({ name, shown, banner: bannerOf(isDraft, day) }, { headers: PRIVATE });
 }
 
-/** A page as it would be with a text's draft; what else is on it is as it ships. */
+function bannerOf(isDraft: boolean, day: string | null): string {
+  if (day !== null)
+    return `What is planned until the end of ${formatDay(day)}. Customers do not see it yet.`;
+  return isDraft
+    ? "A preview of the draft. Customers do not see it."
+    : "There is no draft: this is what customers see.";
+}
+
+/** A page as it would be with a text's draft, or with what is planned for a day (TEXTS-5). */
 export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { name, page, list, isDraft } = loaderData;
+  const { name, shown, banner } = loaderData;
   return (
     <>
       <aside aria-label="Preview" className="bg-warning-soft">
         <Container className="py-3 text-small font-semibold text-warning">
-          <p>
-            {isDraft
-              ? "A preview of the draft. Customers do not see it."
-              : "There is no draft: this is what customers see."}
-          </p>
+          <p>{banner}</p>
         </Container>
       </aside>
-      <TextOnPage name={name} page={page} list={list} />
+      <TextOnPage name={name} shown={shown} />
     </>
   );
 }
 
 interface TextOnPageProps {
-  name: SiteTextName;
-  page: ShownPageText | null;
-  list: ListText | null;
+  name: PageTexts;
+  /** All that the owner wrote for the page. */
+  shown: readonly { name: PageTexts; page: ShownPageText | null; list: ListText | null }[];
 }
 
-function TextOnPage({ name, page, list }: TextOnPageProps) {
+function TextOnPage({ name, shown }: TextOnPageProps) {
+  const page = shown.find((one) => one.name === name)?.page ?? null;
+  const list = (wanted: PageTexts) => shown.find((one) => one.name === wanted)?.list ?? null;
   switch (name) {
     case "terms":
       return <LegalText page={TERMS_AND_CONDITIONS} written={page} />;
@@ -72,22 +100,19 @@ function TextOnPage({ name, page, list }: TextOnPageProps) {
     case "policies":
       return <PoliciesText written={page} />;
     case "testimonials":
-      return <TestimonialsText written={list} />;
+      return <TestimonialsText written={list("testimonials")} />;
     case "notices":
-      return <DosingText notices={list} questions={null} />;
     case "questions":
-      return <DosingText notices={null} questions={list} />;
+      return <DosingText notices={list("notices")} questions={list("questions")} />;
     case "benefits":
-      return <CommunityText benefits={list} guidelines={null} />;
-    case "basic-guide":
-      return <RitualText basic={list} advanced={null} />;
-    case "advanced-guide":
-      return <RitualText basic={null} advanced={list} />;
-    case "problems":
-      return <IndustryProblemsText written={list} />;
-    case "plans":
-      return <PricingText written={list} />;
     case "guidelines":
-      return <CommunityText benefits={null} guidelines={list} />;
+      return <CommunityText benefits={list("benefits")} guidelines={list("guidelines")} />;
+    case "basic-guide":
+    case "advanced-guide":
+      return <RitualText basic={list("basic-guide")} advanced={list("advanced-guide")} />;
+    case "problems":
+      return <IndustryProblemsText written={list("problems")} />;
+    case "plans":
+      return <PricingText written={list("plans")} />;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { paragraphsOf } from "#domain/text/fill-gaps.ts";
 import { parseRecall, parseReturn, readReturn, validateRecall } from "./recall-form.ts";
-import { fillRecall, orderList, paragraphsOf } from "./recall-text.ts";
+import { fillRecall, orderList } from "./recall-text.ts";
 
 /* Proves LOT-6. */
 

@@ -1,3 +1,5 @@
+import { fillGaps } from "#domain/text/fill-gaps.ts";
+
 /** What a recall's text may leave open; each customer's own is filled in as it is sent. */
 export interface RecallGaps {
   name: string;
@@ -7,16 +9,9 @@ export interface RecallGaps {
   orders: string;
 }
 
-/** Fills the gaps once: what is filled in is not read again. Anything else in braces stays as it was typed. */
-export const fillRecall = (text: string, gaps: RecallGaps): string =>
-  text.replaceAll(/\{(name|product|lot|orders)\}/g, (_, gap: keyof RecallGaps) => gaps[gap]);
-
-/** A text as its paragraphs. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+/** As one customer reads it. */
+export const fillRecall = (text: string, { name, product, lot, orders }: RecallGaps): string =>
+  fillGaps(text, { name, product, lot, orders });
 
 /** "10023", "10023 and 10044", "10023, 10044 and 10050" */
 export const orderList = (numbers: readonly number[]): string =>

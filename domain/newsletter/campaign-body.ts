@@ -1,3 +1,5 @@
+import { paragraphsOf } from "#domain/text/fill-gaps.ts";
+
 /** What a campaign's text is made of. */
 export type BodyPart =
   | { kind: "text"; text: string }
@@ -33,13 +35,6 @@ export function bodyProblem(body: string): string | null {
   }
   return null;
 }
-
-const paragraphsOf = (body: string): string[] =>
-  body
-    .replaceAll("\r\n", "\n")
-    .split(/\n\s*\n/)
-    .map((text) => text.trim())
-    .filter((text) => text !== "");
 
 /** No script, no address without encryption, and no other site that looks like a path. */
 function isTarget(target: string): boolean {

@@ -1,4 +1,4 @@
-import type { SiteText, SiteTextName } from "./site-text.ts";
+import { isMarkedSample, type SiteText, type SiteTextName } from "./site-text.ts";
 
 /** Something that ships as a sample, or could be marked as one. */
 export interface SampleItem {
@@ -26,7 +26,10 @@ export function samplesLeft(
   return items.flatMap((item) => {
     const { isSample, writtenAs } = item;
     if (writtenAs.length === 0) return isSample ? [item] : [];
-    const left = writtenAs.filter((name) => bodies.get(name)?.isSample ?? isSample);
+    const left = writtenAs.filter((name) => {
+      const body = bodies.get(name) ?? null;
+      return body === null ? isSample : isMarkedSample(body);
+    });
     return left.length === 0 ? [] : [{ ...item, writtenAs: left }];
   });
 }

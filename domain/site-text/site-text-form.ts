@@ -2,6 +2,7 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
+import { isMailText, MAIL_PARTS, type MailTextName, mailPartProblem, type MailWords, partsOf } from "./mail-words.ts";
 import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./site-text.ts";
 
 /** As typed. */
@@ -16,6 +17,7 @@ export const entryField = (at: number, part: keyof ListEntry): string => `entry$
 
 /** What its form is filled in with. */
 export function siteTextFields(value: SiteText): SiteTextFields {
+  if ("subject" in value) return { ...value };
   const isSample = value.isSample ? "on" : "";
   if ("markdown" in value)
     return { markdown: value.markdown, updatedOn: value.updatedOn, isSample };
@@ -28,6 +30,8 @@ export function siteTextFields(value: SiteText): SiteTextFields {
 
 /** Reads the form from any body; never throws. Nothing else of the body is kept. */
 export function parseSiteText(name: SiteTextName, body: Record<string, unknown>): SiteTextFields {
+  if (isMailText(name))
+    return Object.fromEntries(MAIL_PARTS.map((part) => [part, linesAsTyped(body[part])]));
   const isSample = trimmedText(body["isSample"]) === "" ? "" : "on";
   if (isPageText(name))
     return {
@@ -57,6 +61,7 @@ export function checkSiteText(
   name: SiteTextName,
   fields: SiteTextFields,
 ): FormCheck<SiteTextFields, SiteText> {
+  if (isMailText(name)) return checkMail(name, fields);
   const isSample = fields["isSample"] === "on";
   if (isPageText(name)) {
     const { markdown = "", updatedOn = "" } = fields;
@@ -94,6 +99,25 @@ export function checkSiteText(
     ),
   );
   return formCheck<SiteTextFields, SiteText>(errors, { entries, isSample });
+}
+
+function checkMail(
+  name: MailTextName,
+  fields: SiteTextFields,
+): FormCheck<SiteTextFields, MailWords> {
+  const of = (part: keyof MailWords): string =>
+    partsOf(name).includes(part) ? (fields[part] ?? "") : "";
+  const words = {
+    subject: of("subject"),
+    heading: of("heading"),
+    intro: of("intro"),
+    closing: of("closing"),
+  };
+  const problems = MAIL_PARTS.map((part) => [part, mailPartProblem(name, part, words[part])]);
+  return formCheck<SiteTextFields, MailWords>(
+    fieldErrorsOf<string>(Object.fromEntries(problems)),
+    words,
+  );
 }
 
 function titleProblem(title: string, isTwice: boolean): string | null {

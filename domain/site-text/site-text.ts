@@ -1,3 +1,12 @@
+import {
+  isMailText,
+  MAIL_TEXTS,
+  type MailTextName,
+  type MailWords,
+  partsOf,
+  readMailWords,
+} from "./mail-words.ts";
+
 /** Pages that are one long text, written in Markdown. */
 export const PAGE_TEXTS = ["terms", "privacy", "policies"] as const;
 /** Lists on pages, each entry with two parts. */
@@ -13,11 +22,11 @@ export const LIST_TEXTS = [
   "plans",
 ] as const;
 /** What the owner may write instead of what ships in content/ (TEXTS-1). */
-export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS] as const;
+export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...MAIL_TEXTS] as const;
 
 export type PageTextName = (typeof PAGE_TEXTS)[number];
 export type ListTextName = (typeof LIST_TEXTS)[number];
-export type SiteTextName = (typeof SITE_TEXTS)[number];
+export type SiteTextName = PageTextName | ListTextName | MailTextName;
 
 export const isSiteText = (name: string): name is SiteTextName =>
   SITE_TEXTS.some((known) => known === name);
@@ -45,7 +54,10 @@ export interface ListText {
   isSample: boolean;
 }
 
-export type SiteText = PageText | ListText;
+export type SiteText = PageText | ListText | MailWords;
+
+/** An email is never a sample. */
+export const isMarkedSample = (value: SiteText): boolean => "isSample" in value && value.isSample;
 
 /** From what is stored; null = as it ships, also for anything that is no such text. */
 export function readPageText(stored: unknown): PageText | null {
@@ -68,8 +80,10 @@ export function readListText(stored: unknown): ListText | null {
   return entries.length === 0 ? null : { entries, isSample: stored["isSample"] === true };
 }
 
-export const readSiteText = (name: SiteTextName, stored: unknown): SiteText | null =>
-  isPageText(name) ? readPageText(stored) : readListText(stored);
+export function readSiteText(name: SiteTextName, stored: unknown): SiteText | null {
+  if (isMailText(name)) return readMailWords(name, stored);
+  return isPageText(name) ? readPageText(stored) : readListText(stored);
+}
 
 const isEntries = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored);
@@ -78,8 +92,21 @@ const isEntries = (stored: unknown): stored is Record<string, unknown> =>
 export function siteTextWords(name: SiteTextName, stored: unknown): string {
   const value = readSiteText(name, stored);
   if (value === null) return "What ships with the shop.";
+  if ("subject" in value && isMailText(name)) return mailWords(name, value);
+  if ("subject" in value) return "";
   const sample = value.isSample ? "\n\n(Marked as a sample.)" : "";
   if ("markdown" in value)
     return `${value.updatedOn === "" ? "" : `Last updated ${value.updatedOn}\n\n`}${value.markdown}${sample}`;
   return value.entries.map(({ title, text }) => `${title}\n${text}`).join("\n\n") + sample;
 }
+
+const MAIL_LABELS: Partial<Record<keyof MailWords, string>> = {
+  subject: "Subject: ",
+  heading: "Heading: ",
+};
+
+const mailWords = (name: MailTextName, words: MailWords): string =>
+  partsOf(name)
+    .filter((part) => words[part] !== "")
+    .map((part) => `${MAIL_LABELS[part] ?? ""}${words[part]}`)
+    .join("\n\n") || "Nothing.";

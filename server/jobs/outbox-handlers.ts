@@ -10,6 +10,7 @@ import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import type { ShopSecret } from "#server/secret.ts";
+import { readVoice } from "#server/site-texts/mail-voice.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
 import { campaignMailHandlers } from "./campaign-mail-handlers.ts";
 import { draftMailHandlers } from "./draft-mail-handlers.ts";
@@ -21,6 +22,7 @@ import { ownerMailHandlers } from "./owner-mail-handlers.ts";
 import { paymentMailHandlers } from "./payment-mail-handlers.ts";
 import { reportMailHandlers } from "./report-mail-handlers.ts";
 import { requestMailHandlers } from "./request-mail-handlers.ts";
+import { siteTextMailHandlers } from "./site-text-mail-handlers.ts";
 
 interface Deps {
   db: Db;
@@ -47,7 +49,8 @@ interface Deps {
 /** The handler of every kind of outbox row. */
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { siteUrl } = deps.config;
-  const sending = { ...deps, siteUrl, send: createMailSender(deps.mailer, siteUrl) };
+  const send = createMailSender(deps.mailer, siteUrl, (name) => readVoice(deps.db, name));
+  const sending = { ...deps, siteUrl, send };
   return {
     ...accountMailHandlers(sending),
     ...orderMailHandlers(sending),
@@ -59,6 +62,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...ownerMailHandlers(sending),
     ...reportMailHandlers(sending),
     ...lotMailHandlers(sending),
+    ...siteTextMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),

@@ -1,9 +1,26 @@
+import type { MailTextName } from "#domain/site-text/mail-words.ts";
+
 /** An email as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
   /** What an inbox shows after the subject; by default, the first sentences. */
   preview?: string;
   blocks: MailBlock[];
+  /** One more line above the address. */
+  footerLine?: string;
+  /** What it is made of, if the owner may write its words (TEXTS-4). */
+  frame?: MailFrame;
+}
+
+/** All of an email but its words. */
+export interface MailFrame {
+  text: MailTextName;
+  /** What is filled into the words. */
+  gaps: Readonly<Record<string, string>>;
+  /** Between the beginning and the end: what the owner does not write. */
+  facts: MailBlock[];
+  /** After the end: what to press, and what must be said of it. */
+  ending: MailBlock[];
 }
 
 export type MailBlock =

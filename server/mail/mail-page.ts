@@ -5,7 +5,7 @@ import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 import { type MailStyle, STYLE_SHEET, STYLES } from "./mail-styles.ts";
 
 /** What every mail ends with: who sends it, and where to write to. */
-export const MAIL_FOOTER: readonly string[] = [
+const MAIL_FOOTER: readonly string[] = [
   `Questions? Write to ${CONTACT.email} or call ${CONTACT.phone}.`,
   CONTACT.postalAddress,
   "For adults aged 21 or older.",
@@ -41,7 +41,7 @@ export function mailPage(content: MailContent & { preview: string }): ReactEleme
         h("div", { ...styled("preview"), "aria-hidden": true }, content.preview),
         h("p", styled("logo"), SITE.name),
         ...content.blocks.map(blockElement),
-        footer(),
+        footer(content.footerLine),
       ),
     ),
   );
@@ -97,11 +97,15 @@ function rowElement({ label, value, isTotal = false }: MailRow): ReactElement {
   return h("tr", null, cell("th", "label", label), cell("td", "value", value));
 }
 
-function footer(): ReactElement {
+/** @param line the owner's own, above what every mail ends with */
+export const footerLines = (line: string | undefined): readonly string[] =>
+  line === undefined ? MAIL_FOOTER : [line, ...MAIL_FOOTER];
+
+function footer(line: string | undefined): ReactElement {
   return h(
     "div",
     styled("footer"),
-    ...MAIL_FOOTER.map((line) => h("p", styled("footerLine"), withLink(line))),
+    ...footerLines(line).map((line) => h("p", styled("footerLine"), withLink(line))),
   );
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent } from "./mail-content.ts";
-import { MAIL_FOOTER, mailPage } from "./mail-page.ts";
+import { footerLines, mailPage } from "./mail-page.ts";
 
 export interface RenderedMail {
   subject: string;
@@ -17,13 +17,14 @@ export function renderMail(written: MailContent): RenderedMail {
   const content = {
     subject: visibleText(written.subject),
     ...(written.preview !== undefined && { preview: visibleText(written.preview) }),
+    ...(written.footerLine !== undefined && { footerLine: visibleText(written.footerLine) }),
     blocks: written.blocks.map(visibleBlock),
   };
   const page = mailPage({ ...content, preview: previewText(content) });
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
-    text: [...content.blocks.map(blockText), MAIL_FOOTER.join("\n")].join("\n\n"),
+    text: [...content.blocks.map(blockText), footerLines(content.footerLine).join("\n")].join("\n\n"),
   };
 }
 

@@ -67,6 +67,8 @@ export interface OutboxPayloads {
   campaign_mail: { campaignId: number; subscriber: string };
   /** To the member of staff who asks for it. */
   campaign_test: { campaignId: number; userId: string };
+  /** The same with the words of an email (server/site-texts/tried-mails.ts). */
+  mail_test: { text: string; sample: string; day: string | null; userId: string };
 }
 
 /** Enqueues work in the caller's transaction (MAIL-1); the same `dedupKey` twice is one row. */

@@ -1,5 +1,6 @@
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import { type SampleItem, samplesLeft } from "#domain/site-text/samples-left.ts";
+import type { MailWords } from "#domain/site-text/mail-words.ts";
 import type {
   ListText,
   ListTextName,
@@ -9,15 +10,23 @@ import type {
 } from "#domain/site-text/site-text.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { changeDraft, changeText, type DraftChange, type TextChange } from "./change-text.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText, readTexts } from "./stored-text.ts";
+import { textsOn } from "./texts-on-day.ts";
+import { sendTest, type TestMail, tryMails, type WordsLook } from "./tried-mails.ts";
 
 interface Deps {
   db: Db;
+  siteUrl: string;
+  limits: Limits;
+  thenWake: ThenWake;
   /** What ships as a sample. */
   samplePages: readonly SampleItem[];
   /** How long pages tell what was there while the database does not answer. */
@@ -28,12 +37,13 @@ interface OneText {
   name: SiteTextName;
 }
 
-type Shown = ShownPageText | ListText;
+type Shown = ShownPageText | ListText | MailWords;
 
 const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
 
 /** What the owner writes instead of what ships in content/ (TEXTS-1). */
-export function createSiteTexts({ db, samplePages, outdatedMs }: Deps) {
+export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
+  const { db } = deps;
   const cached = cachedRead(
     async () => {
       const written = (await readTexts(db)).flatMap(({ name, body }) =>
@@ -76,6 +86,29 @@ export function createSiteTexts({ db, samplePages, outdatedMs }: Deps) {
           left: await readSamplesLeft(),
           all: samplePages.filter(({ isSample }) => isSample).length,
         })),
+      ),
+      /** What each says at the end of a day, as a page shows it (TEXTS-5); null = now. */
+      onDay: unrecorded(
+        staffOperation("content.read", async (_, day: string | null) => {
+          const texts = await textsOn(db, day);
+          return new Map(
+            [...texts].map(([name, value]) => [name, value === null ? null : toShown(value)]),
+          );
+        }),
+      ),
+      /** An email with made-up data, as it would be sent. */
+      tryMails: unrecorded(
+        staffOperation("content.read", async (_, look: WordsLook) =>
+          (await tryMails(deps, look)).map(({ content, ...one }) => ({
+            ...one,
+            mail: renderMail(content),
+          })),
+        ),
+      ),
+      sendTest: staffOperation(
+        "content.change",
+        (actor, test: TestMail) => sendTest(deps, actor, test),
+        aboutText,
       ),
       /** As a page would show it, and what of it would not be shown as it was written. */
       look: unrecorded(

@@ -6,7 +6,9 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import { siteTextFields } from "#domain/site-text/site-text-form.ts";
+import type { SiteTextName } from "#domain/site-text/site-text.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -74,9 +76,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ? stage(409, { formError: CONTENT_TEXTS.changedAgain, version: error.now.version }).answer
       : stage(409, { formError: TEXT_REFUSALS[error.code] }).answer;
   }
-  writeFlash(context, isDraft ? CONTENT_TEXTS.draftKept : CONTENT_TEXTS.saved);
+  writeFlash(context, isDraft ? CONTENT_TEXTS.draftKept : savedText(name));
   return redirect(contentPath(name));
 }
+
+const savedText = (name: SiteTextName): string =>
+  isMailText(name) ? CONTENT_TEXTS.savedMail : CONTENT_TEXTS.saved;
 
 /** A text: first its words, then what changes, then it is saved or planned. */
 export default function ContentEditPage({ loaderData, actionData }: Route.ComponentProps) {

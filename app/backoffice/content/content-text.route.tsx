@@ -5,7 +5,9 @@ import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -19,6 +21,8 @@ import {
   textFacts,
   textWords,
 } from "./content-view.ts";
+import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
+import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,7 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...facts,
     version: text.version,
     now: textWords(name, body),
-    preview: href("/preview/text/:name", { name }),
+    preview: isMailText(name) ? facts.page : href("/preview/text/:name", { name }),
+    previewLabel: isMailText(name) ? CONTENT_TEXTS.onMail : CONTENT_TEXTS.preview,
+    onDayLabel: isMailText(name) ? MAIL_TRY_TEXTS.onDay : CONTENT_TEXTS.onDay,
+    /** The day from which the next of them is there. */
+    plannedDay: coming[0] ? formatIsoShopDate(coming[0].startsAt) : null,
     planned: coming.map((one) => plannedView(plannedText(one), {})),
     history: historyViews(
       historyInWords(name, history),
@@ -87,7 +95,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
           <p className="text-small text-soft">{CONTENT_TEXTS.draftHint}</p>
           <p>
             <a href={preview} className="link tap">
-              {CONTENT_TEXTS.preview}
+              {loaderData.previewLabel}
             </a>
           </p>
           {mayChange ? (
@@ -116,6 +124,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
             {CONTENT_TEXTS.planned}
           </h2>
           <PlannedList entries={loaderData.planned} mayWithdraw={mayChange} />
+          <OnDayForm action={preview} label={loaderData.onDayLabel} day={loaderData.plannedDay} />
         </section>
       )}
       <section aria-labelledby="history" className="grid gap-3">

@@ -1,11 +1,13 @@
 import { href } from "react-router";
+import { MAIL_TEXTS } from "#domain/site-text/mail-words.ts";
 import type { SiteTextName } from "#domain/site-text/site-text.ts";
 import type { TextError } from "#server/site-texts/change-text.ts";
+import { MAIL_HINTS, MAIL_PAGES, MAIL_TITLES, MAILS_HINT } from "./mail-words-texts.ts";
 
 export const CONTENT_TEXTS = {
   title: "Content",
   purpose:
-    "Texts of the shop's pages. What ships with the shop stands until you write your own, and you can always return to it.",
+    "Texts of the shop's pages and emails. What ships with the shop stands until you write your own, and you can always return to it.",
   edit: "Change",
   look: "Look over the change",
   keepDraft: "Keep as a draft",
@@ -20,6 +22,7 @@ export const CONTENT_TEXTS = {
   refused: "Please check the fields below.",
   unchanged: "Nothing differs from what is there now.",
   saved: "Saved. Pages show it from now on.",
+  savedMail: "Saved. Emails have it from now on.",
   changedAgain:
     "Someone changed this meanwhile. Look it over again, and save if yours is still right.",
   former: "This is how it was before that change. Look it over, and save to put it back.",
@@ -33,6 +36,8 @@ export const CONTENT_TEXTS = {
   written: "Written by you",
   sample: "Sample",
   onPage: "See the page",
+  onMail: "See the email",
+  onDay: "See the page on a day",
 };
 
 export const plannedForText = (when: string): string => `Planned for ${when}.`;
@@ -54,6 +59,7 @@ export const TEXT_TITLES: Record<SiteTextName, string> = {
   "advanced-guide": "Advanced guide",
   problems: "7-OH problems",
   plans: "Cards of the monthly plans",
+  ...MAIL_TITLES,
 };
 
 /** Where customers read it. */
@@ -70,6 +76,7 @@ export const TEXT_PAGES: Record<SiteTextName, string> = {
   "advanced-guide": href("/ritual"),
   problems: href("/industry-problems"),
   plans: href("/pricing"),
+  ...MAIL_PAGES,
 };
 
 /** What is to be known before it is changed. */
@@ -90,6 +97,7 @@ export const TEXT_HINTS: Record<SiteTextName, string> = {
   problems: "Say only what you can show to be true, also of others.",
   plans:
     "The first line stands under the plan's name, each other line is a feature with a check mark. A plan is known by its name; one that is not named here is shown as it ships. Names, prices and sizes are no texts.",
+  ...MAIL_HINTS,
 };
 
 /** What the two parts of an entry are called. */
@@ -100,10 +108,17 @@ export const ENTRY_LABELS: Record<string, { title: string; text: string }> = {
 };
 export const ENTRY_USUAL = { title: "Heading", text: "Text" };
 
-export const CONTENT_GROUPS: { title: string; names: readonly SiteTextName[] }[] = [
-  { title: "Policies and legal texts", names: ["terms", "privacy", "policies"] },
+interface ContentGroup {
+  title: string;
+  hint: string | null;
+  names: readonly SiteTextName[];
+}
+
+export const CONTENT_GROUPS: ContentGroup[] = [
+  { title: "Policies and legal texts", hint: null, names: ["terms", "privacy", "policies"] },
   {
     title: "Lists on pages",
+    hint: null,
     names: [
       "testimonials",
       "plans",
@@ -116,6 +131,7 @@ export const CONTENT_GROUPS: { title: string; names: readonly SiteTextName[] }[]
       "guidelines",
     ],
   },
+  { title: "Emails", hint: MAILS_HINT, names: MAIL_TEXTS },
 ];
 
 export const SAMPLES_TEXTS = {

@@ -1,7 +1,9 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import {
+  isMarkedSample,
   isSiteText,
   readSiteText,
   type SiteText,
@@ -13,7 +15,7 @@ import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
-import { TEXT_HINTS, TEXT_PAGES, TEXT_TITLES } from "./content-texts.ts";
+import { CONTENT_TEXTS, TEXT_HINTS, TEXT_PAGES, TEXT_TITLES } from "./content-texts.ts";
 import { shippedText } from "./shipped-texts.ts";
 
 export const contentPath = (name: SiteTextName): string => href("/admin/content/:name", { name });
@@ -35,8 +37,9 @@ export const textFacts = ({ name, body, draft }: StoredText) => ({
   hint: TEXT_HINTS[name],
   path: contentPath(name),
   page: TEXT_PAGES[name],
+  pageLabel: isMailText(name) ? CONTENT_TEXTS.onMail : CONTENT_TEXTS.onPage,
   isShipped: body === null,
-  isSample: (body ?? shippedText(name)).isSample,
+  isSample: isMarkedSample(body ?? shippedText(name)),
   hasDraft: draft !== null,
 });
 

@@ -19,8 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     planned.comingTexts(staff, null),
     siteTexts.samples(staff),
   ]);
-  const groups = CONTENT_GROUPS.map(({ title, names }) => ({
+  const groups = CONTENT_GROUPS.map(({ title, hint, names }) => ({
     title,
+    hint,
     rows: names.flatMap((name) =>
       all
         .filter((one) => one.name === name)
@@ -55,9 +56,10 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-soft">{CONTENT_TEXTS.purpose}</p>
       </div>
       <SamplesLeft {...loaderData.samples} />
-      {loaderData.groups.map(({ title, rows }) => (
+      {loaderData.groups.map(({ title, hint, rows }) => (
         <section key={title} aria-label={title} className="grid gap-3">
           <h2 className="text-heading">{title}</h2>
+          {hint === null ? null : <p className="max-w-prose text-small text-soft">{hint}</p>}
           <ul className="divide-y divide-line border-y border-line">
             {rows.map((row) => (
               <li

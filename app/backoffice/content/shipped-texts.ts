@@ -2,6 +2,7 @@ import { COMMUNITY_BENEFITS, GUIDELINES } from "#content/community.ts";
 import { DOSING_QUESTIONS, SAFETY_NOTICES } from "#content/dosing.ts";
 import { SEVEN_OH_PROBLEMS } from "#content/industry-problems.ts";
 import type { LegalPage } from "#content/legal-page.ts";
+import { MAIL_WORDS } from "#content/mail-words.ts";
 import type { PointList, TitledPoint } from "#content/page-text.ts";
 import { PLANS } from "#content/plans.ts";
 import {
@@ -14,10 +15,12 @@ import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import { ADVANCED_GUIDE, BASIC_GUIDE } from "#content/ritual.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
 import { TESTIMONIALS } from "#content/testimonials.ts";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import type { ListText, PageText, SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
 
 /** What ships in content/, as the form of a text has it (TEXTS-1). */
 export function shippedText(name: SiteTextName): SiteText {
+  if (isMailText(name)) return MAIL_WORDS[name];
   switch (name) {
     case "terms":
       return legalText(TERMS_AND_CONDITIONS);

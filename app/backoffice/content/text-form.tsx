@@ -8,8 +8,10 @@ import {
   entryField,
   type SiteTextFields,
 } from "#domain/site-text/site-text-form.ts";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import { isPageText, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { ENTRY_LABELS, ENTRY_USUAL } from "./content-texts.ts";
+import { MailFields } from "./mail-fields.tsx";
 
 interface TextFormProps {
   name: SiteTextName;
@@ -21,6 +23,13 @@ interface TextFormProps {
 
 /** What the owner writes. */
 export function TextForm({ name, fields, fieldErrors, children }: TextFormProps) {
+  if (isMailText(name))
+    return (
+      <form method="post" className="grid max-w-4xl gap-4">
+        <MailFields name={name} fields={fields} fieldErrors={fieldErrors} />
+        {children}
+      </form>
+    );
   return (
     <form method="post" className="grid max-w-4xl gap-4">
       {isPageText(name) ? (

@@ -57,6 +57,7 @@ const OUTBOX_KINDS = [
   "newsletter_welcome",
   "campaign_mail",
   "campaign_test",
+  "mail_test",
 ] as const;
 
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];

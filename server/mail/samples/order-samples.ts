@@ -151,6 +151,11 @@ export function orderSamples(siteUrl: string): MailSample[] {
     ),
     sample(
       "orderRequestDecidedMail",
+      orderRequestDecidedMail(10023, { ...ADDRESS_CHANGE, status: "declined" }, orders),
+      "address kept",
+    ),
+    sample(
+      "orderRequestDecidedMail",
       orderRequestDecidedMail(10023, { ...ADDRESS_CHANGE, status: "approved" }, orders),
       "approved",
     ),

@@ -10,6 +10,18 @@ import { SAMPLE_ORDER } from "./sample-order.ts";
 
 const PLACED = new Date(SAMPLE_ORDER.placedAt);
 
+/** Those that an email tells of. */
+const SUBSCRIPTION_KINDS = [
+  "requested",
+  "updated",
+  "cancelled",
+  "skipped",
+  "rescheduled",
+  "paused",
+  "resumed",
+  "changed",
+] as const satisfies readonly SubscriptionNews["kind"][];
+
 function newsOf(kind: SubscriptionNews["kind"]): SubscriptionNews {
   const { fullName: name, address, city, state, zipCode, phone, email } = SAMPLE_ORDER;
   const planName = PLANS[0]?.name ?? "";
@@ -18,7 +30,7 @@ function newsOf(kind: SubscriptionNews["kind"]): SubscriptionNews {
   const cycle = { nextCycle: null, pausedAt: null, version: 1 };
   return {
     kind,
-    nextCycle: kind === "skipped" ? "2026-12-23" : null,
+    nextCycle: "2026-12-23",
     consentText: kind === "requested" ? "$87.50/month until you cancel." : null,
     request: {
       id: 7,
@@ -62,9 +74,7 @@ export function requestSamples(siteUrl: string): MailSample[] {
     content: subscriptionMail(newsOf(kind), orders),
   });
   return [
-    subscription("requested"),
-    subscription("updated"),
-    subscription("cancelled"),
+    ...SUBSCRIPTION_KINDS.map(subscription),
     {
       template: "subscriptionNoticeMail",
       variant: null,

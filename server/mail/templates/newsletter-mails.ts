@@ -1,4 +1,5 @@
 import type { MailContent } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
 
 /** Goes to an unconfirmed address, so it repeats nothing that was typed into the form. */
 export function newsletterConfirmationMail(href: string): MailContent {
@@ -20,16 +21,13 @@ export function newsletterConfirmationMail(href: string): MailContent {
 }
 
 export function newsletterWelcomeMail(unsubscribeHref: string): MailContent {
-  return {
-    subject: "You are subscribed to our newsletter",
-    blocks: [
-      { kind: "heading", text: "You are subscribed" },
-      {
-        kind: "text",
-        text: "You'll now receive our newsletter at this address. You can unsubscribe at any time with the link in every issue.",
-      },
-      // The postal address, which the law requires too (CAN-SPAM), is in every mail's footer.
-      { kind: "link", label: "Unsubscribe", href: unsubscribeHref },
+  return wordedMail({
+    text: "mail-newsletter-welcome",
+    gaps: {},
+    facts: [
+      { kind: "text", text: "You can unsubscribe at any time with the link in every issue." },
     ],
-  };
+    // The postal address, which the law requires too (CAN-SPAM), is in every mail's footer.
+    ending: [{ kind: "link", label: "Unsubscribe", href: unsubscribeHref }],
+  });
 }

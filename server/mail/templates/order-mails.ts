@@ -10,6 +10,7 @@ import { MONEY_CAME } from "#domain/payment/payment-states.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
 
 export function orderConfirmationMail(
   order: CustomerOrder,
@@ -17,18 +18,23 @@ export function orderConfirmationMail(
   ordersHref: string,
 ): MailContent {
   const instruction = paymentInstruction(order, handles);
-  return {
-    subject: `Your order ${order.orderNumber}`,
-    blocks: [
-      { kind: "heading", text: `Thank you, ${order.fullName}` },
-      { kind: "text", text: `We received your order ${order.orderNumber}.` },
+  return wordedMail({
+    text: "mail-order-confirmation",
+    gaps: orderGaps(order),
+    facts: [
       ...(instruction === null ? [] : instructionBlocks(instruction)),
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
-      seeOrders(ordersHref, instruction),
     ],
-  };
+    ending: [seeOrders(ordersHref, instruction)],
+  });
 }
+
+/** What the words of an email about an order may name. */
+export const orderGaps = ({ fullName, orderNumber }: CustomerOrder) => ({
+  name: fullName,
+  order: String(orderNumber),
+});
 
 /** How to pay: each thing to copy on its own row, and the link that the page has too (PAY-24). */
 export function instructionBlocks(instruction: PaymentInstruction): MailBlock[] {
@@ -83,15 +89,10 @@ export function orderEditedMail(
   ordersHref: string,
 ): MailContent {
   const instruction = paymentInstruction(order, handles);
-  const subject = `We changed your order ${order.orderNumber}`;
-  return {
-    subject,
-    blocks: [
-      { kind: "heading", text: subject },
-      {
-        kind: "text",
-        text: `As agreed with you, we changed this: ${edit.of.join(", ")}. Please check your order below, and reply to this email if something is not right.`,
-      },
+  return wordedMail({
+    text: "mail-order-edited",
+    gaps: { ...orderGaps(order), changes: edit.of.join(", ") },
+    facts: [
       { kind: "rows", rows: amountRows(order) },
       { kind: "text", text: `Ships to ${shippingAddress(order)}.` },
       ...(edit.moneyBackCents > 0
@@ -103,9 +104,9 @@ export function orderEditedMail(
           ]
         : []),
       ...(instruction === null ? [] : instructionBlocks(instruction)),
-      seeOrders(ordersHref, instruction),
     ],
-  };
+    ending: [seeOrders(ordersHref, instruction)],
+  });
 }
 
 function shippingAddress(order: CustomerOrder): string {

@@ -7,35 +7,23 @@ import { PAYMENT_LABELS, type PaymentType } from "#domain/payment/payment-type.t
 import { carrierOf, type CarrierTracking } from "#domain/shipping/carrier.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailBlock, MailContent } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
+import { orderGaps } from "./order-mails.ts";
 
 export function orderShippedMail(order: CustomerOrder, ordersHref: string): MailContent {
   const sent = order.parcels.filter(({ replaces }) => replaces === null);
   if (sent.length > 1) return severalShippedMail(order, sent, ordersHref);
   const trackingNumber = order.trackingNumber ?? "";
   const tracking = carrierOf(trackingNumber, sent[0]?.carrier);
-  return {
-    subject: "Your order has shipped",
-    blocks: [
-      { kind: "heading", text: "Your order has shipped" },
-      {
-        kind: "text",
-        text: `Order ${order.orderNumber} is on its way to ${order.city}, ${order.state}.`,
-      },
-      {
-        kind: "rows",
-        rows: [
-          ...(tracking === null ? [] : [{ label: "Carrier", value: tracking.carrier }]),
-          { label: "Tracking number", value: trackingNumber },
-        ],
-      },
-      {
-        kind: "text",
-        text: CHECK_IT,
-      },
-      trackButton(tracking, ordersHref),
-    ],
-  };
+  return wordedMail({
+    text: "mail-order-shipped",
+    gaps: { ...orderGaps(order), place: placeOf(order) },
+    facts: [parcelRows({ trackingNumber }, tracking), { kind: "text", text: CHECK_IT }],
+    ending: [trackButton(tracking, ordersHref)],
+  });
 }
+
+const placeOf = ({ city, state }: CustomerOrder): string => `${city}, ${state}`;
 
 const CHECK_IT =
   "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.";
@@ -55,14 +43,10 @@ function severalShippedMail(
     trackingNumber,
     tracking: carrierOf(trackingNumber, carrier),
   }));
-  return {
-    subject: "Your order has shipped",
-    blocks: [
-      { kind: "heading", text: "Your order has shipped" },
-      {
-        kind: "text",
-        text: `Order ${order.orderNumber} is on its way to ${order.city}, ${order.state} in ${sent.length} parcels.`,
-      },
+  return wordedMail({
+    text: "mail-order-shipped",
+    gaps: { ...orderGaps(order), place: `${placeOf(order)} in ${sent.length} parcels` },
+    facts: [
       {
         kind: "rows",
         rows: tracked.map(({ number, trackingNumber, tracking }) => ({
@@ -71,6 +55,8 @@ function severalShippedMail(
         })),
       },
       { kind: "text", text: CHECK_IT },
+    ],
+    ending: [
       ...tracked.flatMap(({ number, tracking }): MailBlock[] =>
         tracking === null
           ? []
@@ -78,7 +64,7 @@ function severalShippedMail(
       ),
       { kind: "button", label: "See your orders", href: ordersHref },
     ],
-  };
+  });
 }
 
 /** @param parcel whose number was wrong and is right now */
@@ -88,18 +74,12 @@ export function trackingCorrectedMail(
   ordersHref: string,
 ): MailContent {
   const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
-  return {
-    subject: `A corrected tracking number for your order ${order.orderNumber}`,
-    blocks: [
-      { kind: "heading", text: "A corrected tracking number" },
-      {
-        kind: "text",
-        text: `The tracking number we sent you for order ${order.orderNumber} was not right. This is the one to use.`,
-      },
-      parcelRows(parcel, tracking),
-      trackButton(tracking, ordersHref),
-    ],
-  };
+  return wordedMail({
+    text: "mail-tracking-corrected",
+    gaps: orderGaps(order),
+    facts: [parcelRows(parcel, tracking)],
+    ending: [trackButton(tracking, ordersHref)],
+  });
 }
 
 /** @param parcel that replaces one that was lost or came back */
@@ -109,23 +89,16 @@ export function orderReshippedMail(
   ordersHref: string,
 ): MailContent {
   const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
-  return {
-    subject: `We sent you another parcel for order ${order.orderNumber}`,
-    blocks: [
-      { kind: "heading", text: "Another parcel is on its way" },
-      {
-        kind: "text",
-        text: `A parcel of order ${order.orderNumber} did not reach you, so we sent its contents to ${order.city}, ${order.state} again. You pay nothing for it.`,
-      },
-      parcelRows(parcel, tracking),
-      { kind: "text", text: CHECK_IT },
-      trackButton(tracking, ordersHref),
-    ],
-  };
+  return wordedMail({
+    text: "mail-order-reshipped",
+    gaps: { ...orderGaps(order), place: placeOf(order) },
+    facts: [parcelRows(parcel, tracking), { kind: "text", text: CHECK_IT }],
+    ending: [trackButton(tracking, ordersHref)],
+  });
 }
 
 const parcelRows = (
-  { trackingNumber }: OrderParcel,
+  { trackingNumber }: Pick<OrderParcel, "trackingNumber">,
   tracking: CarrierTracking | null,
 ): MailBlock => ({
   kind: "rows",
@@ -141,17 +114,12 @@ export function orderCanceledMail(
   ordersHref: string,
   why: CancelWhy = STAFF_CANCELED,
 ): MailContent {
-  return {
-    subject: `Your order ${order.orderNumber} has been canceled`,
-    blocks: [
-      { kind: "heading", text: "Your order has been canceled" },
-      {
-        kind: "text",
-        text: canceledText(order.orderNumber, why),
-      },
-      { kind: "button", label: "See your orders", href: ordersHref },
-    ],
-  };
+  return wordedMail({
+    text: "mail-order-canceled",
+    gaps: orderGaps(order),
+    facts: [{ kind: "text", text: canceledText(order.orderNumber, why) }],
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
+  });
 }
 
 interface CancelWhy {
@@ -183,11 +151,10 @@ export function orderRefundedMail(
     { label: money.label, cents: moneyCents },
     { label: "To your affiliate balance", cents: balanceCents },
   ].filter(({ cents }) => cents > 0);
-  return {
-    subject: `Refund for your order ${order.orderNumber}`,
-    blocks: [
-      { kind: "heading", text: "We issued a refund" },
-      { kind: "text", text: `This is what we refunded for order ${order.orderNumber}.` },
+  return wordedMail({
+    text: "mail-order-refunded",
+    gaps: orderGaps(order),
+    facts: [
       {
         kind: "rows",
         rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
@@ -200,9 +167,9 @@ export function orderRefundedMail(
             },
           ]
         : []),
-      { kind: "button", label: "See your orders", href: ordersHref },
     ],
-  };
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
+  });
 }
 
 /** Where the money went (REFUND-9). */

@@ -1,6 +1,7 @@
 import type { OrderRequestKind } from "#domain/order/order-request.ts";
 import type { OrderRequestRow } from "#server/orders/order-requests.ts";
 import type { MailContent } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
 
 type Request = Pick<OrderRequestRow, "id" | "kind" | "status" | "note">;
 
@@ -31,23 +32,10 @@ export function orderRequestDecidedMail(
   { kind, status }: Request,
   ordersHref: string,
 ): MailContent {
-  const isApproved = status === "approved";
-  const subject = isApproved
-    ? `We changed the address of your order ${orderNumber}`
-    : kind === "cancellation"
-      ? `We couldn't cancel your order ${orderNumber}`
-      : `We couldn't change the address of your order ${orderNumber}`;
-  const text = isApproved
-    ? "Your order will ship to the new address. You can see it on your orders page."
-    : kind === "cancellation"
-      ? "Your order will ship as planned. Reply to this email if you have questions."
-      : "Your order will ship to the address you gave when you placed it. Reply to this email if you have questions.";
-  return {
-    subject,
-    blocks: [
-      { kind: "heading", text: subject },
-      { kind: "text", text },
-      { kind: "button", label: "See your orders", href: ordersHref },
-    ],
-  };
+  const declined = kind === "cancellation" ? "mail-cancellation-declined" : "mail-address-kept";
+  return wordedMail({
+    text: status === "approved" ? "mail-address-changed" : declined,
+    gaps: { order: String(orderNumber) },
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
+  });
 }

@@ -5,7 +5,8 @@ import { type PaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert
 import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
-import { instructionBlocks, seeOrders } from "./order-mails.ts";
+import { wordedMail } from "../word-mail.ts";
+import { instructionBlocks, orderGaps, seeOrders } from "./order-mails.ts";
 
 /** Halfway to the deadline, to a customer whose payment has not arrived. */
 export function paymentReminderMail(
@@ -13,14 +14,10 @@ export function paymentReminderMail(
   instruction: PaymentInstruction,
   ordersHref: string,
 ): MailContent {
-  return {
-    subject: `Your order ${order.orderNumber} is awaiting payment`,
-    blocks: [
-      { kind: "heading", text: "Your order is awaiting payment" },
-      {
-        kind: "text",
-        text: `We are holding order ${order.orderNumber} for you and have not received your payment yet. If you have just paid, you don't need to do anything else.`,
-      },
+  return wordedMail({
+    text: "mail-payment-reminder",
+    gaps: orderGaps(order),
+    facts: [
       ...instructionBlocks(instruction),
       {
         kind: "text",
@@ -29,9 +26,9 @@ export function paymentReminderMail(
             ? "Your order ships once we have received it."
             : "If we don't receive your payment by then, your order will be canceled.",
       },
-      seeOrders(ordersHref, instruction),
     ],
-  };
+    ending: [seeOrders(ordersHref, instruction)],
+  });
 }
 
 export function paymentLinkMail(
@@ -39,15 +36,12 @@ export function paymentLinkMail(
   instruction: PaymentInstruction,
   ordersHref: string,
 ): MailContent {
-  return {
-    subject: `Payment link for your order ${order.orderNumber}`,
-    blocks: [
-      { kind: "heading", text: "Your payment link is ready" },
-      { kind: "text", text: `It is for order ${order.orderNumber}.` },
-      ...instructionBlocks(instruction),
-      seeOrders(ordersHref, instruction),
-    ],
-  };
+  return wordedMail({
+    text: "mail-payment-link",
+    gaps: orderGaps(order),
+    facts: instructionBlocks(instruction),
+    ending: [seeOrders(ordersHref, instruction)],
+  });
 }
 
 /** To the shop: this order's payment link must be created by hand. */
@@ -80,18 +74,15 @@ export function payAgainMail(
     edited: `Order ${orderNumber} was changed and comes to more than your card was authorized for, so we released the hold. Your card was not charged.`,
     refused: `Your card was authorized for a different amount than order ${orderNumber}, so we released the hold. Your card was not charged.`,
   }[because === null ? "expired" : because === "edited" ? because : "refused"];
-  return {
-    subject: `Please pay for your order ${order.orderNumber} again`,
-    blocks: [
-      { kind: "heading", text: "Please pay for your order again" },
-      {
-        kind: "text",
-        text: `${why} We are still holding your order for you.`,
-      },
+  return wordedMail({
+    text: "mail-pay-again",
+    gaps: orderGaps(order),
+    facts: [
+      { kind: "text", text: `${why} We are still holding your order for you.` },
       ...instructionBlocks(instruction),
-      seeOrders(ordersHref, instruction),
     ],
-  };
+    ending: [seeOrders(ordersHref, instruction)],
+  });
 }
 
 /** To the shop. */
@@ -113,17 +104,12 @@ export function authorizationAgesMail(order: CustomerOrder): MailContent {
 }
 
 export function paymentExpiredMail(order: CustomerOrder, ordersHref: string): MailContent {
-  return {
-    subject: `Your order ${order.orderNumber} has been canceled`,
-    blocks: [
-      { kind: "heading", text: "Your order has been canceled" },
-      {
-        kind: "text",
-        text: `We held order ${order.orderNumber} for you, but your payment of ${formatDollars(order.finalCents)} did not arrive in time. Nothing was charged. If you did send the payment, please reply to this email and we will look into it.`,
-      },
-      { kind: "button", label: "See your orders", href: ordersHref },
-    ],
-  };
+  return wordedMail({
+    text: "mail-payment-expired",
+    gaps: { ...orderGaps(order), amount: formatDollars(order.finalCents) },
+    facts: [{ kind: "text", text: "Nothing was charged." }],
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
+  });
 }
 
 /** To the shop. */

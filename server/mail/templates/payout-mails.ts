@@ -2,6 +2,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { PayoutNews } from "#server/affiliates/read-payout.ts";
 import type { MailContent, MailRow } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
 
 /** To the shop: a payout request to decide on. */
 export function payoutNoticeMail(news: PayoutNews): MailContent {
@@ -27,14 +28,13 @@ export function payoutNoticeMail(news: PayoutNews): MailContent {
 /** To the affiliate, once the request is decided. */
 export function payoutDecidedMail(news: PayoutNews, dashboardHref: string): MailContent {
   const isPaid = news.status === "paid";
-  const heading = isPaid ? "Your payout is on its way" : "Your payout request was declined";
   const outcome: MailRow = isPaid
     ? { label: "Reference", value: news.reference ?? "" }
     : { label: "Reason", value: news.reason ?? "" };
-  return {
-    subject: heading,
-    blocks: [
-      { kind: "heading", text: heading },
+  return wordedMail({
+    text: isPaid ? "mail-payout-paid" : "mail-payout-declined",
+    gaps: { name: news.fullName },
+    facts: [
       ...(isPaid
         ? []
         : [
@@ -44,9 +44,9 @@ export function payoutDecidedMail(news: PayoutNews, dashboardHref: string): Mail
             },
           ]),
       { kind: "rows", rows: [...amountRows(news), outcome] },
-      { kind: "button", label: "See your balance", href: dashboardHref },
     ],
-  };
+    ending: [{ kind: "button", label: "See your balance", href: dashboardHref }],
+  });
 }
 
 function amountRows({ amountCents, payTo }: PayoutNews): MailRow[] {

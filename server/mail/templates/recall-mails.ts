@@ -1,5 +1,6 @@
-import { fillRecall, orderList, paragraphsOf } from "#domain/lot/recall-text.ts";
+import { fillRecall, orderList } from "#domain/lot/recall-text.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
+import { paragraphsOf } from "#domain/text/fill-gaps.ts";
 import type { MailContent } from "../mail-content.ts";
 
 interface RecallMail {

@@ -1,76 +1,59 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { MailTextName } from "#domain/site-text/mail-words.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { SubscriptionNews } from "#server/subscriptions/read-subscription-event.ts";
-import type { MailBlock, MailContent, MailRow } from "../mail-content.ts";
+import type { MailBlock, MailContent, MailFrame, MailRow } from "../mail-content.ts";
+import { wordedMail } from "../word-mail.ts";
 
 const WILL_CONTACT =
   "We will contact you shortly to verify your age and collect payment information.";
 
 /** To the customer: a form they sent, or what changes their plan, by them or by staff. */
 export function subscriptionMail(news: SubscriptionNews, ordersHref: string): MailContent {
-  const { planName } = news.request;
-  const button: MailBlock = {
-    kind: "button",
-    label: "See your subscriptions",
-    href: ordersHref,
-  };
-  const change = CHANGES[news.kind]?.(news);
+  const { kind, request } = news;
+  const common = {
+    gaps: { name: request.name, plan: request.planName },
+    ending: [{ kind: "button", label: "See your subscriptions", href: ordersHref }],
+  } satisfies Partial<MailFrame>;
+  const change = CHANGES[kind];
   if (change !== undefined)
-    return {
-      subject: change.title,
-      blocks: [{ kind: "heading", text: change.title }, textBlock(change.text), button],
-    };
-  return {
-    subject: `Your request for ${planName}`,
-    blocks: [
-      {
-        kind: "heading",
-        text:
-          news.kind === "updated"
-            ? "Your subscription request has changed"
-            : "Thank you for your subscription request",
-      },
+    return wordedMail({ text: change.text, ...common, facts: [textBlock(change.fact(news))] });
+  return wordedMail({
+    text: kind === "updated" ? "mail-plan-updated" : "mail-plan-requested",
+    ...common,
+    facts: [
       textBlock(WILL_CONTACT),
       { kind: "rows", rows: contactRows(news) },
       ...(news.consentText === null ? [] : [textBlock(news.consentText)]),
-      button,
     ],
-  };
+  });
 }
 
-type Change = (news: SubscriptionNews) => { title: string; text: string };
+interface Change {
+  text: Extract<MailTextName, `mail-plan-${string}`>;
+  /** What becomes of the plan and of their money. */
+  fact: (news: SubscriptionNews) => string;
+}
 
 const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
-  nextCycle === null ? "" : ` We prepare your next order on ${formatDay(nextCycle)}.`;
-const NOTHING_CHARGED = "Nothing is charged before you have seen an order and placed it.";
+  `${nextCycle === null ? "" : `We prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged before you have seen an order and placed it.`;
 
 /** What happens to a subscription that is more than a request. */
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
-  cancelled: ({ request }) => ({
-    title: `${request.planName} is canceled`,
-    text: "You won't be sent or charged for anything more. You can subscribe again anytime.",
-  }),
-  skipped: (news) => ({
-    title: `We skip your next order of ${news.request.planName}`,
-    text: `You get nothing this time.${nextOrder(news)} ${NOTHING_CHARGED}`,
-  }),
-  rescheduled: (news) => ({
-    title: `Your next order of ${news.request.planName} has a new day`,
-    text: `${nextOrder(news)} ${NOTHING_CHARGED}`.trim(),
-  }),
-  paused: ({ request }) => ({
-    title: `${request.planName} is paused`,
-    text: "You won't be sent anything until you ask us to continue. You can also cancel anytime.",
-  }),
-  resumed: (news) => ({
-    title: `${news.request.planName} continues`,
-    text: `${nextOrder(news)} ${NOTHING_CHARGED}`.trim(),
-  }),
-  changed: (news) => ({
-    title: `Your plan is now ${news.request.planName}`,
-    text: `If this is not what you asked for, please reply to this email.${nextOrder(news)} ${NOTHING_CHARGED}`,
-  }),
+  cancelled: {
+    text: "mail-plan-canceled",
+    fact: () => "You won't be sent or charged for anything more.",
+  },
+  skipped: { text: "mail-plan-skipped", fact: nextOrder },
+  rescheduled: { text: "mail-plan-moved", fact: nextOrder },
+  paused: {
+    text: "mail-plan-paused",
+    fact: () =>
+      "You won't be sent anything until you ask us to continue. You can also cancel anytime.",
+  },
+  resumed: { text: "mail-plan-resumed", fact: nextOrder },
+  changed: { text: "mail-plan-changed", fact: nextOrder },
 };
 
 const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {

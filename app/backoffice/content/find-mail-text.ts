@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
+import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The email whose words an address names; for one that there is not, the answer for an unknown path. */
+export async function findMailText(context: Context, staff: StaffActor, name: string) {
+  if (!isMailText(name)) throw leadHome();
+  const text = await shopOf(context).staff.siteTexts.find(staff, { name });
+  return { ...text, name };
+}
+
+/** Of its cases the one that an address asks for, else the first, as it would be sent. */
+export async function triedMail(
+  context: Context,
+  staff: StaffActor,
+  name: MailTextName,
+  { searchParams }: URL,
+) {
+  const day = parsePreviewDay(searchParams.get("day"));
+  const all = await shopOf(context).staff.siteTexts.tryMails(staff, { name, day });
+  const shown = all.find(({ sample }) => sample === searchParams.get("case")) ?? all[0];
+  if (shown === undefined) throw new Error(`No sample has the words of ${name}`);
+  return { all, shown };
+}
+
+export const trySearch = (sample: string, day: string | null): string =>
+  `?${new URLSearchParams({ case: sample, ...(day !== null && { day }) }).toString()}`;

@@ -1,0 +1,129 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/mail-words.route.ts";
+import { contentPath, textFacts } from "./content-view.ts";
+import { findMailText, triedMail, trySearch } from "./find-mail-text.ts";
+import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
+import { OnDayForm } from "./on-day-form.tsx";
+import { TextHeader } from "./text-header.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(`${loaderData?.title ?? ""}: preview`);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWho("content.read", context);
+  const text = await findMailText(context, staff, params.name);
+  const day = parsePreviewDay(url.searchParams.get("day"));
+  const { all, shown } = await triedMail(context, staff, text.name, url);
+  const facts = textFacts(text);
+  const address = href("/admin/content/:name/mail", { name: text.name });
+  const ofNow = facts.hasDraft ? MAIL_TRY_TEXTS.ofDraft : MAIL_TRY_TEXTS.ofNow;
+  return {
+    ...facts,
+    day,
+    words: day === null ? ofNow : MAIL_TRY_TEXTS.ofDay(formatDay(day)),
+    sample: shown.sample,
+    subject: shown.mail.subject,
+    text: shown.mail.text,
+    html: `${address}/html${trySearch(shown.sample, day)}`,
+    cases: all.map(({ sample, variant }) => ({
+      sample,
+      label: variant ?? MAIL_TRY_TEXTS.usual,
+      path: `${address}${trySearch(sample, day)}`,
+    })),
+    mayTest: staff.may("content.change"),
+  };
+}
+
+/** Sends it to the member's own address. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("content.change", { url, context });
+  const { name } = await findMailText(context, staff, params.name);
+  const form = await readForm(request);
+  const sample = textOf(form, "sample");
+  const day = parsePreviewDay(textOf(form, "day"));
+  const { siteTexts } = shopOf(context).staff;
+  const all = await siteTexts.tryMails(staff, { name, day });
+  if (!all.some((one) => one.sample === sample))
+    return data({ problem: MAIL_TRY_TEXTS.gone }, { status: 400 });
+  const sent = await siteTexts.sendTest(staff, { name, sample, day });
+  if (!sent.ok) return data({ problem: MAIL_TRY_TEXTS[sent.error] }, { status: 429 });
+  writeFlash(context, MAIL_TRY_TEXTS.tested);
+  return redirect(`${href("/admin/content/:name/mail", { name })}${trySearch(sample, day)}`);
+}
+
+/** An email in the owner's words, in a frame that can do nothing (MAIL-9), and as text. */
+export default function MailWordsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, cases, sample, day } = loaderData;
+  const problem = actionData?.problem ?? null;
+  return (
+    <>
+      <TextHeader {...loaderData} page={null} back={contentPath(name)} />
+      {problem === null ? null : <Notice tone="danger" title={problem} />}
+      <div className="grid gap-1">
+        <h2 className="text-heading">{MAIL_TRY_TEXTS.title}</h2>
+        <p className="text-small text-soft">{`${loaderData.words} ${MAIL_TRY_TEXTS.madeUp}`}</p>
+      </div>
+      {cases.length < 2 ? null : (
+        <nav aria-label={MAIL_TRY_TEXTS.cases} className="flex flex-wrap gap-x-5 text-small">
+          {cases.map((one) => (
+            <a
+              key={one.sample}
+              href={one.path}
+              aria-current={one.sample === sample ? "page" : undefined}
+              className={one.sample === sample ? "tap font-semibold" : "link tap"}
+            >
+              {one.label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <p className="break-words">
+        <span className="text-small text-soft">Subject: </span>
+        <span className="font-medium">{loaderData.subject}</span>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[37.5rem_minmax(0,1fr)]">
+        <iframe
+          title="As HTML"
+          src={loaderData.html}
+          sandbox=""
+          className="h-[48rem] w-full max-w-[37.5rem] border border-line"
+        />
+        <div className="grid min-w-0 content-start gap-8">
+          {loaderData.mayTest ? (
+            <form method="post" className="grid justify-items-start gap-2">
+              <HiddenFields
+                fields={[
+                  { name: "sample", value: sample },
+                  { name: "day", value: day ?? "" },
+                ]}
+              />
+              <p className="text-small text-soft">{MAIL_TRY_TEXTS.testHint}</p>
+              <Button variant="secondary">{MAIL_TRY_TEXTS.test}</Button>
+            </form>
+          ) : null}
+          <OnDayForm
+            action={href("/admin/content/:name/mail", { name })}
+            label={MAIL_TRY_TEXTS.onDay}
+            day={day}
+          />
+          <section aria-labelledby="as-text" className="grid min-w-0 gap-4">
+            <h2 id="as-text" className="text-heading">
+              As plain text
+            </h2>
+            <div className="text-small break-words whitespace-pre-wrap">{loaderData.text}</div>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

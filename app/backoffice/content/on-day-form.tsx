@@ -1,0 +1,23 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
+
+interface OnDayFormProps {
+  /** What shows it. */
+  action: string;
+  label: string;
+  /** As it is shown now; null = none was asked for. */
+  day: string | null;
+}
+
+/** A page or an email with what is planned for a day (TEXTS-5). */
+export const OnDayForm = ({ action, label, day }: OnDayFormProps) => (
+  <form action={action} className="flex flex-wrap items-start gap-x-3">
+    <Field label={label} hint={MAIL_TRY_TEXTS.onDayHint} className="max-w-80">
+      <TextInput type="date" name="day" required defaultValue={day ?? ""} />
+    </Field>
+    <Button variant="secondary" className="mt-7">
+      Show
+    </Button>
+  </form>
+);

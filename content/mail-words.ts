@@ -1,0 +1,180 @@
+import type { MailTextName, MailWords } from "#domain/site-text/mail-words.ts";
+
+/**
+ * The words of emails to customers, until the owner writes their own (TEXTS-4). What is in braces is filled in as an
+ * email is sent; amounts, addresses, links and what the law asks for stand between the beginning and the end, or after
+ * it, and are no words of these.
+ */
+export const MAIL_WORDS: Record<MailTextName, MailWords> = {
+  "mail-order-confirmation": {
+    subject: "Your order {order}",
+    heading: "Thank you, {name}",
+    intro: "We received your order {order}.",
+    closing: "",
+  },
+  "mail-order-shipped": {
+    subject: "Your order has shipped",
+    heading: "Your order has shipped",
+    intro: "Order {order} is on its way to {place}.",
+    closing: "",
+  },
+  "mail-tracking-corrected": {
+    subject: "A corrected tracking number for your order {order}",
+    heading: "A corrected tracking number",
+    intro:
+      "The tracking number we sent you for order {order} was not right. This is the one to use.",
+    closing: "",
+  },
+  "mail-order-reshipped": {
+    subject: "We sent you another parcel for order {order}",
+    heading: "Another parcel is on its way",
+    intro:
+      "A parcel of order {order} did not reach you, so we sent its contents to {place} again. You pay nothing for it.",
+    closing: "",
+  },
+  "mail-order-edited": {
+    subject: "We changed your order {order}",
+    heading: "We changed your order {order}",
+    intro:
+      "As agreed with you, we changed this: {changes}. Please check your order below, and reply to this email if something is not right.",
+    closing: "",
+  },
+  "mail-order-canceled": {
+    subject: "Your order {order} has been canceled",
+    heading: "Your order has been canceled",
+    intro: "",
+    closing: "",
+  },
+  "mail-order-refunded": {
+    subject: "Refund for your order {order}",
+    heading: "We issued a refund",
+    intro: "This is what we refunded for order {order}.",
+    closing: "",
+  },
+  "mail-address-changed": {
+    subject: "We changed the address of your order {order}",
+    heading: "We changed the address of your order {order}",
+    intro: "Your order will ship to the new address. You can see it on your orders page.",
+    closing: "",
+  },
+  "mail-address-kept": {
+    subject: "We couldn't change the address of your order {order}",
+    heading: "We couldn't change the address of your order {order}",
+    intro:
+      "Your order will ship to the address you gave when you placed it. Reply to this email if you have questions.",
+    closing: "",
+  },
+  "mail-cancellation-declined": {
+    subject: "We couldn't cancel your order {order}",
+    heading: "We couldn't cancel your order {order}",
+    intro: "Your order will ship as planned. Reply to this email if you have questions.",
+    closing: "",
+  },
+  "mail-payment-reminder": {
+    subject: "Your order {order} is awaiting payment",
+    heading: "Your order is awaiting payment",
+    intro:
+      "We are holding order {order} for you and have not received your payment yet. If you have just paid, you don't need to do anything else.",
+    closing: "",
+  },
+  "mail-payment-link": {
+    subject: "Payment link for your order {order}",
+    heading: "Your payment link is ready",
+    intro: "It is for order {order}.",
+    closing: "",
+  },
+  "mail-pay-again": {
+    subject: "Please pay for your order {order} again",
+    heading: "Please pay for your order again",
+    intro: "",
+    closing: "",
+  },
+  "mail-payment-expired": {
+    subject: "Your order {order} has been canceled",
+    heading: "Your order has been canceled",
+    intro:
+      "We held order {order} for you, but your payment of {amount} did not arrive in time.",
+    closing:
+      "If you did send the payment, please reply to this email and we will look into it.",
+  },
+  "mail-account-invitation": {
+    subject: "Create an account so we can prepare your order",
+    heading: "Create your account",
+    intro:
+      "As we discussed, we would like to prepare an order for you. Please create an account with this email address first, and let us know once you have. We will then send you a link to review the order, pay and place it yourself.",
+    closing: "",
+  },
+  "mail-order-draft": {
+    subject: "Your order is ready for you to place",
+    heading: "Your order is ready",
+    intro: "As agreed with you, we prepared an order.",
+    closing: "",
+  },
+  "mail-plan-requested": {
+    subject: "Your request for {plan}",
+    heading: "Thank you for your subscription request",
+    intro: "",
+    closing: "",
+  },
+  "mail-plan-updated": {
+    subject: "Your request for {plan}",
+    heading: "Your subscription request has changed",
+    intro: "",
+    closing: "",
+  },
+  "mail-plan-canceled": {
+    subject: "{plan} is canceled",
+    heading: "{plan} is canceled",
+    intro: "",
+    closing: "You can subscribe again anytime.",
+  },
+  "mail-plan-skipped": {
+    subject: "We skip your next order of {plan}",
+    heading: "We skip your next order of {plan}",
+    intro: "You get nothing this time.",
+    closing: "",
+  },
+  "mail-plan-moved": {
+    subject: "Your next order of {plan} has a new day",
+    heading: "Your next order of {plan} has a new day",
+    intro: "",
+    closing: "",
+  },
+  "mail-plan-paused": {
+    subject: "{plan} is paused",
+    heading: "{plan} is paused",
+    intro: "",
+    closing: "",
+  },
+  "mail-plan-resumed": {
+    subject: "{plan} continues",
+    heading: "{plan} continues",
+    intro: "",
+    closing: "",
+  },
+  "mail-plan-changed": {
+    subject: "Your plan is now {plan}",
+    heading: "Your plan is now {plan}",
+    intro: "If this is not what you asked for, please reply to this email.",
+    closing: "",
+  },
+  "mail-payout-paid": {
+    subject: "Your payout is on its way",
+    heading: "Your payout is on its way",
+    intro: "",
+    closing: "",
+  },
+  "mail-payout-declined": {
+    subject: "Your payout request was declined",
+    heading: "Your payout request was declined",
+    intro: "",
+    closing: "",
+  },
+  "mail-newsletter-welcome": {
+    subject: "You are subscribed to our newsletter",
+    heading: "You are subscribed",
+    intro: "You'll now receive our newsletter at this address.",
+    closing: "",
+  },
+  "mail-footer": { subject: "", heading: "", intro: "", closing: "" },
+};

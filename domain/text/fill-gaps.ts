@@ -1,0 +1,31 @@
+/** A gap in a text, as it is typed: {name}. */
+const GAP = /\{([a-z]+)\}/g;
+
+/** Fills the gaps once: what is filled in is not read again. Anything else in braces stays as it was typed. */
+export const fillGaps = (text: string, gaps: Readonly<Record<string, string>>): string =>
+  text.replaceAll(GAP, (typed, gap: string) =>
+    Object.hasOwn(gaps, gap) ? (gaps[gap] ?? typed) : typed,
+  );
+
+export const gapText = (gap: string): string => `{${gap}}`;
+
+/** What in a text looks like a gap and can not be filled; null = nothing. */
+export function gapProblem(text: string, known: readonly string[]): string | null {
+  const [wrong] = [...text.matchAll(/\{[^{}\n]*\}/g)]
+    .map(([typed]) => typed)
+    .filter((typed) => !known.some((gap) => typed === gapText(gap)));
+  const mayUse =
+    known.length === 0
+      ? "Nothing is filled in here."
+      : `You may use ${known.map(gapText).join(", ")}.`;
+  if (wrong !== undefined) return `There is no ${wrong.slice(0, 40)} here. ${mayUse}`;
+  return /[{}]/.test(text.replaceAll(GAP, "")) ? `A brace stands alone. ${mayUse}` : null;
+}
+
+/** A text as its paragraphs: an empty line stands between two. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
 import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -6,6 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { siteTextFields } from "#domain/site-text/site-text-form.ts";
 import { shippedText } from "./shipped-texts.ts";
 
 /* Proves TEXTS-1, TEXTS-3 and WORDS-11. */
@@ -26,6 +28,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = (name: SiteTextName) => app.shop.staff.siteTexts.find(STAFF, { name });
+/** Emails are all alike. */
+const LOOKED_AT = SITE_TEXTS.filter(
+  (name) => !isMailText(name) || ["mail-order-shipped", "mail-footer"].includes(name),
+);
 const TERMS = "/admin/content/terms";
 const EDIT = `${TERMS}/edit`;
 const PREVIEW = "/preview/text/terms";
@@ -55,7 +61,7 @@ describeRoute("/admin/content", () => {
 
 describeRoute("/admin/content/:name", () => {
   it("shows each text as it ships", async () => {
-    for (const name of SITE_TEXTS)
+    for (const name of LOOKED_AT)
       await expectPage(await reader.get(`/admin/content/${name}`), 200, "as it ships");
     expect(await (await reader.get(TERMS)).text()).not.toContain(EDIT);
     expectRedirect(await owner.get("/admin/content/nothing"), "/");
@@ -83,21 +89,12 @@ describeRoute("/admin/content/:name/edit", () => {
   });
 
   it("each form is filled in with what ships, which is no change", async () => {
-    for (const name of SITE_TEXTS) {
+    for (const name of LOOKED_AT) {
       const page = await (await manager.get(`/admin/content/${name}/edit`)).text();
-      const fields = [...page.matchAll(/name="(entry\d+\.\w+|markdown)"/g)];
+      const fields = [...page.matchAll(/name="(entry\d+\.\w+|markdown|closing)"/g)];
       expect(fields.length).toBeGreaterThan(0);
       const shipped = shippedText(name);
-      const form =
-        "markdown" in shipped
-          ? { markdown: shipped.markdown, updatedOn: shipped.updatedOn }
-          : Object.fromEntries(
-              shipped.entries.flatMap(({ title, text }, at) => [
-                [`entry${at}.title`, title],
-                [`entry${at}.text`, text],
-              ]),
-            );
-      const same = { ...form, ...(shipped.isSample ? { isSample: "on" } : {}), version: "1" };
+      const same = { ...siteTextFields(shipped), version: "1" };
       const answer = await manager.post(`/admin/content/${name}/edit`, { ...same, step: "look" });
       await expectPage(answer, 200, "Nothing differs");
     }
@@ -251,8 +248,73 @@ describeRoute("/preview/text/:name", () => {
     );
     for (const client of [packer, app.visitor(), await app.customer()])
       expectRedirect(await client.get(PREVIEW), "/");
+    const onDay = await reader.get(`${PREVIEW}?day=2027-06-01`);
+    expect(await onDay.clone().text()).not.toContain("Not yet.");
+    await expectPage(onDay, 200, "What is planned until the end of Jun 1, 2027.");
     expectRedirect(await reader.get("/preview/text/nothing"), "/");
-    for (const name of SITE_TEXTS)
-      expect((await reader.get(`/preview/text/${name}`)).status).toBe(200);
+    for (const name of LOOKED_AT)
+      expect((await reader.get(`/preview/text/${name}`)).status).toBe(isMailText(name) ? 302 : 200);
+  });
+});
+
+describeRoute("/admin/content/:name/mail", () => {
+  const NAME: MailTextName = "mail-order-shipped";
+  const PATH = `/admin/content/${NAME}/mail`;
+  const WORDS = {
+    subject: "On its way",
+    heading: "It left us, {name}",
+    intro: `{order} goes to {place}. ${HOSTILE}`,
+    closing: "Enjoy the weather.",
+    version: "1",
+    reason: "warmer",
+  };
+
+  it("the words of an email are written, refused beside their field, drafted and seen", async () => {
+    const edit = `/admin/content/${NAME}/edit`;
+    await expectPage(await manager.get(edit), 200, "{place} city and state");
+    const wrong = { ...WORDS, intro: "{order} goes to {town}.", step: "look" };
+    const refused = await manager.post(edit, wrong);
+    await expectPage(refused.clone(), 400, "There is no {town} here.");
+    expect(await refused.text()).toContain("Enjoy the weather.");
+    const cured = { ...WORDS, closing: "It will cure you.", step: "save" };
+    await expectPage(await manager.post(edit, cured), 400, "an owner may save them");
+    expectRedirect(
+      await manager.post(edit, { ...WORDS, step: "draft" }),
+      `/admin/content/${NAME}`,
+    );
+    await expectPage(await reader.get(`/admin/content/${NAME}`), 200, "See the email");
+    const page = await reader.get(PATH);
+    await expectPage(page.clone(), 200, "With the words of the draft.");
+    const html = await page.text();
+    expect(html).not.toContain(HOSTILE);
+    expect(html).not.toContain("Send me a test");
+    await expectPage(await reader.get(`${PATH}?case=order-shipped-several-parcels`), 200, "2 parcels");
+    await expectPage(await reader.get(`${PATH}?day=2027-06-01`), 200, "planned for Jun 1, 2027");
+    for (const client of [packer, await app.customer()])
+      expectRedirect(await client.get(PATH), "/");
+    expectRedirect(await reader.get("/admin/content/terms/mail"), "/");
+  });
+
+  it("a test goes to the one who asks, by those who may", async () => {
+    const sample = "order-shipped";
+    expectRedirect(await reader.post(PATH, { sample }), "/");
+    expect(flashOf(await manager.post(PATH, { sample }))).toBe(
+      "The test is on its way to your own address.",
+    );
+    await expectPage(await manager.post(PATH, { sample: "x" }), 400, "There is no such email");
+  });
+});
+
+describeRoute("/admin/content/:name/mail/html", () => {
+  it("is the email alone, which runs and loads nothing", async () => {
+    const path = "/admin/content/mail-order-shipped/mail/html";
+    const answer = await reader.get(path);
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    const html = await answer.text();
+    expect(html).toContain("Enjoy the weather.");
+    expect(html).not.toContain(HOSTILE);
+    for (const client of [packer, app.visitor()])
+      expect((await client.get(path)).status).toBe(302);
   });
 });

@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(`${href("/admin/content/:name/mail", { name })}${trySearch(sample, day)}`);
 }
 
-/** An email in the owner's words, in a frame that can do nothing (MAIL-9), and as text. */
+/** An email in the owner's words (TEXTS-4), in a frame that can do nothing (MAIL-9), and as text. */
 export default function MailWordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, cases, sample, day } = loaderData;
   const problem = actionData?.problem ?? null;

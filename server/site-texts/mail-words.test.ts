@@ -10,7 +10,7 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 
 let test: StaffedShop;
 beforeAll(async () => {
-  test = await createStaffedShop();
+  test = await createStaffedShop({ LIMIT_FACTOR: "1" });
 });
 afterAll(() => test.close());
 

@@ -5,7 +5,7 @@ import { jsonb } from "#server/db/jsonb.ts";
 import { readTexts } from "./stored-text.ts";
 
 /** What each text says; null = what ships. */
-export type TextsNow = ReadonlyMap<SiteTextName, SiteText | null>;
+type TextsNow = ReadonlyMap<SiteTextName, SiteText | null>;
 
 interface Planned extends Record<string, unknown> {
   subject: string;

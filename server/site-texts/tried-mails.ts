@@ -26,7 +26,7 @@ export interface WordsLook {
 }
 
 /** One case of an email, such as a shipment in several parcels. */
-export interface TriedMail {
+interface TriedMail {
   sample: string;
   variant: string | null;
   content: MailContent;

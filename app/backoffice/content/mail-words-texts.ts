@@ -43,7 +43,7 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
 const USUAL_HINT =
   "Your words stand around what the shop fills in by itself: amounts, addresses, dates, links, what happens to money, and the postal address at the end.";
 
-export const mailHint = (name: MailTextName): string =>
+const mailHint = (name: MailTextName): string =>
   name === "mail-footer"
     ? "One line above your address in each email of this list, for example your opening hours."
     : USUAL_HINT;
@@ -52,7 +52,7 @@ export const mailHint = (name: MailTextName): string =>
 export const MAILS_HINT =
   "Emails to customers. Those with a sign-in code, a link that proves who someone is or what they agreed to, and those about an account's security keep their words: people learn to trust exactly these. What you write to a lot's customers and in a newsletter is written where it is sent.";
 
-export const mailPath = (name: MailTextName): string => href("/admin/content/:name/mail", { name });
+const mailPath = (name: MailTextName): string => href("/admin/content/:name/mail", { name });
 
 export const MAIL_HINTS: Record<MailTextName, string> = Object.fromEntries(
   MAIL_TEXTS.map((name) => [name, mailHint(name)]),

@@ -87,10 +87,6 @@ export const CERTIFICATES: PointList<Certificate> = {
   ],
 };
 
-/** The certificates of a lot; samples are no lot's. */
-export const certificatesOf = (lot: string): Certificate[] =>
-  CERTIFICATES.isSample ? [] : CERTIFICATES.points.filter((one) => one.lot === lot);
-
 export const LOT_LOOKUP = {
   id: "lot",
   title: "Look up your lot",

@@ -29,7 +29,12 @@ const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
     texts: TESTIMONIALS,
     writtenAs: ["testimonials"],
   },
-  { what: "Laboratory certificates", where: "content/labs.ts", texts: CERTIFICATES },
+  {
+    what: "Laboratory certificates",
+    where: "content/labs.ts",
+    texts: CERTIFICATES,
+    writtenAs: ["certificates"],
+  },
   { what: "Tablet size", where: "content/tablet-size.ts", texts: TABLET_SIZE },
   {
     what: "Privacy policy",

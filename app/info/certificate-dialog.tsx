@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Certificate } from "#content/labs.ts";
+import type { CertificateView } from "./certificate-view.ts";
 
 /** The certificate's width in pixels at each step: all of it, then close enough for the small print. */
 const ZOOM_WIDTHS = [544, 832, 1344];
 
 type CertificateDialogProps = {
-  certificate: Certificate;
+  certificate: CertificateView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
@@ -16,16 +16,15 @@ type CertificateDialogProps = {
 /** A certificate up close: zoom, download and the lot. Fetched when the first one is opened. */
 export default function CertificateDialog(props: CertificateDialogProps) {
   const { certificate, isOpen, onOpenChange } = props;
-  const { title, text, lot, file, alt } = certificate;
+  const { title, text, lot, address, alt } = certificate;
   const [zoom, setZoom] = useState(0);
-  const address = `/art/certificates/${file}`;
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       width="wide"
       title={title}
-      description={`${text} · Lot ${lot}`}
+      description={lot === null ? text : `${text} · Lot ${lot}`}
       footer={
         <div className="flex flex-wrap gap-3">
           <ZoomButton
@@ -40,7 +39,7 @@ export default function CertificateDialog(props: CertificateDialogProps) {
             isAtEnd={zoom === ZOOM_WIDTHS.length - 1}
             onPress={() => setZoom(zoom + 1)}
           />
-          <ButtonLink to={address} download={file} reloadDocument variant="secondary">
+          <ButtonLink to={address} download={address.slice(address.lastIndexOf("/") + 1)} reloadDocument variant="secondary">
             Download
           </ButtonLink>
         </div>

@@ -1,6 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { WAITS } from "#app/shell/hydration-marks.ts";
-import type { Certificate } from "#content/labs.ts";
+import { LineDrawing } from "#app/ui/line-drawing.tsx";
+import type { CertificateView } from "./certificate-view.ts";
 
 const CertificateDialog = lazy(() => import("./certificate-dialog.tsx"));
 
@@ -8,11 +10,11 @@ const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Each opens in a dialog; without JavaScript its link opens the file. */
-export function CertificateGallery({ certificates }: { certificates: Certificate[] }) {
-  const [shown, setShown] = useState<Certificate | null>(null);
+export function CertificateGallery({ certificates }: { certificates: CertificateView[] }) {
+  const [shown, setShown] = useState<CertificateView | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const open = (certificate: Certificate) => (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+  const open = (certificate: CertificateView) => (event: MouseEvent) => {
+    if (certificate.size === null || opensElsewhere(event)) return;
     event.preventDefault();
     setShown(certificate);
     setIsOpen(true);
@@ -21,33 +23,45 @@ export function CertificateGallery({ certificates }: { certificates: Certificate
     <>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
         {certificates.map((certificate) => (
-          <li key={certificate.file}>
+          <li key={`${certificate.title} ${certificate.address}`} className="grid content-start gap-1">
             <a
               {...WAITS}
-              href={`/art/certificates/${certificate.file}`}
+              href={certificate.address}
               onClick={open(certificate)}
-              className="group grid cursor-zoom-in gap-3"
+              download={certificate.size === null || undefined}
+              className={`group grid gap-3 ${certificate.size === null ? "" : "cursor-zoom-in"}`}
             >
-              <img
-                src={`/art/certificates/${certificate.file}`}
-                alt={certificate.alt}
-                width={600}
-                height={800}
-                loading="lazy"
-                className="w-full rounded-card border border-line"
-              />
+              {certificate.size === null ? (
+                <span className="grid aspect-3/4 place-items-center content-center gap-3 rounded-card border border-line">
+                  <LineDrawing name="lab-verified" className="size-14" />
+                  <span className="text-small text-soft">PDF</span>
+                </span>
+              ) : (
+                <img
+                  src={certificate.tile}
+                  alt={certificate.alt}
+                  {...certificate.size}
+                  loading="lazy"
+                  className="w-full rounded-card border border-line"
+                />
+              )}
               <span className="grid">
                 <span className="font-medium link">{certificate.title}</span>
                 <span className="text-small text-soft">{certificate.text}</span>
               </span>
             </a>
+            {certificate.lotPath === null ? null : (
+              <Link to={certificate.lotPath} className="link tap text-small">
+                {`Lot ${certificate.lot}`}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
       {shown ? (
         <Suspense>
           <CertificateDialog
-            key={shown.file}
+            key={shown.address}
             certificate={shown}
             isOpen={isOpen}
             onOpenChange={setIsOpen}

@@ -2,13 +2,13 @@ import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { CONTACT } from "#content/contact.ts";
-import type { Certificate } from "#content/labs.ts";
 import { LOT_LOOKUP } from "#content/labs.ts";
+import type { CertificateView } from "./certificate-view.ts";
 
 /** What was asked for: as typed, and what it came to. */
 export type LotAnswer =
   | { typed: string; kind: "unasked" | "unreadable" }
-  | { typed: string; kind: "answered"; lot: string; certificates: Certificate[] };
+  | { typed: string; kind: "answered"; lot: string; certificates: CertificateView[] };
 
 /** A form whose answer is this page again, so it works without JavaScript (WORDS-9). */
 export function LotLookup({ answer }: { answer: LotAnswer }) {
@@ -63,9 +63,9 @@ function Found({ answer }: { answer: Extract<LotAnswer, { kind: "answered" }> })
     <>
       <p className="font-medium">{LOT_LOOKUP.found(lot)}</p>
       <ul>
-        {certificates.map(({ title, text, file }) => (
-          <li key={file}>
-            <a href={`/art/certificates/${file}`} className="link inline-block py-2.5">
+        {certificates.map(({ title, text, address }) => (
+          <li key={`${title} ${address}`}>
+            <a href={address} className="link inline-block py-2.5">
               {title}, {text}
             </a>
           </li>

@@ -5,15 +5,18 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
+import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import { isSiteText, type ListText, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/text-preview.route.ts";
+import { certificateViews } from "./certificate-view.ts";
 import { CommunityText } from "./community-text.tsx";
 import { DosingText } from "./dosing-text.tsx";
 import { IndustryProblemsText } from "./industry-problems-text.tsx";
+import { LabsText } from "./labs-text.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PoliciesText } from "./policies-text.tsx";
 import { PricingText } from "./pricing-text.tsx";
@@ -55,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       name: one,
       page: value && "chapters" in value ? value : null,
       list: value && "entries" in value ? value : null,
+      certificates: value && "certificates" in value ? value : null,
     };
   });
   return data({ name, shown, banner: bannerOf(isDraft, day) }, { headers: PRIVATE });
@@ -86,7 +90,12 @@ export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
 interface TextOnPageProps {
   name: PageTexts;
   /** All that the owner wrote for the page. */
-  shown: readonly { name: PageTexts; page: ShownPageText | null; list: ListText | null }[];
+  shown: readonly {
+    name: PageTexts;
+    page: ShownPageText | null;
+    list: ListText | null;
+    certificates: CertificatesText | null;
+  }[];
 }
 
 function TextOnPage({ name, shown }: TextOnPageProps) {
@@ -112,6 +121,14 @@ function TextOnPage({ name, shown }: TextOnPageProps) {
       return <RitualText basic={list("basic-guide")} advanced={list("advanced-guide")} />;
     case "problems":
       return <IndustryProblemsText written={list("problems")} />;
+    case "certificates":
+      return (
+        <LabsText
+          shown={certificateViews(shown[0]?.certificates ?? null, [])}
+          answer={{ typed: "", kind: "unasked" }}
+          latest={[]}
+        />
+      );
     case "plans":
       return <PricingText written={list("plans")} />;
   }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { ListText, ListTextName, PageTextName } from "#domain/site-text/site-text.ts";
 
@@ -14,6 +15,11 @@ export const writtenPage = (context: Context, name: PageTextName): Promise<Shown
 export const writtenList = (context: Context, name: ListTextName): Promise<ListText | null> =>
   shopOf(context)
     .customer.siteTexts.list(name)
+    .catch(() => shippedForNow(context));
+
+export const writtenCertificates = (context: Context): Promise<CertificatesText | null> =>
+  shopOf(context)
+    .customer.siteTexts.certificates()
     .catch(() => shippedForNow(context));
 
 /** The database has not answered since the start: no one keeps what is shown meanwhile. */

@@ -20,6 +20,16 @@ export const fileAnswer = (
     },
   });
 
+/** A picture that we drew from what was uploaded (FILES-5): pages show it, and nothing runs in it. */
+export const pictureAnswer = (content: AsyncIterable<Uint8Array>): Response =>
+  new Response(streamOf(chunksOf(content)), {
+    headers: {
+      "Content-Type": FILE_TYPES.jpeg,
+      "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "Cache-Control": "private, max-age=600",
+    },
+  });
+
 async function* chunksOf(content: AsyncIterable<Uint8Array>) {
   yield* content;
 }

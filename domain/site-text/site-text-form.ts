@@ -2,6 +2,7 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
+import { certificateFields, checkCertificates, parseCertificates } from "./certificates.ts";
 import { isMailText, MAIL_PARTS, type MailTextName, mailPartProblem, type MailWords, partsOf } from "./mail-words.ts";
 import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./site-text.ts";
 
@@ -18,6 +19,7 @@ export const entryField = (at: number, part: keyof ListEntry): string => `entry$
 /** What its form is filled in with. */
 export function siteTextFields(value: SiteText): SiteTextFields {
   if ("subject" in value) return { ...value };
+  if ("certificates" in value) return certificateFields(value);
   const isSample = value.isSample ? "on" : "";
   if ("markdown" in value)
     return { markdown: value.markdown, updatedOn: value.updatedOn, isSample };
@@ -32,6 +34,7 @@ export function siteTextFields(value: SiteText): SiteTextFields {
 export function parseSiteText(name: SiteTextName, body: Record<string, unknown>): SiteTextFields {
   if (isMailText(name))
     return Object.fromEntries(MAIL_PARTS.map((part) => [part, linesAsTyped(body[part])]));
+  if (name === "certificates") return parseCertificates(body);
   const isSample = trimmedText(body["isSample"]) === "" ? "" : "on";
   if (isPageText(name))
     return {
@@ -62,6 +65,7 @@ export function checkSiteText(
   fields: SiteTextFields,
 ): FormCheck<SiteTextFields, SiteText> {
   if (isMailText(name)) return checkMail(name, fields);
+  if (name === "certificates") return checkCertificates(fields);
   const isSample = fields["isSample"] === "on";
   if (isPageText(name)) {
     const { markdown = "", updatedOn = "" } = fields;

@@ -1,3 +1,4 @@
+import { certificateWords, type CertificatesText, readCertificates } from "./certificates.ts";
 import {
   isMailText,
   MAIL_TEXTS,
@@ -21,12 +22,18 @@ export const LIST_TEXTS = [
   "problems",
   "plans",
 ] as const;
+/** On /labs, each with a file. */
+const FILE_TEXTS = ["certificates"] as const;
 /** What the owner may write instead of what ships in content/ (TEXTS-1). */
-export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...MAIL_TEXTS] as const;
+export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...FILE_TEXTS, ...MAIL_TEXTS] as const;
 
 export type PageTextName = (typeof PAGE_TEXTS)[number];
 export type ListTextName = (typeof LIST_TEXTS)[number];
-export type SiteTextName = PageTextName | ListTextName | MailTextName;
+export type SiteTextName =
+  | PageTextName
+  | ListTextName
+  | (typeof FILE_TEXTS)[number]
+  | MailTextName;
 
 export const isSiteText = (name: string): name is SiteTextName =>
   SITE_TEXTS.some((known) => known === name);
@@ -54,7 +61,7 @@ export interface ListText {
   isSample: boolean;
 }
 
-export type SiteText = PageText | ListText | MailWords;
+export type SiteText = PageText | ListText | CertificatesText | MailWords;
 
 /** An email is never a sample. */
 export const isMarkedSample = (value: SiteText): boolean => "isSample" in value && value.isSample;
@@ -82,6 +89,7 @@ export function readListText(stored: unknown): ListText | null {
 
 export function readSiteText(name: SiteTextName, stored: unknown): SiteText | null {
   if (isMailText(name)) return readMailWords(name, stored);
+  if (name === "certificates") return readCertificates(stored);
   return isPageText(name) ? readPageText(stored) : readListText(stored);
 }
 
@@ -97,6 +105,8 @@ export function siteTextWords(name: SiteTextName, stored: unknown): string {
   const sample = value.isSample ? "\n\n(Marked as a sample.)" : "";
   if ("markdown" in value)
     return `${value.updatedOn === "" ? "" : `Last updated ${value.updatedOn}\n\n`}${value.markdown}${sample}`;
+  if ("certificates" in value)
+    return value.certificates.map(certificateWords).join("\n\n") + sample;
   return value.entries.map(({ title, text }) => `${title}\n${text}`).join("\n\n") + sample;
 }
 

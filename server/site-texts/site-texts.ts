@@ -1,4 +1,5 @@
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
+import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import { type SampleItem, samplesLeft } from "#domain/site-text/samples-left.ts";
 import type { MailWords } from "#domain/site-text/mail-words.ts";
 import type {
@@ -10,12 +11,14 @@ import type {
 } from "#domain/site-text/site-text.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { keepCertificate, openCertificate, withoutFile } from "./certificate-files.ts";
 import { changeDraft, changeText, type DraftChange, type TextChange } from "./change-text.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText, readTexts } from "./stored-text.ts";
@@ -25,6 +28,7 @@ import { sendTest, type TestMail, tryMails, type WordsLook } from "./tried-mails
 interface Deps {
   db: Db;
   siteUrl: string;
+  files: FileStore;
   limits: Limits;
   thenWake: ThenWake;
   /** What ships as a sample. */
@@ -37,13 +41,13 @@ interface OneText {
   name: SiteTextName;
 }
 
-type Shown = ShownPageText | ListText | MailWords;
+type Shown = ShownPageText | ListText | CertificatesText | MailWords;
 
 const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
 
 /** What the owner writes instead of what ships in content/ (TEXTS-1). */
 export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
-  const { db } = deps;
+  const { db, files } = deps;
   const cached = cachedRead(
     async () => {
       const written = (await readTexts(db)).flatMap(({ name, body }) =>
@@ -53,6 +57,10 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
     },
     { outdatedMs },
   );
+  const certificates = async (): Promise<CertificatesText | null> => {
+    const shown = (await cached.get()).get("certificates");
+    return shown && "certificates" in shown ? shown : null;
+  };
   const readSamplesLeft = async (): Promise<SampleItem[]> =>
     samplesLeft(samplePages, await readTexts(db));
   return {
@@ -68,6 +76,12 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       list: async (name: ListTextName): Promise<ListText | null> => {
         const shown = (await cached.get()).get(name);
         return shown && "entries" in shown ? shown : null;
+      },
+      certificates,
+      /** A file of a certificate that the page shows. */
+      certificate: async (path: string) => {
+        const shown = await certificates();
+        return shown && openCertificate(files, path, shown);
       },
     },
     staff: {
@@ -86,6 +100,16 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
           left: await readSamplesLeft(),
           all: samplePages.filter(({ isSample }) => isSample).length,
         })),
+      ),
+      /** It shows nothing yet; a record would hold the whole file. */
+      keepCertificate: unrecorded(
+        staffOperation("content.change", (_, bytes: Uint8Array) => keepCertificate(files, bytes)),
+      ),
+      certificate: unrecorded(
+        staffOperation("content.read", (_, path: string) => openCertificate(files, path, null)),
+      ),
+      withoutFile: unrecorded(
+        staffOperation("content.read", (_, text: CertificatesText) => withoutFile(files, text)),
       ),
       /** What each says at the end of a day, as a page shows it (TEXTS-5); null = now. */
       onDay: unrecorded(

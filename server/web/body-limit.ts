@@ -11,6 +11,8 @@ const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   // Twelve pictures of 12 MB, and a little more.
   { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
   { path: /^\/admin\/import$/, bytesMax: 60 * MIB },
+  // Twelve certificates of 10 MB.
+  { path: /^\/admin\/content\/certificates\/edit$/, bytesMax: 130 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 

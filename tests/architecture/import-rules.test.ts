@@ -136,7 +136,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
   settings: ["staff"],
   shipping: ["compliance", "limits"],
-  "site-texts": ["limits", "mail", "outbox", "staff"],
+  "site-texts": ["files", "limits", "mail", "outbox", "pictures", "staff"],
   staff: ["identity", "outbox"],
   subscriptions: ["compliance", "limits", "order-drafts", "outbox", "staff"],
   system: ["config.ts", "outbox", "staff"],

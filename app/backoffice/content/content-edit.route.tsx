@@ -3,7 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isMailText } from "#domain/site-text/mail-words.ts";
@@ -15,6 +14,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/content-edit.route.ts";
 import { CONTENT_TEXTS, plannedForText, TEXT_REFUSALS } from "./content-texts.ts";
 import { contentPath, findText, formerText, textFacts } from "./content-view.ts";
+import { readContentForm } from "./read-content-form.ts";
 import { shippedText } from "./shipped-texts.ts";
 import { stageText, type TextAnswer } from "./stage-text.ts";
 import { TextForm } from "./text-form.tsx";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("content.change", { url, context });
   const current = await findText(context, staff, params.name);
-  const looked = await stageText(context, staff, await readForm(request), current);
+  const looked = await stageText(context, staff, await readContentForm(context, staff, request), current);
   if (looked.answer !== null) return looked.answer;
   const { decided, stage } = looked;
   const { body, value, isDraft, seenVersion, reason, startsAt } = decided;
@@ -103,8 +103,12 @@ export default function ContentEditPage({ loaderData, actionData }: Route.Compon
       {answer?.staged ? (
         <SaveForm staged={answer.staged} typed={[...version, ...typed]} />
       ) : (
-        <TextForm name={name} fields={fields} fieldErrors={answer?.fieldErrors ?? {}}>
-          <HiddenFields fields={version} />
+        <TextForm
+          name={name}
+          fields={fields}
+          fieldErrors={answer?.fieldErrors ?? {}}
+          hidden={<HiddenFields fields={version} />}
+        >
           <div className="flex flex-wrap gap-3">
             <Button name="step" value="look">
               {CONTENT_TEXTS.look}

@@ -20,6 +20,9 @@ export const CONTENT_TEXTS = {
   throwAway: "Throw the draft away",
   asked: "Throw away the draft? What is on the page stays.",
   refused: "Please check the fields below.",
+  fileTooLarge:
+    "One of the files is larger than 10 MB. Please send a smaller one; files below it have to be chosen again.",
+  filesAgain: "The files did not arrive whole. Please choose them again.",
   unchanged: "Nothing differs from what is there now.",
   saved: "Saved. Pages show it from now on.",
   savedMail: "Saved. Emails have it from now on.",
@@ -59,6 +62,7 @@ export const TEXT_TITLES: Record<SiteTextName, string> = {
   "advanced-guide": "Advanced guide",
   problems: "7-OH problems",
   plans: "Cards of the monthly plans",
+  certificates: "Laboratory certificates",
   ...MAIL_TITLES,
 };
 
@@ -76,6 +80,7 @@ export const TEXT_PAGES: Record<SiteTextName, string> = {
   "advanced-guide": href("/ritual"),
   problems: href("/industry-problems"),
   plans: href("/pricing"),
+  certificates: href("/labs"),
   ...MAIL_PAGES,
 };
 
@@ -97,6 +102,8 @@ export const TEXT_HINTS: Record<SiteTextName, string> = {
   problems: "Say only what you can show to be true, also of others.",
   plans:
     "The first line stands under the plan's name, each other line is a feature with a check mark. A plan is known by its name; one that is not named here is shown as it ships. Names, prices and sizes are no texts.",
+  certificates:
+    "Each with its file, as it came from the laboratory. Cover names and signatures of people first. A lot that is published is linked to its page. A file that was on the page once is kept, so that it can be shown again.",
   ...MAIL_HINTS,
 };
 
@@ -122,6 +129,7 @@ export const CONTENT_GROUPS: ContentGroup[] = [
     names: [
       "testimonials",
       "plans",
+      "certificates",
       "notices",
       "questions",
       "basic-guide",

@@ -1,6 +1,7 @@
 import { COMMUNITY_BENEFITS, GUIDELINES } from "#content/community.ts";
 import { DOSING_QUESTIONS, SAFETY_NOTICES } from "#content/dosing.ts";
 import { SEVEN_OH_PROBLEMS } from "#content/industry-problems.ts";
+import { CERTIFICATES } from "#content/labs.ts";
 import type { LegalPage } from "#content/legal-page.ts";
 import { MAIL_WORDS } from "#content/mail-words.ts";
 import type { PointList, TitledPoint } from "#content/page-text.ts";
@@ -53,6 +54,16 @@ export function shippedText(name: SiteTextName): SiteText {
       return listText(ADVANCED_GUIDE);
     case "problems":
       return listText(SEVEN_OH_PROBLEMS);
+    case "certificates":
+      return {
+        certificates: CERTIFICATES.points.map(({ title, text, lot, file }) => ({
+          title,
+          text,
+          lot,
+          file: `sample/${file}`,
+        })),
+        isSample: CERTIFICATES.isSample === true,
+      };
     case "plans":
       return {
         entries: PLANS.map(({ name: plan, description, features }) => ({

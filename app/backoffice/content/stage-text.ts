@@ -3,6 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { PLANS } from "#content/plans.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { CERTIFICATE_FAILURES, certificateField } from "#domain/site-text/certificates.ts";
 import {
   checkSiteText,
   entryField,
@@ -11,6 +12,7 @@ import {
 } from "#domain/site-text/site-text-form.ts";
 import type { SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
 import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import type { Shop } from "#server/shop.ts";
 import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { judgeTexts, withNote } from "../changes/find-claims.ts";
@@ -18,6 +20,7 @@ import type { StagedChange } from "../changes/save-form.tsx";
 import { readSave, type SaveErrors, stageChange } from "../changes/stage-change.ts";
 import { CONTENT_TEXTS } from "./content-texts.ts";
 import { bodyOf, differing, textChange } from "./content-view.ts";
+import { REFUSED_FILES } from "./read-content-form.ts";
 
 /** What the page of a text answers to its form. */
 export interface TextAnswer {
@@ -69,6 +72,12 @@ export async function stageText(
       { status },
     ),
   });
+  const refusedFiles = textOf(form, REFUSED_FILES);
+  if (refusedFiles !== "")
+    return answer(refusedFiles === "too_large" ? 413 : 400, {
+      formError: refusedFiles === "too_large" ? CONTENT_TEXTS.fileTooLarge : CONTENT_TEXTS.filesAgain,
+      version: seenVersion,
+    });
   const step = textOf(form, "step");
   if (step === "again") return answer(200, { version: seenVersion });
   const refuse = (fieldErrors: TextAnswer["fieldErrors"]) =>
@@ -77,6 +86,8 @@ export async function stageText(
   if (values === null) return refuse(fieldErrors);
   const unknown = unknownPlans(name, values);
   if (Object.keys(unknown).length > 0) return refuse(unknown);
+  const gone = await goneFiles(shop, staff, values);
+  if (Object.keys(gone).length > 0) return refuse(gone);
   const { problems } = await shop.staff.siteTexts.look(staff, values);
   if (problems.length > 0) return refuse({ markdown: problems.join(" ") });
   const body = bodyOf(name, values);
@@ -104,6 +115,19 @@ export async function stageText(
   const reason = withNote(save.reason, note.value);
   const decided: Decided = { ...base, isDraft: false, reason, startsAt: save.startsAt };
   return { answer: null, decided, stage };
+}
+
+/** What a form names without our having it. */
+async function goneFiles(
+  { staff: { siteTexts } }: Shop,
+  staff: StaffActor,
+  value: SiteText,
+): Promise<FieldErrors<SiteTextFields>> {
+  if (!("certificates" in value)) return {};
+  const gone = await siteTexts.withoutFile(staff, value);
+  return Object.fromEntries(
+    gone.map((at) => [certificateField(at, "file"), CERTIFICATE_FAILURES.gone]),
+  );
 }
 
 /** A card is for one of the plans; others cannot be subscribed to. */

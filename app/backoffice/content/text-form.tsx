@@ -10,6 +10,7 @@ import {
 } from "#domain/site-text/site-text-form.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import { isPageText, type SiteTextName } from "#domain/site-text/site-text.ts";
+import { CertificateFields, CertificateFiles } from "./certificate-fields.tsx";
 import { ENTRY_LABELS, ENTRY_USUAL } from "./content-texts.ts";
 import { MailFields } from "./mail-fields.tsx";
 
@@ -17,22 +18,31 @@ interface TextFormProps {
   name: SiteTextName;
   fields: SiteTextFields;
   fieldErrors: FieldErrors<SiteTextFields>;
-  /** The form's hidden fields and buttons. */
+  hidden: ReactNode;
+  /** The form's buttons. */
   children: ReactNode;
 }
 
 /** What the owner writes. */
-export function TextForm({ name, fields, fieldErrors, children }: TextFormProps) {
+export function TextForm({ name, fields, fieldErrors, hidden, children }: TextFormProps) {
   if (isMailText(name))
     return (
       <form method="post" className="grid max-w-4xl gap-4">
         <MailFields name={name} fields={fields} fieldErrors={fieldErrors} />
+        {hidden}
         {children}
       </form>
     );
+  const hasFiles = name === "certificates";
   return (
-    <form method="post" className="grid max-w-4xl gap-4">
-      {isPageText(name) ? (
+    <form
+      method="post"
+      encType={hasFiles ? "multipart/form-data" : undefined}
+      className="grid max-w-4xl gap-4"
+    >
+      {hasFiles ? (
+        <CertificateFields fields={fields} fieldErrors={fieldErrors} />
+      ) : isPageText(name) ? (
         <PageFields name={name} fields={fields} fieldErrors={fieldErrors} />
       ) : (
         <EntryFields name={name} fields={fields} fieldErrors={fieldErrors} />
@@ -43,12 +53,14 @@ export function TextForm({ name, fields, fieldErrors, children }: TextFormProps)
         hint="The page marks it, and “Before you open” lists it."
         defaultChecked={fields["isSample"] === "on"}
       />
+      {hidden}
+      {hasFiles ? <CertificateFiles fields={fields} fieldErrors={fieldErrors} /> : null}
       {children}
     </form>
   );
 }
 
-type FieldsProps = Omit<TextFormProps, "children">;
+type FieldsProps = Omit<TextFormProps, "children" | "hidden">;
 
 const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
   <>

@@ -1,0 +1,110 @@
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import {
+  certificateAddress,
+  certificateField,
+  CERTIFICATES_MAX,
+  certificatesIn,
+} from "#domain/site-text/certificates.ts";
+import type { SiteTextFields } from "#domain/site-text/site-text-form.ts";
+
+interface CertificateFieldsProps {
+  fields: SiteTextFields;
+  fieldErrors: FieldErrors<SiteTextFields>;
+}
+
+/** Empty ones at the end, for what is to be added. */
+const SPARE = 2;
+
+const countOf = (fields: SiteTextFields): number =>
+  Math.min(CERTIFICATES_MAX, certificatesIn(fields) + SPARE);
+
+const WORDS = [
+  { part: "title", label: "Title", hint: "What it is about, for example Purity." },
+  { part: "text", label: "Laboratory", hint: "For example Third-party laboratory." },
+  { part: "lot", label: "Lot", hint: "As the package bears it." },
+] as const;
+
+/** The words of the certificates. */
+export const CertificateFields = ({ fields, fieldErrors }: CertificateFieldsProps) => (
+  <>
+    <p className="text-small text-soft">
+      One whose words you empty is left out. Save, and there is room for more.
+    </p>
+    <ol className="divide-y divide-line border-y border-line">
+      {Array.from({ length: countOf(fields) }, (_, at) => (
+        <li
+          key={certificateField(at, "title")}
+          className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-3"
+        >
+          {WORDS.map(({ part, label, hint }) => {
+            const name = certificateField(at, part);
+            return (
+              <Field
+                key={part}
+                label={
+                  <>
+                    <span className="sr-only">{`${at + 1}: `}</span>
+                    {label}
+                  </>
+                }
+                isOptional={part === "lot"}
+                hint={hint}
+                error={fieldErrors[name] ?? null}
+              >
+                <TextInput name={name} autoComplete="off" defaultValue={fields[name]} />
+              </Field>
+            );
+          })}
+          <input
+            type="hidden"
+            name={certificateField(at, "file")}
+            value={fields[certificateField(at, "file")] ?? ""}
+          />
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+/** Their files, at the end of the form: what stands before a file that is too large has arrived. */
+export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps) => (
+  <fieldset className="grid gap-3">
+    <legend className="text-heading">Files</legend>
+    <p className="text-small text-soft">
+      A PDF, or a picture as JPEG or PNG. 10 MB at most. A file that was sent is kept while you go on.
+    </p>
+    <ol className="divide-y divide-line border-y border-line">
+      {Array.from({ length: countOf(fields) }, (_, at) => {
+        const file = fields[certificateField(at, "file")] ?? "";
+        const address = certificateAddress({ title: "", text: "", lot: "", file });
+        const title = fields[certificateField(at, "title")] ?? "";
+        return (
+          <li
+            key={certificateField(at, "upload")}
+            className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_auto]"
+          >
+            <Field
+              label={`${address === null ? "File" : "Another file"} for ${at + 1}${title === "" ? "" : `, ${title}`}`}
+              isOptional={address !== null || title === ""}
+              error={fieldErrors[certificateField(at, "file")] ?? null}
+            >
+              <TextInput
+                type="file"
+                name={certificateField(at, "upload")}
+                accept="application/pdf,image/jpeg,image/png"
+                className="py-2.5"
+              />
+            </Field>
+            {address === null ? null : (
+              <a href={address} className="link tap text-small">
+                See the file
+                <span className="sr-only">{` for ${at + 1}`}</span>
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </fieldset>
+);

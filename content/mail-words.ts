@@ -92,10 +92,8 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
   "mail-payment-expired": {
     subject: "Your order {order} has been canceled",
     heading: "Your order has been canceled",
-    intro:
-      "We held order {order} for you, but your payment of {amount} did not arrive in time.",
-    closing:
-      "If you did send the payment, please reply to this email and we will look into it.",
+    intro: "We held order {order} for you, but your payment of {amount} did not arrive in time.",
+    closing: "If you did send the payment, please reply to this email and we will look into it.",
   },
   "mail-account-invitation": {
     subject: "Create an account so we can prepare your order",

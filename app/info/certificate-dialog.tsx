@@ -39,7 +39,12 @@ export default function CertificateDialog(props: CertificateDialogProps) {
             isAtEnd={zoom === ZOOM_WIDTHS.length - 1}
             onPress={() => setZoom(zoom + 1)}
           />
-          <ButtonLink to={address} download={address.slice(address.lastIndexOf("/") + 1)} reloadDocument variant="secondary">
+          <ButtonLink
+            to={address}
+            download={address.slice(address.lastIndexOf("/") + 1)}
+            reloadDocument
+            variant="secondary"
+          >
             Download
           </ButtonLink>
         </div>

@@ -23,7 +23,10 @@ export function CertificateGallery({ certificates }: { certificates: Certificate
     <>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
         {certificates.map((certificate) => (
-          <li key={`${certificate.title} ${certificate.address}`} className="grid content-start gap-1">
+          <li
+            key={`${certificate.title} ${certificate.address}`}
+            className="grid content-start gap-1"
+          >
             <a
               {...WAITS}
               href={certificate.address}

@@ -1,11 +1,11 @@
 import { CERTIFICATES } from "#content/labs.ts";
-import { lotPagePath } from "#domain/site/page-addresses.ts";
 import {
   certificateAddress,
   type CertificateEntry,
   type CertificatesText,
   readCertificateFile,
 } from "#domain/site-text/certificates.ts";
+import { lotPagePath } from "#domain/site/page-addresses.ts";
 
 /** A certificate as the page shows it. */
 export interface CertificateView {

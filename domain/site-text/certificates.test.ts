@@ -20,7 +20,8 @@ const body = (change: Record<string, unknown> = {}) => ({
   "entry0.file": `${NAME}.pdf`,
   ...change,
 });
-const check = (change?: Record<string, unknown>) => checkCertificates(parseCertificates(body(change)));
+const check = (change?: Record<string, unknown>) =>
+  checkCertificates(parseCertificates(body(change)));
 
 it("is what was typed, its lot as a package bears it", () => {
   const values = { certificates: [ENTRY], isSample: false };

@@ -1,5 +1,5 @@
-import { gapProblem, gapText } from "#domain/text/fill-gaps.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
+import { gapProblem, gapText } from "#domain/text/fill-gaps.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 
 /** What of an email to a customer the owner may write (TEXTS-4). */

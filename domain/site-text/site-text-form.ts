@@ -3,7 +3,14 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 import { certificateFields, checkCertificates, parseCertificates } from "./certificates.ts";
-import { isMailText, MAIL_PARTS, type MailTextName, mailPartProblem, type MailWords, partsOf } from "./mail-words.ts";
+import {
+  isMailText,
+  MAIL_PARTS,
+  type MailTextName,
+  mailPartProblem,
+  type MailWords,
+  partsOf,
+} from "./mail-words.ts";
 import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./site-text.ts";
 
 /** As typed. */

@@ -29,11 +29,7 @@ export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...FILE_TEXTS, ...MAIL_
 
 export type PageTextName = (typeof PAGE_TEXTS)[number];
 export type ListTextName = (typeof LIST_TEXTS)[number];
-export type SiteTextName =
-  | PageTextName
-  | ListTextName
-  | (typeof FILE_TEXTS)[number]
-  | MailTextName;
+export type SiteTextName = PageTextName | ListTextName | (typeof FILE_TEXTS)[number] | MailTextName;
 
 export const isSiteText = (name: string): name is SiteTextName =>
   SITE_TEXTS.some((known) => known === name);

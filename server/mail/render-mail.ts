@@ -24,7 +24,9 @@ export function renderMail(written: MailContent): RenderedMail {
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
-    text: [...content.blocks.map(blockText), footerLines(content.footerLine).join("\n")].join("\n\n"),
+    text: [...content.blocks.map(blockText), footerLines(content.footerLine).join("\n")].join(
+      "\n\n",
+    ),
   };
 }
 

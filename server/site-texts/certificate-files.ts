@@ -50,9 +50,7 @@ export async function keepCertificate(
       const made = createReadStream(path.join(folder, `${one}.jpg`));
       // A store that is away leaves it unread; that its folder is gone by then must not end the process.
       made.on("error", () => undefined);
-      await files
-        .put(`${CERTIFICATES}${name}-${one}.jpg`, made)
-        .finally(() => made.destroy());
+      await files.put(`${CERTIFICATES}${name}-${one}.jpg`, made).finally(() => made.destroy());
     }
     return ok(`${name}-${width}x${height}.jpg`);
   } finally {

@@ -41,7 +41,9 @@ it("the next email has the new words, and the facts as ever", async () => {
   const mail = (await mails()).find(({ subject }) => subject === `We have it: ${order}`);
   expect(mail?.text).toMatch(/HELLO, .+\n\nThanks for \d+\.\n\n<b>Bye<\/b>\n\n/);
   expect(mail?.text).toMatch(/Please send \$114\.99[\s\S]+Amount due: \$114\.99[\s\S]+Ships to/);
-  expect(mail?.text).toMatch(/See you soon\.\n\nSee your orders:[\s\S]+We answer daily\.\nQuestions/);
+  expect(mail?.text).toMatch(
+    /See you soon\.\n\nSee your orders:[\s\S]+We answer daily\.\nQuestions/,
+  );
   expect(mail?.html).toContain("&lt;b&gt;Bye&lt;/b&gt;");
   await write(FOOTER, null);
   await write(NAME, null);

@@ -1,7 +1,7 @@
-import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { CertificatesText } from "#domain/site-text/certificates.ts";
-import { type SampleItem, samplesLeft } from "#domain/site-text/samples-left.ts";
+import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { MailWords } from "#domain/site-text/mail-words.ts";
+import { type SampleItem, samplesLeft } from "#domain/site-text/samples-left.ts";
 import type {
   ListText,
   ListTextName,

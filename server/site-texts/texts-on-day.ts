@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { isSiteText, readSiteText, type SiteText, type SiteTextName } from "#domain/site-text/site-text.ts";
+import {
+  isSiteText,
+  readSiteText,
+  type SiteText,
+  type SiteTextName,
+} from "#domain/site-text/site-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { readTexts } from "./stored-text.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { MailTextName } from "#domain/site-text/mail-words.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { MailTextName } from "#domain/site-text/mail-words.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
@@ -38,7 +38,10 @@ const SHOWN_FOR: Partial<Record<MailTextName, MailTextName>> = {
 };
 
 /** An email's samples in the words that it would have, its draft's first (TEXTS-4). */
-export async function tryMails({ db, siteUrl }: Deps, { name, day }: WordsLook): Promise<TriedMail[]> {
+export async function tryMails(
+  { db, siteUrl }: Deps,
+  { name, day }: WordsLook,
+): Promise<TriedMail[]> {
   const [{ draft }, texts] = await Promise.all([readText(db, name), textsOn(db, day)]);
   const bodyOf = (one: MailTextName) =>
     (day === null && one === name ? draft : null) ?? texts.get(one) ?? null;

@@ -72,7 +72,8 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
   <fieldset className="grid gap-3">
     <legend className="text-heading">Files</legend>
     <p className="text-small text-soft">
-      A PDF, or a picture as JPEG or PNG. 10 MB at most. A file that was sent is kept while you go on.
+      A PDF, or a picture as JPEG or PNG. 10 MB at most. A file that was sent is kept while you go
+      on.
     </p>
     <ol className="divide-y divide-line border-y border-line">
       {Array.from({ length: countOf(fields) }, (_, at) => {

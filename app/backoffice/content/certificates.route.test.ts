@@ -26,17 +26,24 @@ const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const HOSTILE = "<script>alert(1)</script>";
 const find = () => app.shop.staff.siteTexts.find(STAFF, { name: "certificates" });
 
-async function send(fields: Record<string, string>, files: Record<string, BlobPart> = {}) {
+async function send(
+  fields: Record<string, string>,
+  files: Record<string, string | Uint8Array> = {},
+) {
   const body = new FormData();
   const words = { "entry0.title": "Purity", "entry0.text": `Lab ${HOSTILE}`, "entry0.lot": "R-1" };
   const version = String((await find()).version);
   for (const [name, value] of Object.entries({ ...words, version, step: "look", ...fields }))
     body.set(name, value);
   for (const [name, content] of Object.entries(files))
-    body.set(name, new File([content], "../../<b>.pdf"));
+    body.set(
+      name,
+      new File([typeof content === "string" ? content : new Uint8Array(content)], "../../<b>.pdf"),
+    );
   return manager.send(EDIT, { method: "POST", body, headers: { origin: manager.base } });
 }
-const keptIn = (page: string): string => /name="entry0\.file" value="([^"]*)"/.exec(page)?.[1] ?? "";
+const keptIn = (page: string): string =>
+  /name="entry0\.file" value="([^"]*)"/.exec(page)?.[1] ?? "";
 
 describeRoute("/certificates/:file", () => {
   it("is refused by its content alone, beside its field, and what was typed stays", async () => {
@@ -88,7 +95,12 @@ describeRoute("/certificates/:file", () => {
     await expectPage(await app.visitor().get("/labs?lot=r-1"), 200, "Certificates for lot R-1");
     await expectPage(await reader.get(PATH), 200, "lot R-1");
 
-    const shipped = { name: "certificates", seenVersion: null, reason: "back", body: null } as const;
+    const shipped = {
+      name: "certificates",
+      seenVersion: null,
+      reason: "back",
+      body: null,
+    } as const;
     await app.shop.staff.siteTexts.change(STAFF, shipped);
     await vi.waitFor(async () => expect(await labs()).not.toContain(path));
     expectRedirect(await app.visitor().get(path), "/");

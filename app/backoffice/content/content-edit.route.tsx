@@ -49,7 +49,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("content.change", { url, context });
   const current = await findText(context, staff, params.name);
-  const looked = await stageText(context, staff, await readContentForm(context, staff, request), current);
+  const looked = await stageText(
+    context,
+    staff,
+    await readContentForm(context, staff, request),
+    current,
+  );
   if (looked.answer !== null) return looked.answer;
   const { decided, stage } = looked;
   const { body, value, isDraft, seenVersion, reason, startsAt } = decided;

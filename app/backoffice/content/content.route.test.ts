@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
+import { siteTextFields } from "#domain/site-text/site-text-form.ts";
 import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -7,7 +8,6 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
-import { siteTextFields } from "#domain/site-text/site-text-form.ts";
 import { shippedText } from "./shipped-texts.ts";
 
 /* Proves TEXTS-1, TEXTS-3 and WORDS-11. */
@@ -278,17 +278,18 @@ describeRoute("/admin/content/:name/mail", () => {
     expect(await refused.text()).toContain("Enjoy the weather.");
     const cured = { ...WORDS, closing: "It will cure you.", step: "save" };
     await expectPage(await manager.post(edit, cured), 400, "an owner may save them");
-    expectRedirect(
-      await manager.post(edit, { ...WORDS, step: "draft" }),
-      `/admin/content/${NAME}`,
-    );
+    expectRedirect(await manager.post(edit, { ...WORDS, step: "draft" }), `/admin/content/${NAME}`);
     await expectPage(await reader.get(`/admin/content/${NAME}`), 200, "See the email");
     const page = await reader.get(PATH);
     await expectPage(page.clone(), 200, "With the words of the draft.");
     const html = await page.text();
     expect(html).not.toContain(HOSTILE);
     expect(html).not.toContain("Send me a test");
-    await expectPage(await reader.get(`${PATH}?case=order-shipped-several-parcels`), 200, "2 parcels");
+    await expectPage(
+      await reader.get(`${PATH}?case=order-shipped-several-parcels`),
+      200,
+      "2 parcels",
+    );
     await expectPage(await reader.get(`${PATH}?day=2027-06-01`), 200, "planned for Jun 1, 2027");
     for (const client of [packer, await app.customer()])
       expectRedirect(await client.get(PATH), "/");
@@ -314,7 +315,6 @@ describeRoute("/admin/content/:name/mail/html", () => {
     const html = await answer.text();
     expect(html).toContain("Enjoy the weather.");
     expect(html).not.toContain(HOSTILE);
-    for (const client of [packer, app.visitor()])
-      expect((await client.get(path)).status).toBe(302);
+    for (const client of [packer, app.visitor()]) expect((await client.get(path)).status).toBe(302);
   });
 });

@@ -75,7 +75,8 @@ export async function stageText(
   const refusedFiles = textOf(form, REFUSED_FILES);
   if (refusedFiles !== "")
     return answer(refusedFiles === "too_large" ? 413 : 400, {
-      formError: refusedFiles === "too_large" ? CONTENT_TEXTS.fileTooLarge : CONTENT_TEXTS.filesAgain,
+      formError:
+        refusedFiles === "too_large" ? CONTENT_TEXTS.fileTooLarge : CONTENT_TEXTS.filesAgain,
       version: seenVersion,
     });
   const step = textOf(form, "step");

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { isMailText } from "#domain/site-text/mail-words.ts";
 import {
   ENTRIES_MAX,
   entriesIn,
   entryField,
   type SiteTextFields,
 } from "#domain/site-text/site-text-form.ts";
-import { isMailText } from "#domain/site-text/mail-words.ts";
 import { isPageText, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { CertificateFields, CertificateFiles } from "./certificate-fields.tsx";
 import { ENTRY_LABELS, ENTRY_USUAL } from "./content-texts.ts";

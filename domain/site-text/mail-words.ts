@@ -100,7 +100,7 @@ const LABELS: Record<MailPart, string> = {
 export function mailPartProblem(name: MailTextName, part: MailPart, text: string): string | null {
   const label = name === "mail-footer" ? "The line" : LABELS[part];
   if (!partsOf(name).includes(part)) return text === "" ? null : `${label} stays empty.`;
-  if (text === "") {
+  if (text.trim() === "") {
     const isNeeded = part === "subject" || part === "heading" || neededIn(name, part) !== null;
     return isNeeded ? `${label} is needed.` : null;
   }

@@ -11,9 +11,9 @@ export const gapText = (gap: string): string => `{${gap}}`;
 
 /** What in a text looks like a gap and can not be filled; null = nothing. */
 export function gapProblem(text: string, known: readonly string[]): string | null {
-  const [wrong] = [...text.matchAll(/\{[^{}\n]*\}/g)]
+  const wrong = [...text.matchAll(/\{[^{}\n]*\}/g)]
     .map(([typed]) => typed)
-    .filter((typed) => !known.some((gap) => typed === gapText(gap)));
+    .find((typed) => !known.some((gap) => typed === gapText(gap)));
   const mayUse =
     known.length === 0
       ? "Nothing is filled in here."

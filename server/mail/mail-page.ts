@@ -101,11 +101,11 @@ function rowElement({ label, value, isTotal = false }: MailRow): ReactElement {
 export const footerLines = (line: string | undefined): readonly string[] =>
   line === undefined ? MAIL_FOOTER : [line, ...MAIL_FOOTER];
 
-function footer(line: string | undefined): ReactElement {
+function footer(own: string | undefined): ReactElement {
   return h(
     "div",
     styled("footer"),
-    ...footerLines(line).map((line) => h("p", styled("footerLine"), withLink(line))),
+    ...footerLines(own).map((line) => h("p", styled("footerLine"), withLink(line))),
   );
 }
 

@@ -89,7 +89,6 @@ describeRoute("/certificates/:file", () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/jpeg",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
     });
     expect(Buffer.from(await answer.arrayBuffer()).includes("Ada Secret")).toBe(false);
     await expectPage(await app.visitor().get("/labs?lot=r-1"), 200, "Certificates for lot R-1");

@@ -41,7 +41,7 @@ export default function CertificateDialog(props: CertificateDialogProps) {
           />
           <ButtonLink
             to={address}
-            download={address.slice(address.lastIndexOf("/") + 1)}
+            download={address.split("/").at(-1)}
             reloadDocument
             variant="secondary"
           >

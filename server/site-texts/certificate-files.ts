@@ -21,8 +21,9 @@ import { runRenderer } from "#server/pictures/run-renderer.ts";
 const CERTIFICATES = "certificates/";
 
 /**
- * Keeps what was uploaded as a certificate (TEXTS-6). A picture is made again from its pixels by the process that prepares pictures,
- * so nothing of what came is sent on; a PDF is kept as it came. No page shows it before a text that names it is saved.
+ * Keeps what was uploaded as a certificate (TEXTS-6). A picture is made again from its pixels, by the process that
+ * prepares pictures, so nothing of what came is sent on; a PDF is kept as it came. No page shows it before a text that
+ * names it is saved.
  *
  * @returns what a text names it by
  */

@@ -1,7 +1,5 @@
 import type { ImportShop, ProductRows } from "./imported-product.ts";
-
-/** A cell by its column's name in small letters; "" = there is none. */
-export type Cells = (column: string) => string;
+import type { Cells, Columns } from "./read-header.ts";
 
 /** What one row is. */
 export type RowPart =
@@ -13,12 +11,9 @@ export type RowPart =
   | { kind: "problem"; name: string; problem: string };
 
 /** How a shop's file of products is read. */
-export interface ProductColumns {
+export interface ProductColumns extends Columns {
+  kind: "products";
   shop: ImportShop;
-  /** A file with all of them is this shop's. */
-  needed: readonly string[];
-  /** Those that are read besides. */
-  optional: readonly string[];
   read(line: number, cell: Cells, columns: readonly string[]): RowPart;
 }
 
@@ -33,6 +28,7 @@ const joined = (values: readonly string[]): string =>
  * has the title. https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 const SHOPIFY: ProductColumns = {
+  kind: "products",
   shop: "shopify",
   // The address, the name, and what a variant costs.
   needed: ["handle", "title", "variant price"],
@@ -90,11 +86,13 @@ const NOT_SOLD: Readonly<Record<string, string>> = {
  * https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
 const WOOCOMMERCE: ProductColumns = {
+  kind: "products",
   shop: "woocommerce",
   // simple, variable, variation, …, with "virtual" and "downloadable" behind a comma; the price without a sale.
   needed: ["type", "name", "regular price"],
   // "Attribute 1 value(s)" and so on say which variation it is.
   optional: ["id", "sku", "short description", "description", "categories", "parent"],
+  also: isAttributeValue,
   read(line, cell, columns) {
     const [name, price] = [cell("name"), cell("regular price")];
     const types = cell("type")
@@ -134,8 +132,9 @@ const WOOCOMMERCE: ProductColumns = {
   },
 };
 
-export const isAttributeValue = (column: string): boolean =>
-  /^attribute \d{1,3} value\(s\)$/.test(column);
+function isAttributeValue(column: string): boolean {
+  return /^attribute \d{1,3} value\(s\)$/.test(column);
+}
 
 /** WooCommerce writes a line break as "\n", two characters. */
 const unescaped = (text: string): string => text.replaceAll(/(?<!\\)\\n/g, "\n");
@@ -145,6 +144,7 @@ const unescaped = (text: string): string => text.replaceAll(/(?<!\\)\\n/g, "\n")
  * https://docs.medusajs.com/user-guide/products/import
  */
 const MEDUSA: ProductColumns = {
+  kind: "products",
   shop: "medusa",
   needed: ["product handle", "product title", "variant price usd"],
   optional: [

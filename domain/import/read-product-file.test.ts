@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeFile } from "./decode-file.ts";
 import { htmlText } from "./html-text.ts";
-import { IMPORT_ROWS_MAX, readProductFile } from "./read-product-file.ts";
+import { IMPORT_ROWS_MAX } from "./import-kind.ts";
+import { readProductFile } from "./read-product-file.ts";
 import { readRows } from "./read-rows.ts";
 
 /* Proves IMPORT-1. */
@@ -87,7 +88,7 @@ it("guesses nothing of another table, and reads no more rows than it may", () =>
   expect(readProductFile("Name,Price\nA,1").ok).toBe(false);
   expect(readProductFile("").ok).toBe(false);
   const row = "\na,A,,,,,,1";
-  expect(readProductFile(SHOPIFY + row.repeat(IMPORT_ROWS_MAX + 1)).ok).toBe(false);
+  expect(readProductFile(SHOPIFY + row.repeat(IMPORT_ROWS_MAX.products + 1)).ok).toBe(false);
   expect(readProductFile(SHOPIFY + row.repeat(1_000_000)).ok).toBe(false);
 });
 

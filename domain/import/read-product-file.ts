@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
+import { IMPORT_ROWS_MAX } from "./import-kind.ts";
 import {
   type ImportedProduct,
   type ImportProblem,
@@ -6,12 +7,8 @@ import {
   type ProductRows,
   productsOf,
 } from "./imported-product.ts";
-import {
-  type Cells,
-  isAttributeValue,
-  PRODUCT_COLUMNS,
-  type ProductColumns,
-} from "./product-columns.ts";
+import { PRODUCT_COLUMNS, type ProductColumns } from "./product-columns.ts";
+import { type Cells, readHeader, rowReader } from "./read-header.ts";
 import { readRows } from "./read-rows.ts";
 
 export interface ProductFile {
@@ -23,46 +20,29 @@ export interface ProductFile {
   ignored: string[];
 }
 
-/** More are split into several files. */
-export const IMPORT_ROWS_MAX = 20_000;
-
 /**
  * Reads a shop's exported products (IMPORT-1); never throws. Each row is read, or says why it is not. The shop is known
  * by its columns; of columns that are not known nothing is guessed.
  */
 export function readProductFile(text: string): Result<ProductFile, string> {
   const rows = readRows(text);
-  const header = rows.next();
-  if (header.done || header.value.problem !== null) return err(NO_HEADER);
-  const written = header.value.cells.map((cell) => cell.trim());
-  const columns = written.map((cell) => cell.toLowerCase());
-  const format = PRODUCT_COLUMNS.find(({ needed }) =>
-    needed.every((column) => columns.includes(column)),
-  );
-  if (format === undefined) return err(NO_HEADER);
-  const known = new Set([...format.needed, ...format.optional]);
-  const isRead = (column: string) =>
-    known.has(column) || (format.shop === "woocommerce" && isAttributeValue(column));
-  const found: ProductFile = {
-    shop: format.shop,
-    products: [],
-    problems: [],
-    ignored: written.filter((cell, at) => cell !== "" && !isRead(columns[at] ?? "")),
-  };
-  const places = new Map(columns.map((column, at) => [column, at]));
+  const first = rows.next();
+  const header = readHeader(first.done ? undefined : first.value, PRODUCT_COLUMNS);
+  if (!header.ok) return header;
+  const { format, columns, ignored } = header.value;
+  const cellsOf = rowReader(columns);
+  const found: ProductFile = { shop: format.shop, products: [], problems: [], ignored };
   const groups = new Map<string, ProductRows>();
   let count = 0;
-  for (const { line, cells, problem } of rows) {
-    if (++count > IMPORT_ROWS_MAX)
-      return err(`It has more than ${IMPORT_ROWS_MAX.toLocaleString("en-US")} rows. Split it.`);
-    const isTooWide = cells.slice(columns.length).some((cell) => cell.trim() !== "");
-    if (problem !== null || isTooWide) {
-      const why = problem ?? "It has more cells than there are columns.";
-      found.problems.push({ line, name: "", problem: why });
-      continue;
-    }
-    const cell: Cells = (column) => unguarded((cells[places.get(column) ?? -1] ?? "").trim());
-    takeRow(format, { line, cell, columns }, { groups, found });
+  for (const row of rows) {
+    if (++count > IMPORT_ROWS_MAX.products)
+      return err(
+        `It has more than ${IMPORT_ROWS_MAX.products.toLocaleString("en-US")} rows. Split it.`,
+      );
+    const { line } = row;
+    const cells = cellsOf(row);
+    if (cells.ok) takeRow(format, { line, cell: cells.value, columns }, { groups, found });
+    else found.problems.push({ line, name: "", problem: cells.error });
   }
   const unique = new Set(groups.values());
   const slugs = new Set<string>();
@@ -80,8 +60,6 @@ export function readProductFile(text: string): Result<ProductFile, string> {
   return ok(found);
 }
 
-const NO_HEADER =
-  "Its first line does not have the columns of a product export of Shopify, WooCommerce or Medusa.";
 const TWICE = "Another product of this file has the same address.";
 
 function takeRow(
@@ -114,6 +92,3 @@ function takeRow(
     }
   }
 }
-
-/** A cell that began like a formula may have been written with an apostrophe before it. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");

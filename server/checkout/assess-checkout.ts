@@ -85,7 +85,7 @@ export function assessCheckout(
 ): Assessment {
   const { fields } = request;
   const cart = viewCart(facts.cart, facts.products, facts.membership);
-  const isNewCustomer = facts.oldestOrderAt === null;
+  const isNewCustomer = isFirstOrder(facts);
   const referral = assessReferral(facts, request, isNewCustomer);
   const discount = assessDiscount(facts, fields, {
     now,
@@ -122,6 +122,10 @@ export function assessCheckout(
   };
 }
 
+/** Neither here nor in a shop whose orders were imported (IMPORT-5) did they order before. */
+const isFirstOrder = ({ oldestOrderAt, hasOrderedElsewhere }: CheckoutFacts): boolean =>
+  oldestOrderAt === null && !hasOrderedElsewhere;
+
 /** The customer as the conditions of a code see them. */
 export const codeCustomer = (
   facts: CheckoutFacts,
@@ -129,7 +133,7 @@ export const codeCustomer = (
 ): CodeCustomer => ({
   membership: facts.membership,
   isAffiliate: facts.profile.affiliate_number !== null,
-  isNewCustomer: facts.oldestOrderAt === null,
+  isNewCustomer: isFirstOrder(facts),
   referrerNumber,
   uses: facts.discount?.usesOfCustomer ?? 0,
 });

@@ -80,6 +80,8 @@ export interface CheckoutFacts {
   spendableCents: Cents | null;
   /** For orders that were not canceled. */
   oldestOrderAt: Date | null;
+  /** In another shop, whose orders were imported (IMPORT-5); canceled ones do not count. */
+  hasOrderedElsewhere: boolean;
   referrers: PersonRow[];
   bans: BannedPlace[];
   /** The state requires a verified age, and this customer's is not verified. */
@@ -105,6 +107,7 @@ interface FactsRow {
   overnight_rate: string | null;
   settings: Record<string, unknown>;
   oldest_order_at: string | null;
+  has_ordered_elsewhere: boolean;
   referrers: PersonRow[];
   bans: {
     id: string;
@@ -124,12 +127,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_6`. */
+/** Raised by the database's `checkout_facts_7`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-6.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-7.sql). Only an affiliate's balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -139,7 +142,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_6(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_7(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -151,12 +154,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-5.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-6.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_5(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_6(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
@@ -198,6 +201,7 @@ async function factsOf(
     settings: shopSettings(row.settings),
     spendableCents: bank?.spendableCents ?? null,
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
+    hasOrderedElsewhere: row.has_ordered_elsewhere,
     referrers: row.referrers,
     bans: row.bans.map(({ zips_core, zips_overlap, ...place }) => ({
       ...place,

@@ -86,7 +86,9 @@ async function readFacts(
 ): Promise<CheckoutFacts> {
   const ids = lines.map(({ productId }) => productId);
   const { rows } = await db.execute<{
-    profile: (typeof STRANGER & { oldest_order_at: string | null }) | null;
+    profile:
+      | (typeof STRANGER & { oldest_order_at: string | null; has_ordered_elsewhere: boolean })
+      | null;
     products: ProductRow[];
     discount: DiscountRow | null;
     overnight_rate: string | null;
@@ -100,7 +102,8 @@ async function readFacts(
           me.military and coalesce(me.military_until > now(), true) as military, case when not exists (select from profiles r
             where r.affiliate_number = me.referrer_number and r.erased_at is not null) then me.referrer_number
           end as referrer_number,
-          (select min(o.created_at) from orders o where o.user_id = me.id and not o.cancelled) as oldest_order_at
+          (select min(o.created_at) from orders o where o.user_id = me.id and not o.cancelled) as oldest_order_at,
+          exists (select from imported_orders o where o.user_id = me.id and not o.is_canceled) as has_ordered_elsewhere
         from profiles me where me.id = ${userId}) one) as profile,
       (select coalesce(jsonb_agg(catalog_product(p)), '[]') from products p join categories c on c.id = p.category_id
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
@@ -128,6 +131,7 @@ async function readFacts(
     settings: shopSettings(row.settings),
     spendableCents: null,
     oldestOrderAt: oldest === null ? null : new Date(oldest),
+    hasOrderedElsewhere: row.profile?.has_ordered_elsewhere ?? false,
     referrers: row.referrers,
     bans: [],
     needsAgeVerification: false,

@@ -16,6 +16,8 @@ export interface AccountOverview {
   sessionCount: number;
   /** The providers it is linked with, oldest first. */
   providerIds: string[];
+  /** In another shop (IMPORT-5); they are read only then. */
+  hasPastOrders: boolean;
 }
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   passkeys: number;
   sessions: number;
   providers: string[];
+  has_past_orders: boolean;
 }
 
 const READ_OVERVIEW = prepared(`
@@ -38,7 +41,8 @@ const READ_OVERVIEW = prepared(`
     (select count(*)::int from passkey k where k.user_id = u.id) as passkeys,
     (select count(*)::int from session s where s.user_id = u.id and s.expires_at > now()) as sessions,
     array(select a.provider_id from account a where a.user_id = u.id and a.provider_id <> 'credential'
-      order by a.created_at) as providers
+      order by a.created_at) as providers,
+    exists (select from imported_orders o where o.user_id = u.id) as has_past_orders
   from "user" u left join profiles p on p.id = u.id left join age_verifications v on v.user_id = u.id
   left join account c on c.user_id = u.id and c.provider_id = 'credential'
   where u.id = $1`);
@@ -60,5 +64,6 @@ export async function readAccountOverview(pool: pg.Pool, userId: string): Promis
     passkeyCount: row.passkeys,
     sessionCount: row.sessions,
     providerIds: row.providers,
+    hasPastOrders: row.has_past_orders,
   };
 }

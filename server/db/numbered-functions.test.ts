@@ -30,6 +30,9 @@ const TEXTS: Record<string, string> = {
   "facts-of-3.sql": "BCtw0E9PiEtNGGsn",
   "quote-facts-5.sql": "HnzidJelabkXegg5",
   "checkout-facts-6.sql": "0NOGS2rJb_WW_fAT",
+  "facts-of-4.sql": "RQJsXzKhlSlxfwwm",
+  "quote-facts-6.sql": "1wPWay4BUgPGADL_",
+  "checkout-facts-7.sql": "Gor0UDJAr8juh8z8",
 };
 
 it("a numbered function's text never changes", () => {

@@ -40,7 +40,7 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   if (hasRole)
     await client.query(
       `grant execute on function erase_person(text), withdraw_note(bigint, text),
-        merge_accounts(text, text, jsonb) to ${SHOP_ROLE}`,
+        merge_accounts(text, text, jsonb), take_back_orders(bigint) to ${SHOP_ROLE}`,
     );
   else await letOwnerErase(client, user);
   return hasRole ? SHOP_ROLE : null;

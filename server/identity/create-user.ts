@@ -26,3 +26,20 @@ export async function createUser(
     .returning({ id: user.id });
   return row?.id ?? null;
 }
+
+/**
+ * Accounts of customers of another shop (IMPORT-4): without a sign-in method, an attestation or a confirmed address. Who first
+ * signs in with a code by email confirms it (ACCT-21).
+ * @returns the ids of those whose address was not taken
+ */
+export async function createImportedUsers(
+  db: Db,
+  people: readonly { id: string; email: string; name: string }[],
+): Promise<Set<string>> {
+  const made = await db
+    .insert(user)
+    .values([...people])
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id });
+  return new Set(made.map(({ id }) => id));
+}

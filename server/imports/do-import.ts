@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { ImportedProduct, ImportState } from "#domain/import/imported-product.ts";
-import { toNumeric } from "#domain/money/cents.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { ImportState } from "#domain/import/imported-product.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -8,13 +7,13 @@ import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { Unfinished } from "#server/outbox/unfinished.ts";
 import { memberActor } from "#server/staff/member-actor.ts";
-import { alreadyAt, lookOver, type LookOverDeps } from "./look-over.ts";
+import type { Import } from "./import-rows.ts";
+import { IMPORT_WORK } from "./import-work.ts";
+import { lookOver, type LookOverDeps } from "./look-over.ts";
 
 interface Deps extends LookOverDeps {
   clock: Clock;
 }
-
-type Import = typeof shopImports.$inferSelect;
 
 /** Other queued work gets its turn in between. */
 const TURN_MS = 5000;
@@ -35,8 +34,8 @@ export function startImport(db: Db, importId: number): Promise<Result<null, Impo
 }
 
 /**
- * Looks a file over, or adds its products one by one, each with its row in one transaction (IMPORT-2): what dies in
- * the middle resumes, and adds nothing twice.
+ * Looks a file over, or adds what it holds, each with its row in one transaction (IMPORT-2): what dies in the middle
+ * resumes, and adds nothing twice.
  *
  * @throws {Unfinished} there is more to do
  */
@@ -58,62 +57,34 @@ export async function doImport(deps: Deps, importId: number): Promise<void> {
 }
 
 /** @returns false if there was nothing left to add */
-function addNext(db: Db, { id: importId, categoryId }: Import): Promise<boolean> {
+function addNext(db: Db, { id: importId }: Import): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // An act that ends it waits for the product that is being added.
-    if ((await locked(tx, importId))?.state !== "running") return false;
-    const [next] = await tx
+    // An act that ends it waits for what is being added.
+    const now = await locked(tx, importId);
+    if (now?.state !== "running") return false;
+    const work = workOf(now);
+    const next = await tx
       .select()
       .from(shopImportRows)
       .where(and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "waiting")))
       .orderBy(asc(shopImportRows.place))
-      .limit(1);
-    if (next === undefined || next.product === null) {
+      .limit(work.atOnce);
+    if (next.length > 0) await work.add(tx, now, next);
+    else {
+      await work.finish?.(tx, importId);
       await setState(tx, importId, "done");
-      return false;
     }
-    const productId = await addProduct(tx, next.product, categoryId);
-    const isAdded = productId !== null;
-    await tx
-      .update(shopImportRows)
-      .set({
-        result: isAdded ? "added" : "skipped",
-        reason: isAdded ? null : alreadyAt(next.product.slug),
-        product: null,
-        productId,
-      })
-      .where(and(eq(shopImportRows.importId, importId), eq(shopImportRows.place, next.place)));
-    return true;
+    return next.length > 0;
   });
 }
 
-/** An unlisted draft; null = there is a product at its address by now. */
-async function addProduct(
-  tx: Db,
-  { name, slug, categories, description, details, priceCents, flavors }: ImportedProduct,
-  categoryId: number,
-): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into products (name, slug, category_id, base_price, description, details, image_url, listed, active,
-      has_sample_texts)
-    select ${name}, ${slug}, coalesce((
-        select c.id from unnest(${sql.param(categories)}::text[]) with ordinality w(name, place)
-          join categories c on lower(c.name) = lower(w.name) order by w.place, c.id limit 1), ${categoryId}),
-      ${toNumeric(priceCents)}, ${description}, ${details}, '', false, false, false
-    where not exists (select from product_former_slugs where slug = ${slug})
-    on conflict (slug) do nothing returning id`);
-  const productId = rows[0]?.id ?? null;
-  if (productId !== null)
-    await tx.execute(sql`
-      insert into product_flavors (product_id, flavor_name, display_order)
-      select ${productId}, f.name, f.place - 1
-      from unnest(${sql.param(flavors)}::text[]) with ordinality f(name, place)`);
-  return productId;
-}
+/** What a file holds is known when it was looked over; without it, products, as there was nothing else once. */
+const workOf = ({ kind }: Import) => IMPORT_WORK[kind ?? "products"];
 
 /**
- * Removes the products of an import again, but for those that are in use by now: listed or changed, with stock,
- * pictures, lots or costs, or in an order (IMPORT-3). @returns how many were removed, and how many stay
+ * Removes what an import brought again, but for what is in use by now (IMPORT-3, IMPORT-6).
+ *
+ * @returns how many were removed, and how many stay
  */
 export function takeBackImport(
   db: Db,
@@ -124,33 +95,17 @@ export function takeBackImport(
     if (now === null) return err("not_found");
     const mayBe: ImportState[] = ["running", "stopped", "done"];
     if (!mayBe.includes(now.state)) return err("over");
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      select p.id from products p join shop_import_rows r on r.product_id = p.id
-      where r.import_id = ${importId} and p.version = 1 and not p.listed and not p.active
-        and p.on_hand is null and p.stopped_at is null
-        and not exists (select from order_items i where i.product_id = p.id)
-        and not exists (select from lots l where l.product_id = p.id)
-        and not exists (select from product_pictures i where i.product_id = p.id)
-        and not exists (select from product_previews i where i.product_id = p.id)
-        and not exists (select from product_unit_costs c where c.product_id = p.id)
-        and not exists (select from stock_movements m where m.product_id = p.id)
-      order by p.id for update of p`);
-    const ids = rows.map(({ id }) => id);
+    const removed = await workOf(now).takeBack(tx, importId);
     await tx
       .update(shopImportRows)
-      .set({ result: "taken_back", productId: null })
-      .where(and(eq(shopImportRows.importId, importId), inArray(shopImportRows.productId, ids)));
-    await tx
-      .update(shopImportRows)
-      .set({ result: "taken_back", product: null })
+      .set({ result: "taken_back", product: null, customer: null, pastOrder: null })
       .where(and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "waiting")));
-    await tx.execute(sql`delete from products where id = any (${sql.param(ids)}::int[])`);
     const left = await tx.$count(
       shopImportRows,
       and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "added")),
     );
     await setState(tx, importId, left === 0 ? "taken_back" : "done");
-    return ok({ removed: ids.length, left });
+    return ok({ removed, left });
   });
 }
 

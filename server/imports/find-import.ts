@@ -8,6 +8,8 @@ import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 export interface FoundImport {
   importId: number;
   shop: (typeof shopImports.$inferSelect)["shop"];
+  /** null = it is not known yet. */
+  kind: (typeof shopImports.$inferSelect)["kind"];
   state: (typeof shopImports.$inferSelect)["state"];
   problem: string | null;
   ignored: string[];
@@ -26,7 +28,11 @@ export interface ImportRow {
   reason: string | null;
   /** null = it is not in the catalog, or not by this import. */
   productId: number | null;
+  /** Who was added; null as above. */
+  userId: string | null;
   product: (typeof shopImportRows.$inferSelect)["product"];
+  customer: (typeof shopImportRows.$inferSelect)["customer"];
+  pastOrder: (typeof shopImportRows.$inferSelect)["pastOrder"];
 }
 
 /** The newest imports, and how far they are. */
@@ -50,12 +56,23 @@ export async function listImports(db: Db, importId: number | null = null): Promi
     .where(inArray(shopImportRows.importId, ids))
     .groupBy(shopImportRows.importId, shopImportRows.result);
   return found.map(({ one, email, category }) => {
-    const { id, shop, state, problem, ignored, createdAt } = one;
+    const { id, shop, kind, state, problem, ignored, createdAt } = one;
     const none = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, 0]));
     // The loop sets each of IMPORT_RESULTS, which the compiler cannot see.
     const counts = none as Record<ImportResult, number>;
     for (const row of counted) if (row.importId === id) counts[row.result] = row.count;
-    return { importId: id, shop, state, problem, ignored, category, email, createdAt, counts };
+    return {
+      importId: id,
+      shop,
+      kind,
+      state,
+      problem,
+      ignored,
+      category,
+      email,
+      createdAt,
+      counts,
+    };
   });
 }
 

@@ -44,28 +44,27 @@ export function createImports(deps: Deps) {
         aboutImport,
       ),
       /* Numbers and results, which a page asks for every few seconds. */
-      list: unrecorded(staffOperation("products.read", () => listImports(db))),
+      list: unrecorded(staffOperation("customers.read", () => listImports(db))),
       find: unrecorded(
         staffOperation(
-          "products.read",
+          "customers.read",
           async (_, { importId }: OneImport) => (await listImports(db, importId))[0] ?? null,
           aboutImport,
         ),
       ),
-      rows: unrecorded(
-        staffOperation(
-          "products.read",
-          (_, { count, ...find }: FoundRows & { count: number }) => firstRows(db, find, count),
-          aboutImport,
-        ),
+      /** They name customers. */
+      rows: staffOperation(
+        "customers.read",
+        (_, { count, ...find }: FoundRows & { count: number }) => firstRows(db, find, count),
+        aboutImport,
       ),
       export: staffOperation(
-        "products.read",
+        "orders.export",
         async (_, find: FoundRows) => importRows(db, find),
         aboutImport,
       ),
     },
-    /** Looks one over, or adds some of its products: for the worker. */
+    /** Looks one over, or adds some of what it holds: for the worker. */
     work: (importId: number) => doImport(deps, importId),
   };
 }

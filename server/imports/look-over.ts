@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
 import { decodeFile } from "#domain/import/decode-file.ts";
-import type { ImportedProduct } from "#domain/import/imported-product.ts";
-import { type ProductFile, readProductFile } from "#domain/import/read-product-file.ts";
+import type { ImportedProduct, ImportProblem } from "#domain/import/imported-product.ts";
+import { type ImportFile, readImportFile } from "#domain/import/read-import-file.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { ClaimFinding } from "#domain/text/claims.ts";
 import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
 import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import { ACCOUNT_THERE, alreadyAt, ORDER_THERE } from "./already-there.ts";
+import type { Import } from "./import-rows.ts";
 
 export interface LookOverDeps {
   db: Db;
@@ -16,20 +19,19 @@ export interface LookOverDeps {
   findClaims(text: string): ClaimFinding[];
 }
 
-type Import = typeof shopImports.$inferSelect;
-type Row = typeof shopImportRows.$inferInsert;
+type Row = Omit<typeof shopImportRows.$inferInsert, "importId" | "place">;
 
 const BATCH = 500;
 
 /**
- * Reads the file and says of each product whether it would be added, and of each row why not; nothing is added
- * (IMPORT-2). The file is removed afterward.
+ * Reads the file and says of each product, customer or order whether it would be added, and of each row why not;
+ * nothing is added (IMPORT-2). The file is removed afterward.
  */
 export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
   const { db, files } = deps;
   const content = one.file === null ? null : await files.get(one.file);
   const text = content === null ? err(GONE) : decodeFile(await buffer(content));
-  const read: Result<ProductFile, string> = text.ok ? readProductFile(text.value) : text;
+  const read: Result<ImportFile, string> = text.ok ? readImportFile(text.value) : text;
   await db.transaction(async (tx) => {
     const [now] = await tx
       .select()
@@ -44,13 +46,17 @@ export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
         .where(eq(shopImports.id, one.id));
       return;
     }
-    const rows = await rowsOf(deps, tx, one.id, read.value);
-    for (let at = 0; at < rows.length; at += BATCH)
-      await tx.insert(shopImportRows).values(rows.slice(at, at + BATCH));
-    const { shop, ignored } = read.value;
+    let place = 0;
+    for await (const rows of judged(deps, tx, read.value)) {
+      if (rows.length === 0) continue;
+      await tx
+        .insert(shopImportRows)
+        .values(rows.map((row) => Object.assign(row, { importId: one.id, place: place++ })));
+    }
+    const { shop, kind, ignored } = read.value;
     await tx
       .update(shopImports)
-      .set({ state: "ready", shop, ignored: ignored.map(shortened), file: null })
+      .set({ state: "ready", shop, kind, ignored: ignored.map(shortened), file: null })
       .where(eq(shopImports.id, one.id));
   });
   if (one.file !== null) await files.remove(one.file);
@@ -59,11 +65,87 @@ export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
 const GONE = "The file is gone. Please send it again.";
 const shortened = (text: string): string => text.slice(0, 100);
 
-async function rowsOf(
+function judged(deps: LookOverDeps, tx: Db, file: ImportFile): AsyncGenerator<Row[]> {
+  switch (file.kind) {
+    case "products":
+      return batches(file.found, (products) => judgeProducts(deps, tx, products));
+    case "customers":
+      return batches(file.found, async (customers) => {
+        const emails = customers.map(({ email }) => email);
+        const known = await addressesOf(tx, emails);
+        return customers.map((customer) => {
+          const { line, email } = customer;
+          const row = { line, email, name: email };
+          return known.has(email)
+            ? { ...row, result: "skipped" as const, reason: ACCOUNT_THERE }
+            : { ...row, result: "waiting" as const, customer };
+        });
+      });
+    case "orders":
+      return batches(file.found, async (orders) => {
+        const numbers = orders.map(({ number }) => number);
+        const known = await numbersOf(tx, file.shop, numbers);
+        return orders.map((pastOrder) => {
+          const { line, email, number } = pastOrder;
+          const row = { line, email, name: number };
+          return known.has(number)
+            ? { ...row, result: "skipped" as const, reason: ORDER_THERE }
+            : { ...row, result: "waiting" as const, pastOrder };
+        });
+      });
+  }
+}
+
+const isProblem = (one: object): one is ImportProblem => "problem" in one;
+
+/** A few hundred at a time, in the order of the file; problems are among them. */
+async function* batches<One extends object>(
+  found: Iterable<One | ImportProblem>,
+  judge: (some: One[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let some: One[] = [];
+  let problems: Row[] = [];
+  async function rows(): Promise<Row[]> {
+    const all = [...problems, ...(some.length > 0 ? await judge(some) : [])];
+    some = [];
+    problems = [];
+    return all.toSorted((a, b) => a.line - b.line);
+  }
+  for (const one of found) {
+    if (isProblem(one)) problems.push(unreadable(one));
+    else some.push(one);
+    if (some.length + problems.length >= BATCH) yield await rows();
+  }
+  yield await rows();
+}
+
+const unreadable = ({ line, name, problem: reason }: ImportProblem): Row => ({
+  line,
+  name: name.replaceAll("\u0000", "").slice(0, 200),
+  // An address that is read is found when its owner is erased.
+  email: name.includes("@") ? name.toLowerCase() : null,
+  result: "unreadable",
+  reason,
+});
+
+async function addressesOf(tx: Db, emails: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(sql`${user.email} = any (${sql.param(emails)}::text[])`);
+  return new Set(rows.map(({ email }) => email));
+}
+
+async function numbersOf(tx: Db, shop: string, numbers: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from imported_orders where shop = ${shop} and number = any (${sql.param(numbers)}::text[])`);
+  return new Set(rows.map(({ number }) => number));
+}
+
+async function judgeProducts(
   { findClaims }: LookOverDeps,
   tx: Db,
-  importId: number,
-  { products, problems }: ProductFile,
+  products: ImportedProduct[],
 ): Promise<Row[]> {
   const slugs = products.map(({ slug }) => slug);
   const taken = await tx.execute<{ slug: string }>(sql`
@@ -77,26 +159,12 @@ async function rowsOf(
     }
     return null;
   };
-  const found = [
-    ...products.map((product) => {
-      const { line, name } = product;
-      const claim = claimOf(product);
-      if (known.has(product.slug))
-        return { line, name, result: "skipped" as const, reason: alreadyAt(product.slug) };
-      if (claim !== null) return { line, name, result: "unreadable" as const, reason: claim };
-      return { line, name, result: "waiting" as const, product };
-    }),
-    ...problems.map(({ line, name, problem: reason }) => ({
-      line,
-      name: name.replaceAll("\u0000", "").slice(0, 200),
-      result: "unreadable" as const,
-      reason,
-    })),
-  ];
-  return found
-    .toSorted((a, b) => a.line - b.line)
-    .map((row, place) => Object.assign(row, { importId, place }));
+  return products.map((product): Row => {
+    const { line, name } = product;
+    const claim = claimOf(product);
+    if (known.has(product.slug))
+      return { line, name, result: "skipped", reason: alreadyAt(product.slug) };
+    if (claim !== null) return { line, name, result: "unreadable", reason: claim };
+    return { line, name, result: "waiting", product };
+  });
 }
-
-export const alreadyAt = (slug: string): string =>
-  `There is a product at this address already: ${slug}.`;

@@ -54,6 +54,35 @@ it("deletes link visits after 400 days, but no codes or orders, which show who e
   expect(await left("affiliate_number", "affiliate_touches")).toEqual([8, 9, 10]);
 });
 
+it("forgets whom the rows of an import name after 90 days, and what was never brought over after 30", async () => {
+  const { db } = test.database;
+  await db.execute(sql`
+    with sender as (insert into "user" (id, name, email) values ('owner', '', 'owner@mail.example') returning id),
+    made as (
+      insert into shop_imports (user_id, came_from, category_id, shop, kind, state, problem, created_at, ended_at)
+        select 'owner', '', (select min(id) from categories), 'shopify', 'customers', x.state,
+          case x.state when 'stopped' then 'Stopped' end, now() - x.age, case when x.state <> 'ready' then now() - x.age end
+        from sender, (values ('done', interval '91 days'), ('stopped', '91 days'), ('done', '89 days'),
+          ('ready', '31 days'), ('ready', '29 days')) x (state, age) returning id, state, ended_at)
+    insert into shop_import_rows (import_id, place, line, name, email, result, customer)
+      select id, 0, 2, state || ' ' || coalesce(ended_at::date, current_date)::text, 'pat@mail.example',
+        case state when 'done' then 'added' else 'waiting' end, case when state <> 'done' then '{}'::jsonb end from made`);
+  await clearExpired(db);
+  const of = (state: string) =>
+    left(
+      "email",
+      `shop_import_rows r join shop_imports i on i.id = r.import_id where i.state = '${state}'`,
+    );
+  expect(await of("done")).toEqual(["pat@mail.example", null]);
+  expect(await of("stopped")).toEqual([null]);
+  expect(await of("ready")).toEqual(["pat@mail.example"]);
+  expect(await left("customer", "shop_import_rows where result <> 'waiting'")).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 it.each([
   "delete from affiliate_touches where affiliate_number = 8",
   "delete from affiliate_touches where affiliate_number = 9",

@@ -68,6 +68,15 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from order_drafts where order_id is null and user_id not in ${HELD}
       and expires_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
+  // Customers and orders that were looked over and never brought over, and whom the rows of an import name.
+  await db.execute(sql`
+    delete from shop_imports i where state in ('ready', 'reading') and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
+  await db.execute(sql`
+    update shop_import_rows r set email = null, name = '', customer = null, past_order = null,
+      reason = case when r.reason is not null then '' end,
+      result = case r.result when 'waiting' then 'taken_back' else r.result end from shop_imports i
+    where i.id = r.import_id and i.kind <> 'products' and i.ended_at < now() - make_interval(days => ${RUN_DAYS})
+      and (r.name <> '' or r.email is not null or r.reason <> '')`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`

@@ -18,6 +18,7 @@ import { orderForStaff } from "./order-for-staff.ts";
 import { findCustomerOrder, orderHistory } from "./order-history.ts";
 import { exportOrders, listOrders } from "./order-list.ts";
 import { deleteView, listViews, restoreView, saveView } from "./order-views.ts";
+import { pastOrdersOf } from "./past-orders.ts";
 import { tagOrder, type TagRequest } from "./tag-order.ts";
 import { undoHold, type UndoHoldRequest } from "./undo-hold.ts";
 import { undoTag, type UndoTagRequest } from "./undo-tag.ts";
@@ -45,6 +46,8 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
         orderHistory(readStatements, userId, query),
       find: (userId: string, orderNumber: number) =>
         findCustomerOrder(statements, userId, orderNumber),
+      /** Of another shop, as history. */
+      past: (userId: string) => pastOrdersOf(readStatements, userId),
       /** The QR code of where to pay as SVG; null if there is nothing to scan. */
       async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {
         const order = await findCustomerOrder(statements, userId, orderNumber);

@@ -92,7 +92,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "subscriptions",
     "system",
   ],
-  imports: ["catalog", "files", "outbox", "staff"],
+  imports: ["catalog", "files", "identity", "outbox", "staff"],
   ledger: [],
   limits: [],
   list: [],

@@ -1,7 +1,7 @@
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-/* Proves IMPORT-2 and IMPORT-3 in a browser. */
+/* Proves IMPORT-2 to IMPORT-5 in a browser. */
 
 const FILE = [
   "Handle,Title,Body (HTML),Type,Option1 Value,Variant Price,Vendor",
@@ -10,7 +10,18 @@ const FILE = [
   "no-price,No price,,Kava,,free,x",
 ].join("\n");
 
-test("a file of another shop is looked over, brought over as drafts, and taken back", async ({
+const CUSTOMERS = [
+  "First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address City,Default Address Country Code,Phone",
+  "Pat,Moved,moved@import.example,yes,Laan 2,Gouda,NL,2065550143",
+].join("\n");
+
+/** Of the member of staff who looks at their own page. */
+const ORDERS = [
+  "Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
+  "#9001,staff@mitra.example,paid,USD,20.00,2024-01-15 09:50:26 -0500,2,Leaf tea,10.00",
+].join("\n");
+
+test("files of another shop are looked over, brought over, and taken back", async ({
   page,
   asStaff,
 }) => {
@@ -39,4 +50,27 @@ test("a file of another shop is looked over, brought over as drafts, and taken b
   await page.getByText("Take this import back").click();
   await page.getByRole("button", { name: "Delete 1 product for good" }).click();
   await expect(page.getByText("1 product deleted.")).toBeVisible();
+
+  await page.goto("/admin/import");
+  const customers = { ...file, name: "customers.csv", buffer: Buffer.from(CUSTOMERS) };
+  await page.getByLabel("File").setInputFiles(customers);
+  await page.getByRole("button", { name: "Look it over" }).click();
+  await expect(page.getByText("address (not in the US)")).toBeVisible();
+  await looksRight("customers looked over");
+  await page.getByRole("button", { name: "Add 1 customer" }).click();
+  await page.getByRole("link", { name: "moved@import.example" }).click();
+  await expect(page.getByRole("heading", { name: "Pat Moved" })).toBeVisible();
+
+  await page.goto("/admin/import");
+  await page
+    .getByLabel("File")
+    .setInputFiles({ ...file, name: "orders.csv", buffer: Buffer.from(ORDERS) });
+  await page.getByRole("button", { name: "Look it over" }).click();
+  await page.getByRole("button", { name: "Add 1 order" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await page.goto("/orders");
+  const past = page.getByRole("region", { name: "From our previous shop" });
+  await expect(past.getByText("#9001")).toBeVisible();
+  await expect(past.getByText("2 × Leaf tea, $10.00 each")).toBeVisible();
+  await looksRight("past orders");
 });

@@ -12,18 +12,22 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 import { type HistoryPart, historyParts } from "./history-parts.ts";
 import type { OrderHistoryView } from "./order-history.tsx";
+import { pastOrderView, type PastOrderView } from "./past-order-view.ts";
 import type { SubscriptionView } from "./subscriptions.tsx";
 
 /** All that /orders shows of its customer. */
 export type AccountView = Awaited<ReturnType<typeof readAccount>>;
 
 export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearchParams) {
-  const [history, subscriptions, affiliate, security] = await Promise.all([
-    historyOf(shop, visitor.userId, search),
-    subscriptionsOf(shop, visitor.userId),
-    affiliateOf(shop, visitor.profile.affiliateNumber),
-    securityOf(shop, visitor),
-  ]);
+  const overview = securityOf(shop, visitor);
+  const [history, subscriptions, affiliate, { hasPastOrders: _, ...security }, pastOrders] =
+    await Promise.all([
+      historyOf(shop, visitor.userId, search),
+      subscriptionsOf(shop, visitor.userId),
+      affiliateOf(shop, visitor.profile.affiliateNumber),
+      overview,
+      overview.then((found) => (found.hasPastOrders ? pastOrdersOf(shop, visitor.userId) : [])),
+    ]);
   const { fullName, phone, street, address2, city, state, zipCode } = visitor.profile;
   return {
     profile: {
@@ -39,6 +43,7 @@ export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearc
     },
     affiliate,
     history,
+    pastOrders,
     subscriptions,
     security,
   };
@@ -50,8 +55,9 @@ export const ACCOUNT_PAGE: OwnPage = {
   read: readAccount,
   isShared(view) {
     // What `read` returned.
-    const { history, subscriptions, security } = view as AccountView;
+    const { history, pastOrders, subscriptions, security } = view as AccountView;
     return (
+      pastOrders.length === 0 &&
       subscriptions.length === 0 &&
       security.due === null &&
       history.parts.every((part) => "folded" in part)
@@ -95,6 +101,16 @@ async function historyOf(shop: Shop, userId: string, search: URLSearchParams): P
 }
 
 /** As with the history, failures to load are logged and the part is left out. */
+async function pastOrdersOf(shop: Shop, userId: string): Promise<PastOrderView[]> {
+  try {
+    return (await shop.customer.orders.past(userId)).map(pastOrderView);
+  } catch (error) {
+    shop.running.log.warn({ error }, "past orders not loaded");
+    return [];
+  }
+}
+
+/** The same of them. */
 async function subscriptionsOf(shop: Shop, userId: string): Promise<SubscriptionView[]> {
   try {
     const subscriptions = await shop.customer.subscriptions.list(userId);

@@ -24,6 +24,7 @@ import type { Route } from "./+types/orders.route.ts";
 import { type AccountView, readAccount, shownAccount } from "./account-view.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { PastOrders } from "./past-orders.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
 
 export const links: Route.LinksFunction = () => [ORDER_SHEET];
@@ -79,7 +80,8 @@ async function changePassword(
 
 /** Orders come first, in the source and on a phone; on a wide screen they are the right column. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, history, subscriptions, security } = useOwnData(loaderData);
+  const { profile, affiliate, history, pastOrders, subscriptions, security } =
+    useOwnData(loaderData);
   return (
     <Section space="none" className="pt-3 pb-16 md:pt-6">
       <OwnData loaded={loaderData} />
@@ -90,6 +92,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
             <OrderHistory {...history} />
+            <PastOrders orders={pastOrders} />
             <Subscriptions subscriptions={subscriptions} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:order-first print:hidden">

@@ -27,6 +27,7 @@ export async function securityOf(shop: Shop, visitor: Visitor) {
     },
     age: ageRow(age),
     due,
+    hasPastOrders: overview.hasPastOrders,
   };
 }
 

@@ -13,7 +13,8 @@ export function CustomerHistory({
 }: {
   customer: CustomerView & { records: RecordView[] };
 }) {
-  const { userId, orders, subscriptions, consents, lookAlikes, mails, records } = customer;
+  const { userId, orders, pastOrders, subscriptions, consents, lookAlikes, mails, records } =
+    customer;
   return (
     <>
       <Part
@@ -48,6 +49,21 @@ export function CustomerHistory({
           </li>
         ))}
       </Part>
+      {pastOrders.length > 0 ? (
+        <Part id="past-orders" title="Orders in the previous shop" empty={null}>
+          {pastOrders.map(({ number, placed, status, total, lines }) => (
+            <li key={number} className="grid gap-1 py-2">
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span className="break-all">{number}</span>
+                <span className="text-soft">{placed}</span>
+                <span className="break-words text-soft">{status}</span>
+                <span className="tabular ml-auto">{total}</span>
+              </span>
+              <span className="break-words text-soft empty:hidden">{lines}</span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
       {subscriptions.length > 0 ? (
         <Part id="subscriptions" title="Subscription requests" empty={null}>
           {subscriptions.map((text) => (

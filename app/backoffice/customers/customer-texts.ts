@@ -5,7 +5,7 @@ import type { CustomerGroup } from "#domain/staff/customer-list.ts";
 export const CUSTOMER_TEXTS = {
   title: "Customers",
   purpose: "Everyone with an account: find a person, and see all that the shop knows of them.",
-  searchHint: "Email, name, phone or affiliate number",
+  searchHint: "Email, name, phone, affiliate number, or an order's number in the previous shop",
   none: "No customer matches.",
   noneHint: "Remove a filter, or look at all customers.",
   nothingFoundHint: "Try a part of the name, or the last digits of the phone number.",

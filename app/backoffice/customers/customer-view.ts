@@ -45,6 +45,13 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
       state: orderBadge(order.status, order.isCanceled),
       total: formatDollars(order.totalCents),
     })),
+    pastOrders: books.pastOrders.map(({ number, placedAt, status, totalCents, lines }) => ({
+      number,
+      placed: formatShortShopDate(placedAt),
+      status,
+      total: formatDollars(totalCents),
+      lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
+    })),
     subscriptions: books.subscriptions.map(
       ({ plan, status, requestedAt }) => `${plan}: ${status}, ${formatShortShopDate(requestedAt)}`,
     ),
@@ -115,7 +122,7 @@ function badgesOf({ person, books }: CustomerForStaff): string[] {
     isOg ? "OG" : "",
     isMilitary ? "military" : "",
     affiliateNumber === null ? "" : `affiliate ${formatAffiliateNumber(affiliateNumber)}`,
-    books.value.orders === 0 ? "no order yet" : "",
+    books.value.orders === 0 && books.pastOrders.length === 0 ? "no order yet" : "",
     isHeld ? "legal hold" : "",
     erasureDue === null ? "" : `erasure due ${formatShortShopDate(erasureDue)}`,
   ].filter((one) => one !== "");

@@ -22,4 +22,5 @@ const COLUMNS: CsvColumns<ImportRow> = {
   Result: ({ result }) => RESULT_TEXTS[result],
   Why: ({ reason }) => reason ?? "",
   "Product id": ({ productId }) => (productId === null ? "" : String(productId)),
+  "Customer id": ({ userId }) => userId ?? "",
 };

@@ -11,39 +11,45 @@ export interface RowView {
   /** Why not, or what it costs and comes in. */
   about: string;
   productId: number | null;
+  userId: string | null;
 }
 
 interface ImportRowsProps {
   title: string;
+  /** What a row is about. */
+  column: string;
   rows: RowView[];
   /** Those that are not shown, too. */
   total: number;
   csv: { path: string; text: string };
 }
 
-const COLUMNS: TableColumn<RowView>[] = [
+const columnsOf = (column: string): TableColumn<RowView>[] => [
   { header: "Line", cell: ({ line }) => line },
-  {
-    header: "Product",
-    cell: ({ name, productId }) =>
-      productId === null ? (
-        name
-      ) : (
-        <Link
-          to={href("/admin/products/:productId", { productId: String(productId) })}
-          reloadDocument
-          className="link inline-block py-1"
-        >
-          {name}
-        </Link>
-      ),
-  },
+  { header: column, cell: (row) => <RowName {...row} /> },
   { header: "Details", cell: ({ about }) => about },
   { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
 ];
 
+/** Leads to what was added. */
+function RowName({ name, productId, userId }: RowView) {
+  const path =
+    productId !== null
+      ? href("/admin/products/:productId", { productId: String(productId) })
+      : userId !== null
+        ? href("/admin/customers/:userId", { userId })
+        : null;
+  return path === null ? (
+    <span className="break-words">{name}</span>
+  ) : (
+    <Link to={path} reloadDocument className="link inline-block py-1 break-words">
+      {name}
+    </Link>
+  );
+}
+
 /** The first rows of a file, and the way to all of them. */
-export function ImportRows({ title, rows, total, csv }: ImportRowsProps) {
+export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -66,7 +72,7 @@ export function ImportRows({ title, rows, total, csv }: ImportRowsProps) {
         density="dense"
         rows={rows}
         rowKey={({ line, name }) => `${line} ${name}`}
-        columns={COLUMNS}
+        columns={columnsOf(column)}
       />
     </section>
   );

@@ -9,15 +9,23 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { formatPhone } from "#domain/account/format-phone.ts";
 import { IMPORT_RESULTS, type ImportResult } from "#domain/import/imported-product.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/import.route.ts";
 import { findImport } from "./find-import.ts";
 import { ImportRows, type RowView } from "./import-rows.tsx";
-import { IMPORT_TEXTS, RESULT_TEXTS, SHOP_TEXTS, STATE_TEXTS } from "./import-texts.ts";
+import {
+  IMPORT_TEXTS,
+  importTitle,
+  KIND_TEXTS,
+  RESULT_TEXTS,
+  STATE_TEXTS,
+} from "./import-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -30,18 +38,25 @@ const ROWS_SHOWN = 100;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("import.run", context);
   const found = await findImport(context, staff, params.importId);
-  const { importId, shop, state, counts } = found;
+  const { importId, state, counts } = found;
   const { imports } = shopOf(context).staff;
   const some = (results: readonly ImportResult[]) =>
     imports.rows(staff, { importId, results, count: ROWS_SHOWN });
-  const [leftOut, rows] = await Promise.all([
-    some(["skipped", "unreadable"]),
-    some(["waiting", "added", "taken_back"]),
-  ]);
+  // Each look at them leaves a record, and a page that waits looks every few seconds.
+  const isWorking = state === "reading" || state === "running";
+  const [leftOut, rows] = isWorking
+    ? [[], []]
+    : await Promise.all([
+        some(["skipped", "unreadable"]),
+        some(["waiting", "added", "taken_back"]),
+      ]);
   return {
     importId,
-    title: shop === null ? `Import ${importId}` : `Import ${importId} from ${SHOP_TEXTS[shop]}`,
+    title: importTitle(found),
+    // A file of which it is not known yet has no rows.
+    kind: found.kind ?? "products",
     state,
+    isWorking,
     problem: found.problem,
     ignored: found.ignored,
     category: found.category,
@@ -52,17 +67,47 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-function rowView({ line, name, result, reason, productId, product }: ImportRow): RowView {
-  const facts = product && [
-    formatDollars(product.priceCents),
-    ...(product.flavors.length > 0 ? [product.flavors.join(", ")] : []),
-  ];
-  return { line, name, result, about: reason ?? facts?.join("; ") ?? "", productId };
+function rowView(row: ImportRow): RowView {
+  const { line, name, result, reason, productId, userId } = row;
+  return { line, name, result, about: reason ?? detailsOf(row), productId, userId };
+}
+
+/** What is to be added, besides its name. */
+function detailsOf({ product, customer, pastOrder }: ImportRow): string {
+  if (product !== null)
+    return [formatDollars(product.priceCents), product.flavors.join(", ")]
+      .filter((text) => text !== "")
+      .join("; ");
+  if (customer !== null) {
+    const { fullName, address, address2, city, state, zipCode, phone, without } = customer;
+    const place = [wholeStreet(address, address2), city, `${state} ${zipCode}`.trim()];
+    return [
+      fullName,
+      place.filter((text) => text !== "").join(", "),
+      phone === "" ? "" : formatPhone(phone),
+      without.length === 0 ? "" : `without ${without.join(", ")}`,
+    ]
+      .filter((text) => text !== "")
+      .join("; ");
+  }
+  if (pastOrder !== null) {
+    const { placedAt, totalCents, status, email, lines } = pastOrder;
+    return [
+      formatShortShopDate(new Date(placedAt)),
+      formatDollars(totalCents),
+      status,
+      lines.length === 0 ? "" : lines.length === 1 ? "1 line" : `${lines.length} lines`,
+      email,
+    ]
+      .filter((text) => text !== "")
+      .join("; ");
+  }
+  return "";
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("import.run", { url, context });
-  const { importId } = await findImport(context, staff, params.importId);
+  const { importId, kind } = await findImport(context, staff, params.importId);
   const { imports } = shopOf(context).staff;
   const form = await readForm(request);
   const isBack = textOf(form, "act") === "take_back";
@@ -72,7 +117,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!done.ok) return data({ formError: IMPORT_TEXTS.over }, { status: 409 });
   writeFlash(
     context,
-    done.value === null ? IMPORT_TEXTS.started : IMPORT_TEXTS.tookBack(done.value),
+    done.value === null
+      ? IMPORT_TEXTS.started
+      : IMPORT_TEXTS.tookBack(kind ?? "products", done.value),
   );
   return redirect(href("/admin/import/:importId", params));
 }
@@ -81,9 +128,9 @@ const LOOKED_UP_EVERY_MS = 2000;
 
 /** A file of another shop: what it would add, how far it is, what was added, and the way back. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { importId, state, counts, ignored, leftOut, rows } = loaderData;
+  const { importId, kind, state, isWorking, counts, ignored, leftOut, rows } = loaderData;
+  const texts = KIND_TEXTS[kind];
   const formError = actionData?.formError ?? null;
-  const isWorking = state === "reading" || state === "running";
   const here = href("/admin/import/:importId", { importId: String(importId) });
   const csv = href("/admin/import/:importId/rows.csv", { importId: String(importId) });
   useLookAgain(isWorking);
@@ -103,7 +150,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       </header>
       {formError === null ? null : <Notice tone="danger" title={formError} />}
       {loaderData.problem === null ? null : <Notice tone="danger" title={loaderData.problem} />}
-      {state === "reading" ? <p>{IMPORT_TEXTS.reading}</p> : null}
+      {isWorking ? (
+        <p>{state === "reading" ? IMPORT_TEXTS.reading : IMPORT_TEXTS.running}</p>
+      ) : null}
       {isWorking ? (
         <p className="text-small">
           <Link to={here} reloadDocument className="link tap">
@@ -123,10 +172,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {state === "ready" && counts.waiting > 0 ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">
-            {`${IMPORT_TEXTS.startHint} Those without a category of this shop go into “${loaderData.category}”.`}
+            {kind === "products"
+              ? `${texts.start} Those without a category of this shop go into “${loaderData.category}”.`
+              : texts.start}
           </p>
           <Button name="act" value="start" className="justify-self-start">
-            {IMPORT_TEXTS.start(counts.waiting)}
+            {IMPORT_TEXTS.start(kind, counts.waiting)}
           </Button>
         </form>
       ) : null}
@@ -139,6 +190,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {leftOut.length > 0 ? (
         <ImportRows
           title="Left out"
+          column={texts.column}
           rows={leftOut}
           total={counts.skipped + counts.unreadable}
           csv={{ path: withQuery(csv, { "left-out": "" }), text: IMPORT_TEXTS.errorsCsv }}
@@ -146,7 +198,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {rows.length > 0 ? (
         <ImportRows
-          title="Products"
+          title={texts.title}
+          column={texts.column}
           rows={rows}
           total={counts.waiting + counts.added + counts.taken_back}
           csv={{ path: csv, text: IMPORT_TEXTS.csv }}
@@ -156,9 +209,9 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <details>
           <summary className="link tap cursor-pointer text-small">{IMPORT_TEXTS.takeBack}</summary>
           <form method="post" className="grid max-w-prose gap-2 pt-2">
-            <p className="text-small text-soft">{IMPORT_TEXTS.takeBackHint}</p>
+            <p className="text-small text-soft">{texts.takeBack}</p>
             <Button name="act" value="take_back" variant="secondary" className="justify-self-start">
-              {IMPORT_TEXTS.takeBackSure(counts.added)}
+              {IMPORT_TEXTS.takeBackSure(kind, counts.added)}
             </Button>
           </form>
         </details>

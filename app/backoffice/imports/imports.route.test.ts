@@ -75,6 +75,52 @@ describeRoute("/admin/import", () => {
 });
 
 describeRoute("/admin/import/:importId", () => {
+  const CUSTOMERS = "First Name,Last Name,Email,Accepts Email Marketing,Phone";
+  const ORDERS =
+    "Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price";
+
+  async function sent(lines: string[]): Promise<string> {
+    const path = (await upload(owner, lines.join("\n"))).headers.get("location") ?? "";
+    await work();
+    return path;
+  }
+
+  it("brings customers and their orders over, with nothing that runs, and says so to them and to staff", async () => {
+    const email = "routed@import.example";
+    const customers = await sent([
+      CUSTOMERS,
+      `<script>alert(1)</script>,Doe,${email},yes,12`,
+      "=1+1,,nobody,no,",
+    ]);
+    const ready = await (await owner.get(customers)).text();
+    expect(ready).toContain("Add 1 customer");
+    expect(ready).toContain("&lt;script&gt;alert(1)&lt;/script&gt; Doe; without phone number");
+    expect(ready).not.toContain("<script>alert(1)");
+    expectRedirect(await owner.post(customers, { act: "start" }), customers);
+    await work();
+    const done = await (await owner.get(customers)).text();
+    const [, userId = ""] = /\/admin\/customers\/([\w-]+)"/.exec(done) ?? [];
+    await app.database.db.execute(
+      sql`update "user" set email_verified = true where id = ${userId}`,
+    );
+
+    const orders = await sent([
+      ORDERS,
+      `#9001,${email},paid,USD,20.00,2024-01-15 09:50:26 -0500,2,<b>Kava</b>,10.00`,
+    ]);
+    await expectPage(await owner.get(orders), 200, "Add 1 order");
+    await owner.post(orders, { act: "start" });
+    await work();
+    const desk = await (await owner.get(`/admin/customers/${userId}`)).text();
+    expect(desk).toContain("Orders in the previous shop");
+    expect(desk).toContain("2 × &lt;b&gt;Kava&lt;/b&gt;");
+    expect(flashOf(await owner.post(orders, { act: "take_back" }))).toContain("1 order deleted.");
+    // It confirmed its address.
+    expect(flashOf(await owner.post(customers, { act: "take_back" }))).toContain(
+      "1 customer stays",
+    );
+  });
+
   it("shows what would be added, adds it, and takes it back", async () => {
     const path = await looked();
     expectRedirect(await manager.get(path), "/");

@@ -13,7 +13,7 @@ import { IMPORT_BYTES_MAX, type ImportState } from "#domain/import/imported-prod
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/imports.route.ts";
-import { IMPORT_TEXTS, SHOP_TEXTS, STATE_TEXTS, UPLOAD_REFUSALS } from "./import-texts.ts";
+import { IMPORT_TEXTS, importTitle, STATE_TEXTS, UPLOAD_REFUSALS } from "./import-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -34,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mustConfirm: staff.mustConfirm("import.run"),
     categories: categories.map(({ name }) => name),
-    imports: found.map(({ importId, shop, state, counts, email, createdAt }): ImportItem => {
-      const title = shop === null ? `File ${importId}` : `${SHOP_TEXTS[shop]}, file ${importId}`;
+    imports: found.map((one): ImportItem => {
+      const { importId, state, counts, email, createdAt } = one;
       const who = `${email}, ${formatShopMoment(createdAt)}`;
-      return { importId, title, state, added: counts.added, who };
+      return { importId, title: importTitle(one), state, added: counts.added, who };
     }),
   };
 }
@@ -100,7 +100,11 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       <header className="grid max-w-prose gap-2">
         <h1 className="text-title">{IMPORT_TEXTS.title}</h1>
         <p className="text-soft">{IMPORT_TEXTS.purpose}</p>
-        <p className="text-soft">{IMPORT_TEXTS.how}</p>
+        <ul className="list-disc pl-5 text-soft">
+          {IMPORT_TEXTS.how.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
         <p className="text-small text-soft">{IMPORT_TEXTS.taken}</p>
       </header>
       {mustConfirm ? (

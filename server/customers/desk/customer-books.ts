@@ -5,6 +5,7 @@ import type { MailState } from "#domain/staff/mail-list.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { addressMarks } from "#server/db/schema/address-marks.ts";
+import { type PastOrder, pastOrdersForStaff } from "#server/orders/past-orders.ts";
 
 export interface BoughtOrder {
   orderNumber: number;
@@ -26,6 +27,8 @@ export interface SentMail {
 export interface CustomerBooks {
   /** The last ten. */
   orders: BoughtOrder[];
+  /** Of another shop, as history; they are in no sum. */
+  pastOrders: PastOrder[];
   /** Of all orders; those that were canceled are not counted, but money that came for them is. */
   value: {
     orders: number;
@@ -61,9 +64,10 @@ export async function readBooks(
   person: { userId: string; email: string; affiliateNumber: number | null },
 ): Promise<CustomerBooks> {
   const { userId, email, affiliateNumber } = person;
-  const [orders, value, bank, subscriptions, newsletter, addressMark, consents, mails] =
+  const [orders, pastOrders, value, bank, subscriptions, newsletter, addressMark, consents, mails] =
     await Promise.all([
       readOrders(db, userId),
+      pastOrdersForStaff(db, person),
       readValue(db, userId),
       affiliateNumber === null ? null : readBank(db, affiliateNumber),
       readSubscriptions(db, userId),
@@ -72,7 +76,17 @@ export async function readBooks(
       readConsents(db, userId),
       readMails(db, person),
     ]);
-  return { orders, value, bank, subscriptions, newsletter, addressMark, consents, mails };
+  return {
+    orders,
+    pastOrders,
+    value,
+    bank,
+    subscriptions,
+    newsletter,
+    addressMark,
+    consents,
+    mails,
+  };
 }
 
 async function readOrders(db: Db, userId: string): Promise<BoughtOrder[]> {

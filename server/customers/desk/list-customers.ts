@@ -79,7 +79,13 @@ async function searchCondition(
   narrowed: readonly SQL[],
 ): Promise<SQL | null> {
   if (filters.q === undefined) return null;
-  const readings = readCustomerSearch(filters.q);
+  const words = await wordsCondition(db, filters.q, narrowed);
+  const past = await ofPastOrder(db, filters.q);
+  return past === null ? words : sql`(${words} or ${past})`;
+}
+
+async function wordsCondition(db: Db, typed: string, narrowed: readonly SQL[]): Promise<SQL> {
+  const readings = readCustomerSearch(typed);
   if (readings.length === 0) return sql`false`;
   const canParts = await canSearchCustomers(db);
   const conditions = readings.map((reading) => sql`(${readingCondition(reading, canParts)})`);
@@ -94,6 +100,19 @@ async function searchCondition(
     if (rows.length > 0) return sql`p.id = any (${sql.param(rows.map(({ id }) => id))}::text[])`;
   }
   return sql`false`;
+}
+
+/** The customers of orders of another shop, by a whole number with or without "#" (IMPORT-5); null = there are none. */
+async function ofPastOrder(db: Db, typed: string): Promise<SQL | null> {
+  const number = typed.trim();
+  if (!/^[#\w-]{2,60}$/.test(number) || !/\d/.test(number)) return null;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct u.id from imported_orders o
+      join "user" u on u.id = o.user_id or o.user_id is null and u.email = o.email
+    where o.number = any (array[${number}, '#' || ${number}])`);
+  return rows.length === 0
+    ? null
+    : sql`p.id = any (${sql.param(rows.map(({ id }) => id))}::text[])`;
 }
 
 /** Whether the index is there that finds customers by a part of a word (functions/profile-words-1.sql). */

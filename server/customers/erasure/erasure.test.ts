@@ -379,6 +379,7 @@ it("every table that refers to a user is deleted with the user or handled by era
     "affiliate_ledger",
     "affiliate_terms_acceptances",
     "idempotency_keys",
+    "imported_orders",
     "legal_holds",
     "orders",
     // What a former member planned fails by itself, and names no customer.

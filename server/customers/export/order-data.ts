@@ -11,6 +11,15 @@ export async function orderData(db: Db, userId: string) {
         from carts, jsonb_array_elements(lines) line where user_id = ${userId}`,
     ),
     orders: await jsonRows(db, ordersQuery(userId)),
+    ordersOfAnotherShop: await jsonRows(
+      db,
+      sql`select o.number, o.placed_at as "placedAt", o.status, o.email, o.full_name as "fullName", o.phone, o.address,
+        o.address_2 as "address2", o.city, o.state, o.zip_code as "zipCode", o.country, o.subtotal::text, o.discount::text,
+        o.shipping::text, o.tax::text, o.total::text, o.refunded::text, o.created_at as "importedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object('product', l.name, 'quantity', l.quantity,
+            'unitPrice', l.price::text) order by l.place), '[]') from imported_order_lines l where l.order_id = o.id) as lines
+        from imported_orders o where o.user_id = ${userId} order by o.placed_at, o.id`,
+    ),
     preparedOrders: await jsonRows(
       db,
       sql`select lines as items, full_name as "fullName", phone, address, address_2 as "address2", city, state,

@@ -40,6 +40,7 @@ begin
     select lower(email) from (
       select they.email union select email from orders where user_id = person
       union select email from subscription_requests where user_id = person
+      union select email from imported_orders where user_id = person
       union select payload ->> 'to' from outbox where kind = 'security_notice' and subject = 'user:' || person) known (email)
     where email is not null and not exists (select from "user" u where u.email = lower(known.email) and u.id <> person));
 
@@ -58,6 +59,11 @@ begin
       values (2, 'adjustment', 'erasure:' || person, number, owed, false, 'customer:' || person, 'Given up with the account');
   end if;
   perform erase_books(person);
+  update imported_orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased',
+      address_2 = null, city = 'Erased', zip_code = left(zip_code, 3) || '00'
+    where user_id = person or user_id is null and email = any (addresses);
+  -- What an import said of them, also where it did not take them.
+  delete from shop_import_rows where email = any (addresses);
 
   -- An address that was never confirmed may belong to someone else.
   delete from newsletter_subscriptions where lower(email) = lower(they.email) and they.email_verified returning token into subscriber;

@@ -1,9 +1,9 @@
 /*
- * Moves what one account has to another of the same person (CUST-9): orders, open plans and drafts, notes, tags and
- * the referrer. Amounts, payments, ledger entries and histories stay as they are. `back` is what an earlier merge of
- * them moved: exactly that returns. Answers {"moved": ...}, or {"refusal": ...} if nothing was moved: 'unknown', 'same',
- * 'staff', 'affiliate', 'held', 'blocked', 'erasing', 'merged', 'took_in' or 'elsewhere'. It runs as the owner of the
- * tables, because the shop's own role may not say whose an order is.
+ * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans and
+ * drafts, notes, tags and the referrer. Amounts, payments, ledger entries and histories stay as they are. `back` is what
+ * an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or {"refusal": ...} if nothing was moved:
+ * 'unknown', 'same', 'staff', 'affiliate', 'held', 'blocked', 'erasing', 'merged', 'took_in' or 'elsewhere'. It runs as
+ * the owner of the tables, because the shop's own role may not say whose an order is.
  */
 create or replace function merge_accounts(source text, target text, back jsonb default null) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -43,6 +43,9 @@ begin
       and id in (select value::bigint from jsonb_array_elements_text(back -> 'drafts'));
     update customer_notes set user_id = target
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'notes'));
+    -- Without a confirmed address they belonged to no one.
+    update imported_orders set user_id = (select id from "user" where id = target and email_verified)
+      where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'importedOrders'));
     delete from customer_tags where user_id = source
       and tag in (select value from jsonb_array_elements_text(back -> 'tags'));
     if (back ->> 'referrer')::boolean then
@@ -73,6 +76,9 @@ begin
   of_drafts as (
     update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
   of_notes as (update customer_notes set user_id = target where user_id = source returning id),
+  of_imported as (
+    update imported_orders set user_id = target
+      where user_id = source or user_id is null and email = (select email from "user" where id = source) returning id),
   of_tags as (
     insert into customer_tags (user_id, tag, actor, created_at)
       select target, tag, actor, created_at from customer_tags where user_id = source on conflict do nothing returning tag),
@@ -85,6 +91,7 @@ begin
     'subscriptions', (select coalesce(jsonb_agg(id), '[]') from of_plans),
     'drafts', (select coalesce(jsonb_agg(id), '[]') from of_drafts),
     'notes', (select coalesce(jsonb_agg(id), '[]') from of_notes),
+    'importedOrders', (select coalesce(jsonb_agg(id), '[]') from of_imported),
     'tags', (select coalesce(jsonb_agg(tag), '[]') from of_tags),
     'referrer', exists (select from of_referrer)) into moved;
   perform set_config('mitra.merging', 'off', true);

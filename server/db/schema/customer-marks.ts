@@ -124,6 +124,8 @@ export interface MovedByMerge {
   subscriptions: number[];
   drafts: number[];
   notes: number[];
+  /** Of another shop (IMPORT-5); absent = it was merged when there were none yet. */
+  importedOrders?: number[];
   tags: string[];
   /** Whether the account that stays got the other's referrer. */
   referrer: boolean;

@@ -9,6 +9,9 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { IMPORT_KINDS, type ImportKind } from "#domain/import/import-kind.ts";
+import type { ImportedCustomer } from "#domain/import/imported-customer.ts";
+import type { ImportedOrder } from "#domain/import/imported-order.ts";
 import {
   IMPORT_RESULTS,
   IMPORT_SHOPS,
@@ -22,7 +25,7 @@ import { user } from "./accounts.ts";
 import { categories, products } from "./catalog.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 
-/** A file of products from another shop, looked over and brought over by a job (IMPORT-2). */
+/** A file of another shop, looked over and brought over by a job (IMPORT-2). */
 export const shopImports = pgTable(
   "shop_imports",
   {
@@ -40,6 +43,8 @@ export const shopImports = pgTable(
       .references(() => categories.id),
     /** Whose file it is; null = not known yet, or of none that we read. */
     shop: text("shop").$type<ImportShop>(),
+    /** What it holds, of the same. */
+    kind: text("kind").$type<ImportKind>(),
     /** Columns that are not taken over. */
     ignored: text("ignored").array().notNull().default([]),
     state: text("state").$type<ImportState>().notNull().default("reading"),
@@ -52,6 +57,7 @@ export const shopImports = pgTable(
     index("shop_imports_user").on(table.userId),
     index("shop_imports_category").on(table.categoryId),
     oneOf("shop_imports_shop", table.shop, IMPORT_SHOPS),
+    oneOf("shop_imports_kind", table.kind, IMPORT_KINDS),
     oneOf("shop_imports_state", table.state, IMPORT_STATES),
     check(
       "shop_imports_problem",
@@ -60,7 +66,7 @@ export const shopImports = pgTable(
   ],
 );
 
-/** What happened to each product or row of its file. */
+/** What happened to each product, customer, order or row of its file. */
 export const shopImportRows = pgTable(
   "shop_import_rows",
   {
@@ -70,25 +76,33 @@ export const shopImportRows = pgTable(
     place: integer("place").notNull(),
     /** Of the file. */
     line: integer("line").notNull(),
+    /** A product's name, a customer's email address, an order's number. */
     name: text("name").notNull(),
+    /** Of a customer or an order, in small letters; null = of neither, or cleared with time. */
+    email: text("email"),
     result: text("result").$type<ImportResult>().notNull(),
     /** Why not; null = it waits or was added. */
     reason: text("reason"),
-    /** What is to be added; null = nothing, or it was. */
+    /** What is to be added, one of these; null = nothing, or it was. */
     product: jsonb("product").$type<ImportedProduct>(),
+    customer: jsonb("customer").$type<ImportedCustomer>(),
+    pastOrder: jsonb("past_order").$type<ImportedOrder>(),
     /** What was added; null = nothing, or it is no longer there. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.place] }),
     index("shop_import_rows_product").on(table.productId),
+    index("shop_import_rows_user").on(table.userId),
+    index("shop_import_rows_email").on(table.email),
     index("shop_import_rows_waiting")
       .on(table.importId, table.place)
       .where(sql`result = 'waiting'`),
     oneOf("shop_import_rows_result", table.result, IMPORT_RESULTS),
     check(
       "shop_import_rows_waits",
-      sql`(${table.result} = 'waiting') = (${table.product} is not null)`,
+      sql`num_nonnulls(${table.product}, ${table.customer}, ${table.pastOrder}) = case ${table.result} when 'waiting' then 1 else 0 end`,
     ),
     check(
       "shop_import_rows_reason",

@@ -4,6 +4,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { emailSignIns } from "#server/db/schema/email-sign-ins.ts";
+import { HAS_WAY_IN } from "#server/identity/has-way-in.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { hashOfCode, hashOfToken } from "./email-sign-in-hashes.ts";
 
@@ -27,6 +28,7 @@ export async function issueEmailCode(
         email: user.email,
         userId: user.id,
         isConfirmed: user.emailVerified,
+        hasWayIn: HAS_WAY_IN,
         isLinkOnly: emailSignIns.isLinkOnly,
         createdAt: emailSignIns.createdAt,
       })
@@ -35,7 +37,7 @@ export async function issueEmailCode(
       .where(isOpen(idHash, now));
     if (!row) return { kind: "nothing" };
     const { email, userId, createdAt } = row;
-    if (!row.isConfirmed) return { kind: "confirm", userId };
+    if (!row.isConfirmed && row.hasWayIn) return { kind: "confirm", userId };
     const code = row.isLinkOnly ? null : String(randomInt(1_000_000)).padStart(6, "0");
     const token = randomBytes(32).toString("base64url");
     await voidOlder(tx, { email, createdAt, now });

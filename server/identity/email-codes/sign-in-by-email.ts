@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { confirmAddress } from "#server/identity/confirm-address.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -22,6 +23,7 @@ export async function signInWithEmailCode(
 ): Promise<Result<SignInOutcome, EmailCodeError>> {
   const used = await useEmailCode(deps, input, client);
   if (!used.ok) return used;
+  await confirmAddress(deps.db, used.value.userId);
   return ok(await completeSignIn(deps, used.value.userId, "email_code", client));
 }
 
@@ -35,5 +37,6 @@ export async function signInWithEmailLink(
     return err("too_many_attempts");
   const userId = await useEmailLink(deps, token);
   if (userId === null) return err("email_link_over");
+  await confirmAddress(deps.db, userId);
   return ok(await completeSignIn(deps, userId, "email_link", client));
 }

@@ -170,6 +170,15 @@ describe("signing in with a provider", () => {
     expect(await noticesFor(userId)).toEqual(["identity_linked"]);
   });
 
+  it("opens an imported account, which no one has a way into, and confirms its address", async () => {
+    const email = newEmail();
+    const { db } = test.database;
+    await db.insert(user).values({ id: email, email, name: "" });
+    expect(await signInAs(email)).toMatchObject({ ok: true, value: { userId: email } });
+    const [owner] = await db.select().from(user).where(eq(user.id, email));
+    expect(owner).toMatchObject({ emailVerified: true });
+  });
+
   it("links nothing to an address that was never confirmed here", async () => {
     const visitor = await newVisitor({ isConfirmed: false });
     const { email } = visitor;

@@ -6,8 +6,10 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
+import { confirmAddress } from "#server/identity/confirm-address.ts";
 import { createUser } from "#server/identity/create-user.ts";
 import { hasSecondFactor } from "#server/identity/factors/has-second-factor.ts";
+import { HAS_WAY_IN } from "#server/identity/has-way-in.ts";
 import { noticeOf } from "#server/identity/security-notice.ts";
 import { completeSignIn, type SignInOutcome } from "#server/identity/sessions/complete-sign-in.ts";
 import { admitsStranger } from "#server/identity/strangers.ts";
@@ -51,7 +53,7 @@ export async function signInWithProvider(
 /**
  * If both sides have confirmed the address, the identity becomes a sign-in method of that account.
  * An address never confirmed here may have been typed by a stranger, who would still have the
- * password, so nothing is linked (ACCT-29).
+ * password, so nothing is linked (ACCT-29), but to an imported account, which no one has a way into.
  */
 async function firstTime(
   deps: Deps,
@@ -68,12 +70,13 @@ async function firstTime(
     const person = { id: randomUUID(), email, name: "", isEmailConfirmed: true };
     const made = await createUser({ ...deps, db: tx }, person);
     const owner = made === null ? await findUser(tx, email) : null;
-    if (owner && !owner.isConfirmed) return err("provider_email_unconfirmed");
+    if (owner && !owner.isConfirmed && owner.hasWayIn) return err("provider_email_unconfirmed");
     const userId = made ?? owner?.id ?? null;
     if (userId === null) throw new Error("The account was deleted during sign-in");
     // Access to an inbox alone must not bypass the second factor: it is required each time, and the
     // identity is linked on the account page.
     if (owner && (await hasSecondFactor(tx, userId))) return ok(userId);
+    if (owner && !owner.isConfirmed) await confirmAddress(tx, userId);
     const isLinked = await linkIdentity(tx, { providerId, subject: identity.subject, userId });
     if (isLinked && owner) await noticeOf(tx, userId, "identity_linked", deps.clock.now());
     return ok(userId);
@@ -82,7 +85,7 @@ async function firstTime(
 
 async function findUser(tx: Db, email: string) {
   const [row] = await tx
-    .select({ id: user.id, isConfirmed: user.emailVerified })
+    .select({ id: user.id, isConfirmed: user.emailVerified, hasWayIn: HAS_WAY_IN })
     .from(user)
     .where(eq(user.email, email));
   return row ?? null;

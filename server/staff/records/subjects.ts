@@ -125,8 +125,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'orders', (select count(*) from bulk_run_orders o where o.run_id = r.id)) as state
     from bulk_runs r where r.id = ${wholeNumber(id)}`,
   import: (id) => sql`
-    select i.id::text as subject, null::text as person, jsonb_build_object('shop', i.shop, 'state', i.state,
-      'rows', (select count(*) from shop_import_rows r where r.import_id = i.id)) as state
+    select i.id::text as subject, null::text as person, jsonb_build_object('shop', i.shop, 'kind', i.kind,
+      'state', i.state, 'rows', (select count(*) from shop_import_rows r where r.import_id = i.id)) as state
     from shop_imports i where i.id = ${wholeNumber(id)}`,
   "unit cost": (id) => sql`
     select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name,

@@ -1,0 +1,69 @@
+import type { CustomerRow } from "./imported-customer.ts";
+import type { ImportShop } from "./imported-product.ts";
+import type { Cells, Columns } from "./read-header.ts";
+
+/** How a shop's file of customers is read: a row for each. */
+export interface CustomerColumns extends Columns {
+  kind: "customers";
+  shop: ImportShop;
+  read(line: number, cell: Cells): CustomerRow;
+}
+
+const NOWHERE = { address: "", address2: "", city: "", state: "", zipCode: "", country: "" };
+
+/** A cell that spreadsheets would take for a number is written with an apostrophe before it. */
+const bare = (cell: string): string => cell.replace(/^'/, "");
+
+/** The part of the address, under its name of today and under the one before. */
+const PLACE = ["address1", "address2", "city", "province code", "country code", "zip", "phone"];
+
+/**
+ * Shopify's customer export: a row for each, with their default address. That someone accepts email marketing has no
+ * date, so it is no consent here. https://help.shopify.com/en/manual/customers/import-export-customers
+ */
+const SHOPIFY: CustomerColumns = {
+  kind: "customers",
+  shop: "shopify",
+  needed: ["first name", "last name", "email", "accepts email marketing"],
+  untaken: ["accepts email marketing"],
+  // Phone is the customer's own; the other is of the address.
+  optional: ["phone", ...PLACE, ...PLACE.map((part) => `default address ${part}`)],
+  read(line, cell) {
+    const place = (part: string) => bare(cell(`default address ${part}`) || cell(part));
+    return {
+      line,
+      email: cell("email"),
+      fullName: `${cell("first name")} ${cell("last name")}`.trim(),
+      phone: bare(cell("phone")) || place("phone"),
+      address: place("address1"),
+      address2: place("address2"),
+      city: place("city"),
+      state: place("province code"),
+      zipCode: place("zip"),
+      country: place("country code"),
+    };
+  },
+};
+
+/**
+ * WooCommerce's customer report (Analytics, Customers, Download). It has no streets, and an address is taken whole
+ * or not at all. get_export_columns in
+ * https://github.com/woocommerce/woocommerce/blob/trunk/plugins/woocommerce/src/Admin/API/Reports/Customers/Controller.php
+ */
+const WOOCOMMERCE: CustomerColumns = {
+  kind: "customers",
+  shop: "woocommerce",
+  // The last three tell the report from other tables with names and addresses.
+  needed: ["name", "email", "orders", "aov", "country / region"],
+  untaken: ["orders", "aov", "country / region"],
+  optional: ["billing phone"],
+  read: (line, cell) => ({
+    ...NOWHERE,
+    line,
+    email: cell("email"),
+    fullName: cell("name"),
+    phone: bare(cell("billing phone")),
+  }),
+};
+
+export const CUSTOMER_COLUMNS: readonly CustomerColumns[] = [SHOPIFY, WOOCOMMERCE];

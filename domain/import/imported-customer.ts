@@ -1,0 +1,71 @@
+import { isEmail, normalizeEmail } from "#domain/account/email.ts";
+import { PROFILE_KEYS, type ProfileFields, validateProfile } from "#domain/account/profile-form.ts";
+import { findCardNumber } from "#domain/card-data/card-data.ts";
+import type { ImportProblem } from "./imported-product.ts";
+
+/** A customer as another shop had them (IMPORT-4): what a profile here has, and nothing more. */
+export interface ImportedCustomer extends ProfileFields {
+  /** Of the file. */
+  line: number;
+  /** In small letters. */
+  email: string;
+  /** What a profile here does not accept, with the reason; the account is made without it. */
+  without: string[];
+}
+
+/** As a row says it. */
+export interface CustomerRow extends ProfileFields {
+  line: number;
+  email: string;
+  /** Two letters; "" = the file does not say it. */
+  country: string;
+}
+
+/** The shop ships to one country, and an address is taken whole or not at all. */
+const ADDRESS_KEYS = ["address", "address2", "city", "state", "zipCode"] as const;
+const NO_ADDRESS = { address: "", address2: "", city: "", state: "", zipCode: "" };
+
+/** Checks a row as the profile's form does; an address or a phone number that it would refuse is left out. */
+export function customerOf({
+  line,
+  email: written,
+  country,
+  ...fields
+}: CustomerRow): ImportedCustomer | ImportProblem {
+  const email = normalizeEmail(written);
+  const refuse = (problem: string): ImportProblem => ({
+    line,
+    // What is no address could be anything, and would not be found for an erasure.
+    name: isEmail(email) ? email : "",
+    problem,
+  });
+  if (email === "") return refuse("It has no email address.");
+  if (!isEmail(email)) return refuse("Its email address is none.");
+  const texts = [email, ...PROFILE_KEYS.map((key) => fields[key])];
+  if (texts.some((text) => findCardNumber(text) !== null))
+    return refuse("It holds what looks like a card number.");
+  const without: string[] = [];
+  let taken = { ...fields };
+  const isAbroad = country !== "" && country.toUpperCase() !== "US";
+  const isPartial = [fields.address, fields.city, fields.state, fields.zipCode].includes("");
+  const hasAddress = ADDRESS_KEYS.some((key) => fields[key] !== "");
+  const { fieldErrors } = validateProfile(fields);
+  const wrong = ADDRESS_KEYS.map((key) => fieldErrors[key]).find((text) => text !== undefined);
+  if (hasAddress && (isAbroad || isPartial || wrong !== undefined)) {
+    taken = { ...taken, ...NO_ADDRESS };
+    without.push(`address (${isAbroad ? "not in the US" : (wrong ?? "not complete")})`);
+  }
+  for (const [key, name] of [
+    ["fullName", "name"],
+    ["phone", "phone number"],
+  ] as const) {
+    const problem = fieldErrors[key];
+    if (problem === undefined) continue;
+    taken = { ...taken, [key]: "" };
+    without.push(`${name} (${problem})`);
+  }
+  const { values } = validateProfile(taken);
+  return values === null
+    ? refuse("Its name and address cannot be read.")
+    : { line, email, ...values, without };
+}

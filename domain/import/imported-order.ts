@@ -1,0 +1,167 @@
+import { phoneDigits } from "#domain/account/contact-checks.ts";
+import { isEmail, normalizeEmail } from "#domain/account/email.ts";
+import { findCardNumber } from "#domain/card-data/card-data.ts";
+import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
+import type { ImportProblem } from "./imported-product.ts";
+
+interface Place {
+  fullName: string;
+  phone: string;
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+}
+
+/** An order of another shop, as history (IMPORT-5). */
+export interface ImportedOrder extends Place {
+  /** Of the file, where it begins. */
+  line: number;
+  /** As that shop wrote it, such as "#1001". */
+  number: string;
+  /** In small letters. */
+  email: string;
+  /** ISO 8601. */
+  placedAt: string;
+  /** In that shop's own words. */
+  status: string;
+  isCanceled: boolean;
+  subtotalCents: Cents;
+  discountCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+  refundedCents: Cents;
+  /** None = its file does not have them. */
+  lines: { name: string; quantity: number; priceCents: Cents }[];
+}
+
+/** An order as its rows say it, before it is checked. */
+export interface OrderRows extends Place {
+  line: number;
+  number: string;
+  email: string;
+  placedAt: string;
+  currency: string;
+  /** What each of its states is called there; "" = none. */
+  states: string[];
+  isCanceled: boolean;
+  amounts: Record<
+    "subtotal" | "discount" | "shipping" | "tax" | "total" | "refunded",
+    { column: string; text: string }
+  >;
+  lines: { name: string; quantity: string; price: string }[];
+}
+
+/** Of an order; no more are kept in memory. */
+export const ORDER_LINES_MAX = 500;
+const NUMBER_MAX = 60;
+const QUANTITY_MAX = 100_000;
+/** Of a row that is quoted in a problem. */
+const QUOTED_MAX = 30;
+
+/** No amount is rounded or converted, and no date without its time zone is guessed. */
+export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
+  const { line, amounts } = rows;
+  const number = visibleText(rows.number);
+  const email = normalizeEmail(rows.email);
+  const refuse = (problem: string): ImportProblem => ({
+    line,
+    name: number.length > NUMBER_MAX || findCardNumber(number) !== null ? "" : number,
+    problem,
+  });
+  if (number === "") return refuse("It has no number.");
+  if (number.length > NUMBER_MAX) return refuse("Its number is too long.");
+  if (email === "") return refuse("It has no email address, so it belongs to no one.");
+  if (!isEmail(email)) return refuse("Its email address is none.");
+  if (rows.currency.toUpperCase() !== "USD")
+    return refuse(`It is in ${quoted(rows.currency)}, not in US dollars.`);
+  const placedAt = momentOf(rows.placedAt);
+  if (placedAt === null)
+    return refuse(
+      `${quoted(rows.placedAt)} is no date with a time zone, such as 2024-01-15 09:50:26 -0500.`,
+    );
+  const read: Partial<Record<keyof typeof amounts, Cents>> = {};
+  for (const key of AMOUNTS) {
+    const { column, text } = amounts[key];
+    const amount = text === "" && key !== "total" ? ZERO : amountOf(text);
+    if (amount === null)
+      return refuse(`${column}: ${quoted(text)} is no amount in dollars and cents.`);
+    read[key] = amount;
+  }
+  const lines: ImportedOrder["lines"] = [];
+  for (const { name, quantity, price } of rows.lines) {
+    const units = /^\d{1,6}$/.test(quantity) ? Number(quantity) : null;
+    const priceCents = amountOf(price);
+    if (units === null || units > QUANTITY_MAX)
+      return refuse(`${quoted(quantity)} is no number of units.`);
+    if (priceCents === null) return refuse(`${quoted(price)} is no amount in dollars and cents.`);
+    lines.push({ name: visibleText(name), quantity: units, priceCents });
+  }
+  if (lines.length > ORDER_LINES_MAX) return refuse("It has too many lines.");
+  const place = cleanPlace(rows);
+  const status = visibleText(
+    [...new Set(rows.states.filter((state) => state !== ""))].join(", "),
+  ).slice(0, MAX_FIELD_LENGTH);
+  const texts = [...Object.values(place), status, ...lines.map(({ name }) => name)];
+  if (texts.some((text) => text.length > MAX_FIELD_LENGTH))
+    return refuse(`One of its texts is longer than ${MAX_FIELD_LENGTH} characters.`);
+  if ([number, email, ...texts].some((text) => findCardNumber(text) !== null))
+    return refuse("It holds what looks like a card number.");
+  return {
+    line,
+    number,
+    email,
+    placedAt,
+    status,
+    isCanceled: rows.isCanceled,
+    ...place,
+    subtotalCents: read.subtotal ?? ZERO,
+    discountCents: read.discount ?? ZERO,
+    shippingCents: read.shipping ?? ZERO,
+    taxCents: read.tax ?? ZERO,
+    totalCents: read.total ?? ZERO,
+    refundedCents: read.refunded ?? ZERO,
+    lines,
+  };
+}
+
+const AMOUNTS = ["subtotal", "discount", "shipping", "tax", "total", "refunded"] as const;
+const AMOUNT_MAX = 1_000_000_00;
+
+function amountOf(text: string): Cents | null {
+  const amount = parseDollars(text);
+  return amount === null || amount < 0 || amount > AMOUNT_MAX ? null : amount;
+}
+
+const quoted = (text: string): string =>
+  `“${visibleText(findCardNumber(text) === null ? text : "…").slice(0, QUOTED_MAX)}”`;
+
+/** "2024-01-15 09:50:26 -0500", and ISO 8601 with its time zone. */
+function momentOf(text: string): string | null {
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,6})? ?(Z|UTC|[+-]\d\d:?\d\d)$/.exec(text) ??
+    [];
+  if (day === undefined || time === undefined || zone === undefined) return null;
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : "Z";
+  const moment = new Date(`${day}T${time}${offset}`);
+  return Number.isNaN(moment.getTime()) || day < "1990-01-01" ? null : moment.toISOString();
+}
+
+function cleanPlace(rows: Place): Place {
+  const digits = phoneDigits(rows.phone);
+  return {
+    fullName: visibleText(rows.fullName),
+    phone: digits.length === 10 ? digits : visibleText(rows.phone),
+    address: visibleText(rows.address),
+    address2: visibleText(rows.address2),
+    city: visibleText(rows.city),
+    state: visibleText(rows.state),
+    zipCode: visibleText(rows.zipCode),
+    country: visibleText(rows.country).toUpperCase(),
+  };
+}

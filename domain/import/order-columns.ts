@@ -1,0 +1,156 @@
+import type { OrderRows } from "./imported-order.ts";
+import type { ImportShop } from "./imported-product.ts";
+import type { Cells, Columns } from "./read-header.ts";
+
+/** How a shop's file of orders is read; rows of one order follow each other. */
+export interface OrderColumns extends Columns {
+  kind: "orders";
+  shop: ImportShop;
+  /** Says which rows are one order. */
+  number(cell: Cells): string;
+  /** What the first row says of the order. */
+  read(line: number, cell: Cells): Omit<OrderRows, "lines">;
+  /** The line that a row is; null = it has none. */
+  item(cell: Cells): OrderRows["lines"][number] | null;
+}
+
+/** A cell that spreadsheets would take for a number is written with an apostrophe before it. */
+const bare = (cell: string): string => cell.replace(/^'/, "");
+
+const PLACE = ["name", "address1", "address2", "city", "zip", "province", "country", "phone"];
+
+/**
+ * Shopify's order export: a row for each line; only the first row of an order has its amounts and addresses.
+ * https://help.shopify.com/en/manual/fulfillment/managing-orders/exporting-orders
+ */
+const SHOPIFY: OrderColumns = {
+  kind: "orders",
+  shop: "shopify",
+  // The number, such as #1001; to whom; paid, refunded, …; when; how much; what.
+  needed: [
+    "name",
+    "email",
+    "financial status",
+    "created at",
+    "currency",
+    "total",
+    "lineitem quantity",
+    "lineitem name",
+    "lineitem price",
+  ],
+  // Fulfilled, …; if canceled, when; the parts of the total; where to, or else who paid; the customer's own number.
+  optional: [
+    "fulfillment status",
+    "cancelled at",
+    "subtotal",
+    "discount amount",
+    "shipping",
+    "taxes",
+    "refunded amount",
+    ...PLACE.map((part) => `shipping ${part}`),
+    ...PLACE.map((part) => `billing ${part}`),
+    "phone",
+  ],
+  number: (cell) => cell("name"),
+  read(line, cell) {
+    const at = cell("shipping address1") === "" ? "billing" : "shipping";
+    const place = (part: string) => bare(cell(`${at} ${part}`));
+    const isCanceled = cell("cancelled at") !== "";
+    return {
+      line,
+      number: cell("name"),
+      email: cell("email"),
+      placedAt: cell("created at"),
+      currency: cell("currency"),
+      states: [cell("financial status"), cell("fulfillment status"), isCanceled ? "canceled" : ""],
+      isCanceled,
+      fullName: place("name"),
+      phone: place("phone") || bare(cell("phone")),
+      address: place("address1"),
+      address2: place("address2"),
+      city: place("city"),
+      state: place("province"),
+      zipCode: place("zip"),
+      country: place("country"),
+      amounts: {
+        subtotal: { column: "Subtotal", text: cell("subtotal") },
+        discount: { column: "Discount Amount", text: cell("discount amount") },
+        shipping: { column: "Shipping", text: cell("shipping") },
+        tax: { column: "Taxes", text: cell("taxes") },
+        total: { column: "Total", text: cell("total") },
+        refunded: { column: "Refunded Amount", text: cell("refunded amount") },
+      },
+    };
+  },
+  item(cell) {
+    const [name, quantity, price] = ["name", "quantity", "price"].map((part) =>
+      cell(`lineitem ${part}`),
+    );
+    return name ? { name, quantity: quantity ?? "", price: price ?? "" } : null;
+  },
+};
+
+/**
+ * Medusa's order export (version 2.12 and later): a row for each order, without its lines. normalizeOrderForExport in
+ * https://github.com/medusajs/medusa/blob/develop/packages/core/core-flows/src/order/steps/export-orders.ts
+ */
+const MEDUSA: OrderColumns = {
+  kind: "orders",
+  shop: "medusa",
+  // The long id tells the file; customers know the short one.
+  needed: [
+    "order_id",
+    "display_id",
+    "order status",
+    "date",
+    "customer email",
+    "currency code",
+    "total",
+  ],
+  untaken: ["order_id"],
+  optional: [
+    "payment status",
+    "fulfillment status",
+    "customer first name",
+    "customer last name",
+    "shipping address 1",
+    "shipping address 2",
+    "shipping city",
+    "shipping postal code",
+    "shipping country code",
+    "subtotal",
+    "discount total",
+    "shipping total",
+    "tax total",
+    "refunded total",
+  ],
+  number: (cell) => cell("display_id"),
+  read: (line, cell) => ({
+    line,
+    number: cell("display_id"),
+    email: cell("customer email"),
+    placedAt: cell("date"),
+    currency: cell("currency code"),
+    states: [cell("order status"), cell("payment status"), cell("fulfillment status")],
+    isCanceled: cell("order status") === "canceled",
+    fullName: `${cell("customer first name")} ${cell("customer last name")}`.trim(),
+    phone: "",
+    address: cell("shipping address 1"),
+    address2: cell("shipping address 2"),
+    city: cell("shipping city"),
+    state: "",
+    zipCode: bare(cell("shipping postal code")),
+    country: cell("shipping country code"),
+    amounts: {
+      subtotal: { column: "Subtotal", text: cell("subtotal") },
+      discount: { column: "Discount Total", text: cell("discount total") },
+      shipping: { column: "Shipping Total", text: cell("shipping total") },
+      tax: { column: "Tax Total", text: cell("tax total") },
+      total: { column: "Total", text: cell("total") },
+      refunded: { column: "Refunded Total", text: cell("refunded total") },
+    },
+  }),
+  item: () => null,
+};
+
+export const ORDER_COLUMNS: readonly OrderColumns[] = [SHOPIFY, MEDUSA];

@@ -1,0 +1,59 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import type { FileRow } from "./read-rows.ts";
+
+/** A cell by its column's name in small letters; "" = there is none. */
+export type Cells = (column: string) => string;
+
+/** The columns that a shop's file is known and read by, in small letters. */
+export interface Columns {
+  /** A file with all of them is this one. */
+  needed: readonly string[];
+  /** Those that are read besides. */
+  optional: readonly string[];
+  /** Of the needed ones, those that only tell the file: they are not taken over. */
+  untaken?: readonly string[];
+  /** Others that are read, whose names are made by a rule. */
+  also?(column: string): boolean;
+}
+
+interface Header<Format extends Columns> {
+  format: Format;
+  /** In small letters. */
+  columns: string[];
+  /** Columns that are not taken over, as they are written. */
+  ignored: string[];
+}
+
+const NO_HEADER =
+  "Its first line does not have the columns of an export that we read: products, customers or orders of Shopify, products or customers of WooCommerce, products or orders of Medusa 2.";
+
+/** Which of the formats a file has; of columns that are not known nothing is guessed. */
+export function readHeader<Format extends Columns>(
+  row: FileRow | undefined,
+  formats: readonly Format[],
+): Result<Header<Format>, string> {
+  if (row === undefined || row.problem !== null) return err(NO_HEADER);
+  const written = row.cells.map((cell) => cell.trim());
+  const columns = written.map((cell) => cell.toLowerCase());
+  const format = formats.find(({ needed }) => needed.every((column) => columns.includes(column)));
+  if (format === undefined) return err(NO_HEADER);
+  const { needed, optional, untaken = [], also } = format;
+  const taken = new Set([...needed, ...optional].filter((column) => !untaken.includes(column)));
+  const isTaken = (column: string) => taken.has(column) || (also?.(column) ?? false);
+  const ignored = written.filter((cell, at) => cell !== "" && !isTaken(columns[at] ?? ""));
+  return ok({ format, columns, ignored });
+}
+
+/** The cells of a row by their columns, or why they are not what was meant. */
+export function rowReader(columns: readonly string[]): (row: FileRow) => Result<Cells, string> {
+  const places = new Map(columns.map((column, at) => [column, at]));
+  return ({ cells, problem }) => {
+    if (problem !== null) return err(problem);
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+      return err("It has more cells than there are columns.");
+    return ok((column) => unguarded((cells[places.get(column) ?? -1] ?? "").trim()));
+  };
+}
+
+/** A cell that began like a formula may have been written with an apostrophe before it. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");

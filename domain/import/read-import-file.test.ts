@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decodeFile } from "./decode-file.ts";
+import { readImportFile } from "./read-import-file.ts";
+
+/* Proves IMPORT-4 and IMPORT-5 for what is read of a file. */
+
+function read(...lines: string[]) {
+  const file = readImportFile(lines.join("\r\n"));
+  if (!file.ok) throw new Error(file.error);
+  return { ...file.value, found: [...file.value.found] };
+}
+
+const SHOPIFY_CUSTOMERS =
+  "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Total Spent,Tags";
+const SHOPIFY_ORDERS =
+  "Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Billing Address1,Billing City,Billing Zip,Billing Province,Billing Country,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Cancelled at,Refunded Amount,Phone";
+
+it("reads Shopify's customers: whole addresses in the US, and nothing that a profile would refuse", () => {
+  const file = read(
+    SHOPIFY_CUSTOMERS,
+    "'1,Pat,Doe,Pat@Mail.example,yes,ACME,1 Pine Street,Apt 2,Seattle,wa,US,'98101,,'+1 (206) 555-0143,10,vip",
+    "2,Ann,,ann@mail.example,no,,Laan 2,,Gouda,,NL,2801AA,,+31612345678,0,",
+    "3,Half,Way,half@mail.example,no,,1 Pine Street,,,,US,,,,0,",
+    "4,,,pat@mail.example,no,,,,,,,,,,0,",
+    "5,No,Mail,,no,,,,,,,,,,0,",
+    "6,No,Mail,no mail at all,no,,,,,,,,,,0,",
+    '7,\'=1+1,"<script>alert(1)</script>",hostile@mail.example,no,,,,,,,,,,0,',
+    "8,4111 1111 1111 1111,,card@mail.example,no,,,,,,,,,,0,",
+  );
+  expect(file).toMatchObject({ kind: "customers", shop: "shopify" });
+  expect(file.ignored).toEqual([
+    "Customer ID",
+    "Accepts Email Marketing",
+    "Default Address Company",
+    "Total Spent",
+    "Tags",
+  ]);
+  const nowhere = { address: "", address2: "", city: "", state: "", zipCode: "" };
+  expect(file.found).toEqual([
+    {
+      line: 2,
+      email: "pat@mail.example",
+      fullName: "Pat Doe",
+      phone: "2065550143",
+      address: "1 Pine Street",
+      address2: "Apt 2",
+      city: "Seattle",
+      state: "WA",
+      zipCode: "98101",
+      without: [],
+    },
+    expect.objectContaining({
+      ...nowhere,
+      fullName: "Ann",
+      phone: "",
+      without: ["address (not in the US)", "phone number (Phone Number must be 10 digits)"],
+    }),
+    expect.objectContaining({ ...nowhere, without: ["address (not complete)"] }),
+    expect.objectContaining({ line: 5, name: "pat@mail.example", problem: expect.any(String) }),
+    { line: 6, name: "", problem: "It has no email address." },
+    { line: 7, name: "", problem: "Its email address is none." },
+    expect.objectContaining({ fullName: "=1+1 <script>alert(1)</script>", without: [] }),
+    expect.objectContaining({ line: 9, problem: "It holds what looks like a card number." }),
+  ]);
+});
+
+it("reads the same with the names of columns that Shopify had before, and WooCommerce's report", () => {
+  const earlier = read(
+    "First Name,Last Name,Email,Accepts Email Marketing,Company,Address1,Address2,City,Province,Province Code,Country,Country Code,Zip,Phone",
+    "Pat,Doe,pat@mail.example,no,,1 Pine Street,,Seattle,Washington,WA,United States,US,98101,2065550143",
+  );
+  expect(earlier.found).toEqual([
+    expect.objectContaining({ address: "1 Pine Street", state: "WA", phone: "2065550143" }),
+  ]);
+  const woo = read(
+    "Name,Username,Last Active,Sign Up,Email,Orders,Total Spend,AOV,Country / Region,City,Region,Postal Code,Billing Phone,Shipping Phone,Role",
+    "Pat Doe,pat,2024-01-01,2023-01-01,pat@mail.example,2,20.00,10.00,US,Seattle,WA,98101,(206) 555-0143,,customer",
+  );
+  expect(woo).toMatchObject({ kind: "customers", shop: "woocommerce" });
+  expect(woo.ignored).toContain("City");
+  expect(woo.found).toEqual([
+    expect.objectContaining({ fullName: "Pat Doe", phone: "2065550143", address: "", without: [] }),
+  ]);
+});
+
+it("reads Shopify's orders: lines of one number are one order, amounts to the cent, whole or not at all", () => {
+  const file = read(
+    SHOPIFY_ORDERS,
+    "#1001,Pat@mail.example,paid,2024-01-15 09:51:00 -0500,fulfilled,USD,30.00,5.99,2.40,38.39,HI,1.00,2024-01-15 09:50:26 -0500,2,\"Kava, Mint\",10.00,Pat Doe,,,,,,Pat Doe,1 Pine Street,Seattle,'98101,WA,US,'+12065550143,,3.00,",
+    "#1001,pat@mail.example,,,,,,,,,,,2024-01-15 09:50:26 -0500,1,<b>Tea</b>,10.00,,,,,,,,,,,,,,,,",
+    "#1002,pat@mail.example,refunded,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,Pat,2 Elm,Gouda,2801AA,,NL,,,,,,,,2024-02-02 00:00:00 +0000,,",
+    "#1003,pat@mail.example,paid,,,EUR,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,,,,,,,,,,,,,,,,",
+    "#1004,pat@mail.example,paid,,,USD,,,,5.005,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,,,,,,,,,,,,,,,,",
+    "#1005,pat@mail.example,paid,,,USD,,,,5.00,,,2/1/24 0:00,1,Tea,5.00,,,,,,,,,,,,,,,,",
+    "#1006,pat@mail.example,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,x,Tea,5.00,,,,,,,,,,,,,,,,",
+    "#1007,,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,,,,,,,,,,,,,,,,",
+    "#1001,pat@mail.example,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,,,,,,,,,,,,,,,,",
+    "=cmd|x,pat@mail.example,paid,,,USD,,,,0,,,2024-02-01 00:00:00 +0000,1,4111111111111111,5.00,,,,,,,,,,,,,,,,",
+  );
+  expect(file).toMatchObject({ kind: "orders", shop: "shopify" });
+  expect(file.ignored).toEqual(["Paid at", "Discount Code"]);
+  expect(file.found.slice(0, 2)).toEqual([
+    {
+      line: 2,
+      number: "#1001",
+      email: "pat@mail.example",
+      placedAt: "2024-01-15T14:50:26.000Z",
+      status: "paid, fulfilled",
+      isCanceled: false,
+      fullName: "Pat Doe",
+      phone: "2065550143",
+      address: "1 Pine Street",
+      address2: "",
+      city: "Seattle",
+      state: "WA",
+      zipCode: "98101",
+      country: "US",
+      subtotalCents: 3000,
+      discountCents: 100,
+      shippingCents: 599,
+      taxCents: 240,
+      totalCents: 3839,
+      refundedCents: 300,
+      lines: [
+        { name: "Kava, Mint", quantity: 2, priceCents: 1000 },
+        { name: "<b>Tea</b>", quantity: 1, priceCents: 1000 },
+      ],
+    },
+    expect.objectContaining({
+      isCanceled: true,
+      status: "refunded, canceled",
+      address: "2 Elm",
+      country: "NL",
+    }),
+  ]);
+  expect(file.found.slice(2).map((one) => ("problem" in one ? one.line : null))).toEqual([
+    5, 6, 7, 8, 9, 10, 11,
+  ]);
+});
+
+it("reads Medusa's orders, which have no lines", () => {
+  const file = read(
+    "Order_ID,Display_ID,Order status,Date,Customer First name,Customer Last name,Customer Email,Customer ID,Shipping Address 1,Shipping Address 2,Shipping Country Code,Shipping City,Shipping Postal Code,Shipping Region ID,Fulfillment Status,Payment Status,Subtotal,Shipping Total,Discount Total,Gift Card Total,Refunded Total,Tax Total,Total,Currency Code",
+    "order_1,7,completed,2025-03-01T10:00:00.000Z,Pat,Doe,pat@mail.example,cus_1,1 Pine Street,,us,Seattle,98101,reg_1,delivered,captured,10,5,0,0,0,1.5,16.5,usd",
+    "order_2,8,canceled,2025-03-01T10:00:00.000Z,,,pat@mail.example,,,,,,,,not_fulfilled,canceled,10,0,0,0,0,0,10,usd",
+  );
+  expect(file).toMatchObject({ kind: "orders", shop: "medusa" });
+  expect(file.found).toEqual([
+    expect.objectContaining({
+      number: "7",
+      placedAt: "2025-03-01T10:00:00.000Z",
+      status: "completed, captured, delivered",
+      country: "US",
+      totalCents: 1650,
+      lines: [],
+    }),
+    expect.objectContaining({ number: "8", isCanceled: true, status: "canceled, not_fulfilled" }),
+  ]);
+});
+
+it("takes a broken row for neither a line nor an order of its own", () => {
+  const row = (number: string, rest = "") =>
+    `${number},a@b.co,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00,,,,,,,,,,,,,,,,${rest}`;
+  const file = read(SHOPIFY_ORDERS, row("#1"), row("#1", ",too,many"), row("#2"));
+  expect(file.found).toEqual([
+    expect.objectContaining({
+      line: 3,
+      name: "#1",
+      problem: "It has more cells than there are columns.",
+    }),
+    expect.objectContaining({ number: "#2" }),
+  ]);
+});
+
+const customer = (at: number) =>
+  `${at},Pat,Doe,pat${at}@mail.example,no,,1 Pine Street,,Seattle,WA,US,98101,,2065550143,0,`;
+
+it("has no more than one of 200,000 customers in memory, and refuses more rows than that", () => {
+  const text = [
+    SHOPIFY_CUSTOMERS,
+    ...Array.from({ length: 200_000 }, (_, at) => customer(at)),
+  ].join("\n");
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const file = readImportFile(text);
+  if (!file.ok) throw new Error(file.error);
+  let count = 0;
+  let most = 0;
+  for (const one of file.value.found) {
+    if ("email" in one) count += 1;
+    if (count % 20_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  expect(count).toBe(200_000);
+  // The addresses that were seen, and what was not collected yet: objects of all of them take several times that.
+  expect(most).toBeLessThan(250 * 1024 * 1024);
+  expect(readImportFile(`${text}\n${customer(-1)}`)).toMatchObject({ ok: false });
+}, 60_000);
+
+it("takes 50 MB of one line, and orders of one number, at once", () => {
+  for (const header of [SHOPIFY_CUSTOMERS, SHOPIFY_ORDERS])
+    for (const filling of [",", '"', "a", '""']) {
+      const text = filling.repeat((50 * 1024 * 1024) / filling.length);
+      const file = readImportFile(`${header}\n${text}`);
+      expect(file.ok && [...file.value.found].every((one) => "problem" in one)).toBe(true);
+    }
+  const row = "\n#1,a@b.co,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00";
+  const many = readImportFile(SHOPIFY_ORDERS + row.repeat(150_000));
+  expect(many.ok && [...many.value.found]).toEqual([
+    expect.objectContaining({ problem: "It has too many lines." }),
+  ]);
+}, 60_000);
+
+it("never throws, lists or reads every customer, and reads UTF-16", () => {
+  const utf16 = decodeFile(Buffer.from(`\uFEFF${SHOPIFY_CUSTOMERS}\n${customer(1)}`, "utf16le"));
+  expect(utf16.ok && readImportFile(utf16.value).ok).toBe(true);
+  const words = fc.array(
+    fc.constantFrom(SHOPIFY_ORDERS, SHOPIFY_CUSTOMERS, "\n", ",", '"', "#1", "a@b.co", "USD", "5"),
+  );
+  fc.assert(
+    fc.property(words, fc.string({ unit: "binary" }), (parts, noise) => {
+      for (const header of [SHOPIFY_CUSTOMERS, SHOPIFY_ORDERS, ""]) {
+        const file = readImportFile(`${header}\n${parts.join("")}${noise}`);
+        expect(file.ok ? [...file.value.found] : []).toBeDefined();
+      }
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (rows) => {
+      const lines = rows.map((isRight, at) => (isRight ? customer(at) : `${at},,,no`));
+      expect(read(SHOPIFY_CUSTOMERS, ...lines).found).toHaveLength(rows.length);
+    }),
+  );
+});

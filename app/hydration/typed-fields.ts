@@ -3,7 +3,11 @@ import { type Early, sayToComponents } from "./early.ts";
 /** Remembers the fields that were filled in early; each is reported to the components when they can. */
 export function watchFields(): Early {
   const changed = new Set<EventTarget>();
-  const note = ({ target }: Event) => void (target && changed.add(target));
+  const typed = new Map<HTMLTextAreaElement, string>();
+  const note = ({ target }: Event) => {
+    if (target) changed.add(target);
+    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
+  };
   const stop = () => {
     for (const type of ["input", "change"]) window.removeEventListener(type, note, true);
   };
@@ -12,6 +16,9 @@ export function watchFields(): Early {
     failed: stop,
     async hydrated() {
       stop();
+      // React writes into a text area what it was sent with, over what was typed meanwhile.
+      for (const [area, value] of typed)
+        if (area.value !== value) nativeAreaSetter?.call(area, value);
       // All are read first: rendering the change of one writes the others as the components know them.
       const again = [...changed].map(whatToDoAgain);
       for (const change of again) await change();
@@ -46,6 +53,10 @@ function whatToDoAgain(field: EventTarget): () => Promise<void> {
 
 /** React puts its own over it on every field. */
 const nativeSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+const nativeAreaSetter = Object.getOwnPropertyDescriptor(
+  HTMLTextAreaElement.prototype,
+  "value",
+)?.set;
 
 async function sayChanged(field: EventTarget): Promise<void> {
   for (const type of ["input", "change"]) {

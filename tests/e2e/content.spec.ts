@@ -1,21 +1,24 @@
+import type { Page } from "@playwright/test";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
+
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+}
 
 test("the owner drafts a policy, sees it on its page, is stopped by a claim, saves it and returns to what ships", async ({
   page,
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async () => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    }
-  };
+  const looksRight = () => expectSound(page);
   await page.goto("/admin/content");
   await looksRight();
   await page.getByRole("link", { name: "Payment, shipping and returns" }).click();
@@ -55,4 +58,53 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
 
   await page.goto("/admin/content/testimonials/edit");
   await looksRight();
+});
+
+test("the owner writes an email, sees it, has it sent to themselves, and puts a certificate on its page", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await page.goto("/admin/content/mail-order-shipped/edit");
+  // At once: what is typed before the page is hydrated stays.
+  await page.getByLabel("Beginning").fill("{order} left for {town}.");
+  await page.getByRole("button", { name: "Keep as a draft" }).click();
+  await expect(page.getByText("There is no {town} here.")).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Beginning").fill("{order} left for {place}.");
+  await page.getByRole("button", { name: "Keep as a draft" }).click();
+  await page.getByRole("link", { name: "See the email" }).last().click();
+  const mail = page.frameLocator("iframe[title='As HTML']");
+  await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "several parcels" }).click();
+  await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
+  await page.getByRole("button", { name: "Send me a test" }).click();
+  await expect(page.getByText("The test is on its way")).toBeVisible();
+  await expect(async () => {
+    await page.goto("/dev/mail");
+    await expect(page.getByText("Test: Your order has shipped")).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await page.goto("/admin/content/certificates/edit");
+  await expectSound(page);
+  await page.getByLabel("Lot").first().fill("not a lot!");
+  await page.getByLabel("Another file for 1").setInputFiles({
+    name: "a.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot(),
+  });
+  await page.getByRole("button", { name: "Look over the change" }).click();
+  await expect(page.getByText("As it is on the package: letters")).toBeVisible();
+  await page.getByLabel("Lot").first().fill("R-100");
+  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByLabel("Reason").fill("The first real one");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Pages show it")).toBeVisible();
+  await page.goto("/labs");
+  await page.getByRole("link", { name: "Purity" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("Lot R-100");
+  const picture = page.getByRole("dialog").getByRole("img");
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
 });

@@ -70,7 +70,7 @@ export const CertificateFields = ({ fields, fieldErrors }: CertificateFieldsProp
 /** Their files, at the end of the form: what stands before a file that is too large has arrived. */
 export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps) => (
   <fieldset className="grid gap-3">
-    <legend className="text-heading">Files</legend>
+    <legend className="font-display text-heading">Files</legend>
     <p className="text-small text-soft">
       A PDF, or a picture as JPEG or PNG. 10 MB at most. A file that was sent is kept while you go
       on.
@@ -83,7 +83,7 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
         return (
           <li
             key={certificateField(at, "upload")}
-            className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_auto]"
+            className="grid items-center gap-x-6 gap-y-1 py-3 md:grid-cols-[1fr_8rem]"
           >
             <Field
               label={`${address === null ? "File" : "Another file"} for ${at + 1}${title === "" ? "" : `, ${title}`}`}

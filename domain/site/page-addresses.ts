@@ -22,6 +22,7 @@ export const PAGES = {
   salesReport: "/admin/reports",
   moneyReport: "/admin/reports/money",
   reportMails: "/admin/reports/mails",
+  lots: "/admin/lots",
 } as const;
 
 /** The address of a product's own page. */

@@ -7,6 +7,7 @@ export interface Invariant {
   of:
     | "order"
     | "product"
+    | "lot"
     | "payment"
     | "affiliate"
     | "ledger entry"
@@ -16,9 +17,9 @@ export interface Invariant {
     | "outbox row";
   /**
    * What must be read when checking only changes: the changed orders, the affiliates whose ledger
-   * changed, the ledger's new entries; or everything, if there is little.
+   * changed, the ledger's new entries, the new entries of lots' chains; or everything, if there is little.
    */
-  reads: "orders" | "affiliates" | "entries" | "everything";
+  reads: "orders" | "affiliates" | "entries" | "custody" | "everything";
   /** Returns one row with an `id` for each violation; none if the invariant holds. */
   sql: string;
 }

@@ -307,6 +307,12 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
       `update orders set full_name = 'Pat Doe' where user_id in (select id from "user" where erased_at is not null)`,
     ],
   }),
+  "lot-custody-chain": () => ({
+    statements: ["update lot_custody set units = units + 1 where seq = 1"],
+  }),
+  "lot-custody-newest": () => ({
+    statements: ["update lots set packed_units = packed_units + 1"],
+  }),
   "work-given-up": () => ({ statements: [`update outbox set state = 'dead'`] }),
   "erasure-in-time": () => ({
     statements: [

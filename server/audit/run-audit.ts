@@ -6,12 +6,13 @@ import { changedSince } from "./changed-since.ts";
 import { CODE_INVARIANTS } from "./code-invariants.ts";
 import type { Invariant, Violation } from "./invariant.ts";
 import { LEDGER_INVARIANTS } from "./ledger-invariants.ts";
+import { LOT_INVARIANTS } from "./lot-invariants.ts";
 import { ORDER_INVARIANTS } from "./order-invariants.ts";
 import { OUTBOX_INVARIANTS } from "./outbox-invariants.ts";
 import { PAYMENT_INVARIANTS } from "./payment-invariants.ts";
 import { STOCK_INVARIANTS } from "./stock-invariants.ts";
 
-/** The invariants of orders, stock, payments, ledger, codes and erased accounts. */
+/** The invariants of orders, stock, payments, ledger, codes, erased accounts and lots. */
 export const INVARIANTS: readonly Invariant[] = [
   ...ORDER_INVARIANTS,
   ...STOCK_INVARIANTS,
@@ -20,6 +21,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CODE_INVARIANTS,
   ...ACCOUNT_INVARIANTS,
   ...OUTBOX_INVARIANTS,
+  ...LOT_INVARIANTS,
 ];
 
 export interface AuditStep {

@@ -6,8 +6,10 @@ import { type PlannedParcel, planParcels } from "#domain/shipping/plan-parcels.t
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders, pendingShipments } from "#server/db/schema/orders.ts";
+import { packedUnits } from "#server/db/schema/parcels.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
 import type { Log } from "#server/log.ts";
+import { takeLotsBack } from "#server/lots/assign-lots.ts";
 import { endReservation } from "#server/orders/end-reservation.ts";
 import { endHold } from "#server/orders/hold-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
@@ -98,6 +100,7 @@ export async function isBeingShippedAs(
 
 /** Deletes it if the card was not charged: another attempt requests it again. */
 export async function dropPendingShipment(tx: Db, orderId: number): Promise<void> {
+  await takeLotsBack(tx, orderId);
   await tx.delete(pendingShipments).where(eq(pendingShipments.orderId, orderId));
 }
 
@@ -129,6 +132,8 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
   const planned = planParcels(lines, parcels ?? inOne);
   // The card is charged: whatever was planned, the order ships.
   const whole = planned.ok ? planned : planParcels(lines, inOne);
+  if (!planned.ok)
+    await tx.update(packedUnits).set({ parcel: 1 }).where(eq(packedUnits.orderId, orderId));
   if (!whole.ok) throw new Error(`Order ${orderId} cannot be put into parcels: ${whole.error}`);
   return { parcels: whole.value, actor, override: override ?? undefined };
 }

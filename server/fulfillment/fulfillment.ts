@@ -47,7 +47,7 @@ export function createFulfillment(deps: Deps) {
         markParcel(db, { ...request, actor }),
       ),
       reship: staffOperation("orders.reship", (actor, request: StaffRequest<ReshipRequest>) =>
-        thenWake(reshipParcel(db, { ...request, actor })),
+        thenWake(reshipParcel(deps, { ...request, actor })),
       ),
       banned: staffOperation("orders.read", () => bannedOrders(db)),
       cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>

@@ -4,11 +4,14 @@ import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcelLines } from "#server/db/schema/parcels.ts";
+import { lockLotsOf, planLots, writeLots } from "#server/lots/assign-lots.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
@@ -37,7 +40,7 @@ export interface ReshipRequest extends Seen {
  * the same request twice is one parcel.
  */
 export async function reshipParcel(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   request: ReshipRequest,
 ): Promise<Result<{ orderNumber: number; parcel: number }, Refusal>> {
   const { orderNumber, carrier, actor } = request;
@@ -69,9 +72,16 @@ export async function reshipParcel(
       request.lines,
     );
     if (!lines.ok) return refuse("not_allowed", lines.error);
+    const number = Math.max(...all.map((one) => one.number)) + 1;
+    await lockLotsOf(tx, order.id);
+    const leaving = { orderId: order.id, first: number, isAgain: true, actor };
+    const parcels = [{ lines: lines.value }];
+    const today = formatIsoShopDate(clock.now());
+    const lots = await planLots(tx, { ...leaving, parcels, today });
+    if (!lots.ok) return refuse("not_allowed", lots.error);
     const taken = await takeFromShelf(tx, lines.value);
     if (!taken.ok) return refuse("not_allowed", taken.error);
-    const number = Math.max(...all.map((one) => one.number)) + 1;
+    await writeLots(tx, leaving, lots.value);
     await writeParcels(tx, order.id, [{ trackingNumber, carrier, lines: lines.value }], {
       actor,
       first: number,

@@ -10,6 +10,7 @@ import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payme
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
+import { lockLotsOf, planLots, writeLots } from "#server/lots/assign-lots.ts";
 import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -167,7 +168,8 @@ async function beginShipment(
   if (wanted.areParcelsCurrent && !(await wanted.areParcelsCurrent(tx)))
     return refuse("changed", "The parcels have changed since you opened the page.");
   const today = formatIsoShopDate(deps.clock.now());
-  const setAside = await packedObstacle(tx, order.id, today, "locked");
+  await lockLotsOf(tx, order.id);
+  const setAside = await packedObstacle(tx, order.id, today);
   if (setAside !== null)
     return refuse("not_allowed", `${setAside} Take what is packed of it out of its parcel first.`);
   const plan = checkShipment(await shipmentFacts(tx, locked), wanted.override !== null);
@@ -175,6 +177,9 @@ async function beginShipment(
   const { step, overridden } = plan.value;
   const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
   if (!planned.ok) return refuse("invalid", planned.error);
+  const leaving = { orderId: order.id, first: 1, isAgain: false, actor: wanted.actor };
+  const lots = await planLots(tx, { ...leaving, parcels: planned.value, today });
+  if (!lots.ok && step !== "look_up") return refuse("not_allowed", lots.error);
   const shipment: Shipment = {
     parcels: planned.value,
     actor: wanted.actor,
@@ -184,12 +189,14 @@ async function beginShipment(
         : { reason: wanted.override, of: overridden },
   };
   if (payment === null || step === "ship") {
+    if (lots.ok) await writeLots(tx, leaving, lots.value);
     await recordShipment(tx, locked, shipment);
     return ok({ kind: "shipped" });
   }
   const gateway = gatewayFor(payment, deps.gateway);
   if (!gateway.ok) return refuse("not_allowed", gateway.error);
   if (step === "look_up") return ok({ kind: step, payment, gateway: gateway.value });
+  if (lots.ok) await writeLots(tx, leaving, lots.value);
   return ok({
     kind: "capture",
     payment: await claimCapture(tx, locked, payment, shipment),

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { isErasedAddress } from "#domain/account/erasure.ts";
+import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
+import { readHeads } from "#server/lots/custody.ts";
 import { readRecallMail } from "#server/lots/recall-mail.ts";
+import { lotHeadsMail } from "#server/mail/templates/lot-heads-mail.ts";
 import { recallMail } from "#server/mail/templates/recall-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { SendMail } from "./mail-sender.ts";
@@ -10,10 +13,16 @@ interface Deps {
   db: Db;
   siteUrl: string;
   send: SendMail;
+  config: Pick<Config, "mail">;
 }
 
-/** The proof of a recall (LOT-6): when each customer's email was taken by the mail server, or that it cannot be. */
-export function lotMailHandlers({ db, siteUrl, send }: Deps): Pick<OutboxHandlers, "lot_recall"> {
+/** The proof of a recall (LOT-6), and of the chains of custody (LOT-7): when each customer's email was taken by the mail server, or that it cannot be. */
+export function lotMailHandlers({
+  db,
+  siteUrl,
+  send,
+  config,
+}: Deps): Pick<OutboxHandlers, "lot_recall" | "lot_heads"> {
   return {
     async lot_recall({ recallId, userId }, row) {
       const found = await readRecallMail(db, recallId, userId);
@@ -23,6 +32,12 @@ export function lotMailHandlers({ db, siteUrl, send }: Deps): Pick<OutboxHandler
       await db.execute(sql`
         update recall_mails set ${canSend ? sql`sent_at = now()` : sql`undeliverable_at = now()`}
         where recall_id = ${recallId} and user_id = ${userId} and sent_at is null`);
+    },
+    /** The newest there are, also if it is a day late: an earlier head stays in its chain. */
+    async lot_heads({ day }, row) {
+      const heads = await readHeads(db);
+      if (heads.length === 0) return;
+      await send(row, config.mail.shopNotice, lotHeadsMail(day, heads, siteUrl));
     },
   };
 }

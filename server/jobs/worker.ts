@@ -12,6 +12,7 @@ import { describeError } from "#server/describe-error.ts";
 import { watchBans } from "#server/fulfillment/watch-bans.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
+import { mailLotHeads } from "#server/lots/mail-lot-heads.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import { startOutboxLoop } from "#server/outbox/outbox-loop.ts";
 import type { Lane } from "#server/outbox/retry-rules.ts";
@@ -74,6 +75,7 @@ const SCHEDULED = [
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "mail-reports", cron: "23 11 * * *", run: mailDueReports },
+  { queue: "mail-lot-heads", cron: "53 8 * * *", run: mailLotHeads },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },

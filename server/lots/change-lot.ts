@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type EditedLot, MEASURE_COLUMNS, readLot } from "./edited-lot.ts";
+import { tellCustody } from "./tell-custody.ts";
 
 export type LotError =
   | { code: "not_found" }
@@ -31,7 +32,7 @@ export const changeFacts = (
   actor: StaffActor,
   { lotId, seenVersion, facts }: LotChange & OneLot,
 ): Changed =>
-  changed(db, lotId, seenVersion, async (tx, now) => {
+  changed(db, actor, { lotId, seenVersion }, async (tx, now) => {
     const isDecided = now.state !== "received" && now.state !== "quarantined";
     if (isDecided && !actor.may("lots.decide")) return { code: "not_yours" };
     await tx.execute(sql`update lots set ${factsSet(facts)} where id = ${lotId}`);
@@ -41,6 +42,7 @@ export const changeFacts = (
 /** Decides where a lot stands, or whether the public sees it (LOT-1). Those who pack one wait, or see it. */
 export const decideLot = (
   db: Db,
+  actor: StaffActor,
   {
     lotId,
     seenVersion,
@@ -48,7 +50,7 @@ export const decideLot = (
     reason,
   }: { seenVersion: number; act: LotAct; reason: string } & OneLot,
 ): Changed =>
-  changed(db, lotId, seenVersion, async (tx, now) => {
+  changed(db, actor, { lotId, seenVersion }, async (tx, now) => {
     const next = afterLotAct(now, act);
     if (next === null) return { code: "not_now", now };
     await tx.execute(sql`
@@ -62,14 +64,15 @@ export const decideLot = (
 /** In one transaction with the lot locked; a form of an earlier version changes nothing. */
 export function changed(
   db: Db,
-  lotId: number,
-  seenVersion: number,
+  actor: StaffActor,
+  { lotId, seenVersion }: OneLot & { seenVersion: number },
   change: (tx: Db, now: EditedLot) => Promise<LotError | null>,
 ): Changed {
   return db.transaction(async (tx) => {
     const now = await readLot(tx, lotId, "locked");
     if (now === null) return err({ code: "not_found" });
     if (now.version !== seenVersion) return err({ code: "changed", now });
+    await tellCustody(tx, actor);
     const error = await change(tx, now);
     if (error !== null) return err(error);
     await tx.execute(

@@ -4,7 +4,7 @@ import { lotObstacle, type LotStanding, unitsObstacle } from "#domain/lot/packab
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
-import { offeredLots } from "./offered-lots.ts";
+import { LEFT_UNITS, offeredLots } from "./offered-lots.ts";
 
 interface Wanted {
   productId: number;
@@ -53,20 +53,18 @@ export async function chooseLot(
 
 /**
  * Why what is packed of an order must not leave now: a lot may have been set aside since (PACK-4). null = it may.
- *
- * @param locked so that no one sets one of the lots aside until the transaction ends
+ * Who ships has locked them (lockLotsOf), so that no one sets one aside until the transaction ends.
  */
 export async function packedObstacle(
   tx: Db,
   orderId: number,
   today: PlainDate,
-  locked: "locked" | "free" = "free",
 ): Promise<string | null> {
   const lots = await standings(
     tx,
     sql`(l.product_id, l.number) in (select i.product_id, u.lot from packed_units u
       join order_items i on i.id = u.order_item_id where u.order_id = ${orderId} and u.lot is not null)`,
-    locked === "locked" ? sql`for share` : sql``,
+    sql``,
   );
   for (const lot of lots) {
     const obstacle = lotObstacle(lot, today);
@@ -91,7 +89,7 @@ async function standings(
 ): Promise<(LotStanding & { left: number })[]> {
   const { rows } = await tx.execute<Row>(sql`
     select l.number, l.state, l.state_reason, l.expires_on::text as expires_on,
-      l.received_units - l.packed_units as left_units
+      ${LEFT_UNITS} as left_units
     from lots l where ${condition} order by l.id ${lock}`);
   return rows.map((row) => ({
     number: row.number,

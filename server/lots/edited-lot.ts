@@ -19,6 +19,8 @@ export interface EditedLot {
   reportFile: string | null;
   /** Units of it that were put into parcels. */
   packedUnits: number;
+  /** That never went into one. */
+  destroyedUnits: number;
   version: number;
   facts: LotFacts;
 }
@@ -57,6 +59,7 @@ interface Row extends Record<string, unknown> {
   is_sample: boolean;
   report_file: string | null;
   packed_units: number;
+  destroyed_units: number;
   version: number;
   facts: LotFacts;
 }
@@ -78,7 +81,7 @@ export const readLotsOfNumber = (db: Db, number: string): Promise<EditedLot[]> =
 async function lotsWhere(db: Db, condition: SQL, isLocked = false): Promise<EditedLot[]> {
   const { rows } = await db.execute<Row>(sql`
     select l.id, l.product_id, p.name as product, l.number, l.state, l.state_reason, l.state_at, l.is_published,
-      l.is_sample, l.report_file, l.packed_units, l.version, ${FACTS}
+      l.is_sample, l.report_file, l.packed_units, l.destroyed_units, l.version, ${FACTS}
     from lots l join products p on p.id = l.product_id where ${condition} order by l.id desc
     ${isLocked ? sql`for update of l` : sql``}`);
   return rows.map((row) => ({
@@ -94,6 +97,7 @@ async function lotsWhere(db: Db, condition: SQL, isLocked = false): Promise<Edit
     hasReport: row.report_file !== null,
     reportFile: row.report_file,
     packedUnits: row.packed_units,
+    destroyedUnits: row.destroyed_units,
     version: row.version,
     facts: row.facts,
   }));

@@ -5,6 +5,7 @@ import { LOT_STATES, type LotState } from "#domain/lot/lot-state.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
+import { LEFT_UNITS } from "./offered-lots.ts";
 
 export interface ListedLot {
   lotId: number;
@@ -16,7 +17,8 @@ export interface ListedLot {
   hasReport: boolean;
   expiresOn: PlainDate | null;
   receivedUnits: number;
-  packedUnits: number;
+  /** Neither packed nor destroyed. */
+  leftUnits: number;
 }
 
 interface Row extends Record<string, unknown> {
@@ -29,7 +31,7 @@ interface Row extends Record<string, unknown> {
   has_report: boolean;
   expires_on: string | null;
   received_units: number;
-  packed_units: number;
+  left_units: number;
 }
 
 type Sort = LotQuery["sort"];
@@ -46,7 +48,7 @@ export async function listLots(
 
 const sourceOf = (query: LotQuery, today: PlainDate): ListSource<Sort> => ({
   columns: sql`l.id, p.name as product, l.number, l.state, l.is_published, l.is_sample,
-    l.report_file is not null as has_report, l.expires_on::text as expires_on, l.received_units, l.packed_units`,
+    l.report_file is not null as has_report, l.expires_on::text as expires_on, l.received_units, ${LEFT_UNITS} as left_units`,
   from: sql`lots l join products p on p.id = l.product_id`,
   where: sql.join(conditions(query, today), sql` and `),
   id: sql`l.id`,
@@ -77,7 +79,7 @@ function conditions({ filters }: LotQuery, today: PlainDate): SQL[] {
 }
 
 function stateCondition(state: string | undefined, today: PlainDate): SQL | null {
-  const isOpen = sql`l.state in ('received', 'released') and l.packed_units < l.received_units`;
+  const isOpen = sql`l.state in ('received', 'released') and ${LEFT_UNITS} > 0`;
   if (state === "expired") return sql`${isOpen} and l.expires_on < ${today}`;
   if (state === "expiring")
     return sql`${isOpen} and l.expires_on between ${today} and ${addDays(today, EXPIRES_SOON_DAYS)}`;
@@ -94,5 +96,5 @@ const toLot = (row: Row): ListedLot => ({
   hasReport: row.has_report,
   expiresOn: row.expires_on,
   receivedUnits: row.received_units,
-  packedUnits: row.packed_units,
+  leftUnits: row.left_units,
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { fileKind, type FileKind, isActivePdf } from "#domain/form/file-kind.ts";
 import { err, type Result } from "#domain/result.ts";
@@ -37,12 +37,15 @@ export async function keepReport(
   const kind = reportKind(bytes);
   if (kind === null) return err({ code: "no_report" });
   if (kind === "pdf" && isActivePdf(bytes)) return err({ code: "active" });
+  const hash = createHash("sha256").update(bytes).digest("hex");
   const name = `reports/${lotId}/${randomUUID()}.${kind}`;
   await files.put(name, Readable.from([bytes]));
-  const kept = await changed(db, lotId, seenVersion, async (tx, now) => {
+  const kept = await changed(db, actor, { lotId, seenVersion }, async (tx, now) => {
     const isDecided = now.state !== "received" && now.state !== "quarantined";
     if (isDecided && !actor.may("lots.decide")) return { code: "not_yours" };
-    await tx.execute(sql`update lots set report_file = ${name} where id = ${lotId}`);
+    await tx.execute(
+      sql`update lots set report_file = ${name}, report_hash = ${hash} where id = ${lotId}`,
+    );
     return null;
   });
   // No one refers to it.

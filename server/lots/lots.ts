@@ -1,3 +1,5 @@
+import type { CustodyQuery, ToldHead } from "#domain/lot/custody-list.ts";
+import type { DestructionValues } from "#domain/lot/destruction-form.ts";
 import type { LotChange, NewLot } from "#domain/lot/lot-form.ts";
 import type { LotQuery } from "#domain/lot/lot-list.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
@@ -11,6 +13,8 @@ import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import { changeFacts, decideLot } from "./change-lot.ts";
+import { checkCustody, exportCustody, listCustody } from "./custody.ts";
+import { destroyUnits, readDestroyable } from "./destroy-units.ts";
 import { readLot } from "./edited-lot.ts";
 import { listLots } from "./list-lots.ts";
 import { keepReport, openReport } from "./lot-report.ts";
@@ -64,6 +68,37 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
         },
         aboutLot,
       ),
+      /** A lot's chain of custody (LOT-7). */
+      custody: staffOperation(
+        "lots.read",
+        (_, { lotId, query }: OneLot & { query: CustodyQuery }) => listCustody(db, lotId, query),
+        aboutLot,
+      ),
+      checkCustody: staffOperation(
+        "lots.read",
+        (_, { lotId, told }: OneLot & { told: ToldHead | null }) => checkCustody(db, lotId, told),
+        aboutLot,
+      ),
+      exportCustody: staffOperation(
+        "lots.read",
+        async (_, { lotId, query }: OneLot & { query: CustodyQuery }) =>
+          exportCustody(reads, lotId, query),
+        aboutLot,
+      ),
+      destroyable: staffOperation(
+        "lots.decide",
+        async (_, { lotId }: OneLot) => {
+          const lot = await readLot(db, lotId);
+          return lot && readDestroyable(db, lot, today());
+        },
+        aboutLot,
+      ),
+      destroy: staffOperation(
+        "lots.decide",
+        (actor, request: DestructionValues & OneLot) =>
+          destroyUnits({ db, today: today() }, actor, request),
+        aboutLot,
+      ),
       receive: staffOperation("lots.change", (actor, request: NewLot) =>
         receiveLot(db, actor, request),
       ),
@@ -75,12 +110,13 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
       /** Setting one aside needs no one's leave; everything else about where it stands does. */
       quarantine: staffOperation(
         "lots.change",
-        (_, request: Decision) => decideLot(db, { ...request, act: "quarantine" }),
+        (actor, request: Decision) => decideLot(db, actor, { ...request, act: "quarantine" }),
         aboutLot,
       ),
       decide: staffOperation(
         "lots.decide",
-        (_, request: Decision & { act: Exclude<LotAct, "quarantine"> }) => decideLot(db, request),
+        (actor, request: Decision & { act: Exclude<LotAct, "quarantine"> }) =>
+          decideLot(db, actor, request),
         aboutLot,
       ),
       keepReport: staffOperation(

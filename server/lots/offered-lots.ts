@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
+/** Of `lots l`: units that may still be packed. */
+export const LEFT_UNITS = sql`(l.received_units - l.packed_units - l.destroyed_units)`;
+
 /** A lot whose units may leave today. */
 export interface OfferedLot {
   number: string;
@@ -30,8 +33,8 @@ export async function offeredLots(
     select k.product_id, o.number, o.expires_on::text as expires_on, o.left_units
     from (select distinct product_id from lots where product_id = any(${sql.param([...productIds])}::int[])) k
     left join lateral (
-      select l.id, l.number, l.expires_on, l.received_units - l.packed_units as left_units from lots l
-      where l.product_id = k.product_id and l.state = 'released' and l.packed_units < l.received_units
+      select l.id, l.number, l.expires_on, ${LEFT_UNITS} as left_units from lots l
+      where l.product_id = k.product_id and l.state = 'released' and ${LEFT_UNITS} > 0
         and (l.expires_on is null or l.expires_on >= ${today}::date)) o on true
     order by k.product_id, o.expires_on nulls last, o.id`);
   const found = new Map<number, OfferedLot[]>();

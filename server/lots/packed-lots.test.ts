@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
+import { clearLots } from "#tests/support/clear-lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves LOT-5 and PACK-4. */
@@ -11,7 +12,7 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
-  await test.database.db.execute(sql`delete from lots`);
+  await clearLots(test.database);
 });
 afterEach(async () => {
   await test.expectSound();
@@ -117,7 +118,7 @@ describe("a product without lots", () => {
     // Entered afterward, its units are counted.
     expect(await packedOf(await lot("OLD17"))).toBe(1);
     await packing().unpack(STAFF, { orderNumber, unit: "all" });
-    await test.database.db.execute(sql`delete from lots`);
+    await clearLots(test.database);
   });
 });
 

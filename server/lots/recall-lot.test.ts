@@ -11,6 +11,7 @@ import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
+import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { writeToCustomers } from "./recall-lot.ts";
@@ -20,7 +21,7 @@ import { writeToCustomers } from "./recall-lot.ts";
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop();
-  await test.database.db.execute(sql`delete from lots`);
+  await clearLots(test.database);
 });
 afterAll(async () => {
   await test.expectSound();

@@ -35,7 +35,7 @@ export async function recallLot(
 ): Promise<Result<BegunRecall, LotError>> {
   const startedAt = clock.now().getTime();
   let begun: Begun | null = null;
-  const called = await changed(db, lotId, seenVersion, async (tx, now) => {
+  const called = await changed(db, actor, { lotId, seenVersion }, async (tx, now) => {
     if (!mayBeRecalled(now.state)) return { code: "not_now", now };
     await tx.execute(sql`
       update lots set state = 'recalled', state_reason = ${asked.reason}, state_at = now(),

@@ -10,6 +10,8 @@ export interface RecallReach {
   orders: number;
   customers: number;
   units: number;
+  /** Of them, those that were given their lot as they shipped, not scanned (LOT-9). */
+  assigned: number;
   /** Most units first. */
   states: { state: string; orders: number; units: number }[];
   /** Packed and not shipped: these never leave. */
@@ -18,7 +20,7 @@ export interface RecallReach {
 
 /** The orders that units of a lot were packed for, each with how many. */
 const packedOf = (lotId: number) => sql`(
-  select u.order_id, count(*)::int as units from lots l
+  select u.order_id, count(*)::int as units, count(*) filter (where u.is_assigned)::int as assigned from lots l
   join packed_units u on u.lot = l.number join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
   where l.id = ${lotId} group by u.order_id)`;
 
@@ -34,11 +36,13 @@ interface Row extends Record<string, unknown> {
   is_shipped: boolean;
   orders: number;
   units: number;
+  assigned: number;
 }
 
 export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
   const { rows } = await db.execute<Row>(sql`
-    select o.state, ${LEAVES} as is_shipped, count(*)::int as orders, sum(r.units)::int as units
+    select o.state, ${LEAVES} as is_shipped, count(*)::int as orders, sum(r.units)::int as units,
+      sum(r.assigned)::int as assigned
     from ${packedOf(lotId)} r join orders o on o.id = r.order_id where not o.cancelled
     group by 1, 2 order by units desc, o.state`);
   const people = await db.execute<{ customers: number }>(sql`
@@ -52,6 +56,7 @@ export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
   return {
     ...sumOf(shipped),
     customers: people.rows[0]?.customers ?? 0,
+    assigned: shipped.reduce((sum, { assigned }) => sum + assigned, 0),
     states: shipped.map(({ state, orders, units }) => ({ state, orders, units })),
     unshipped: sumOf(rows.filter(({ is_shipped: isShipped }) => !isShipped)),
   };

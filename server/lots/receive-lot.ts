@@ -5,6 +5,7 @@ import { type MoveError, moveStock } from "#server/catalog/move-stock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { columnsOf } from "./change-lot.ts";
+import { tellCustody } from "./tell-custody.ts";
 
 export type ReceiveError =
   | { code: "no_product" }
@@ -43,6 +44,7 @@ async function enter(
   actor: StaffActor,
   { productId, number, facts, isBooked, reason, key }: NewLot,
 ): Promise<number> {
+  await tellCustody(tx, actor);
   const columns = columnsOf(facts);
   // What was packed under this number before anyone entered it counts too.
   const { rows } = await tx.execute<{ id: number }>(sql`

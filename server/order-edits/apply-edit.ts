@@ -10,6 +10,7 @@ import { packedUnits } from "#server/db/schema/parcels.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { Log } from "#server/log.ts";
+import { tellCustody } from "#server/lots/tell-custody.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -55,6 +56,11 @@ export async function applyEdit(
   const { quote, difference, commissionCents } = plan;
   const editId = await writeEdit(tx, locked, plan, { actor, key });
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
+  // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
+  if (difference.lines.length > 0) {
+    await tellCustody(tx, actor);
+    await tx.delete(packedUnits).where(eq(packedUnits.orderId, order.id));
+  }
   if (!(await applyStock(tx, plan))) throw new Overtaken("stock");
   await rewriteLines(tx, order.id, plan);
   await applyCodeUses(tx, plan.codeUses);
@@ -138,11 +144,8 @@ async function writeEdit(
 async function rewriteLines(
   tx: Db,
   orderId: number,
-  { was, quote, stock, difference }: EditPlan,
+  { was, quote, stock }: EditPlan,
 ): Promise<void> {
-  // What was scanned into a box may not be what the order has now: it is packed again.
-  if (difference.lines.length > 0)
-    await tx.delete(packedUnits).where(eq(packedUnits.orderId, orderId));
   const kept = new Set<number>();
   const rows = quote.lines.map((line) => {
     const row = was.find(

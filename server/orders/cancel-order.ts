@@ -5,6 +5,7 @@ import type { KeptMoney } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
+import { tellCustody } from "#server/lots/tell-custody.ts";
 import { endReservation } from "./end-reservation.ts";
 import { endHold } from "./hold-order.ts";
 import { closeOrderRequests } from "./order-requests.ts";
@@ -36,9 +37,10 @@ export async function cancelOrder(
   if (!order) return false;
   await closeOrderRequests(tx, orderId, actor, "cancelled");
   await endHold(tx, orderId);
-  await endReservation(tx, orderId, "released");
-  // What was packed goes back to its shelf, and to its lot.
+  // What was packed goes back to its shelf, and to its lot; lots are locked before products, as shipping does.
+  await tellCustody(tx, actor);
   await tx.execute(sql`delete from packed_units where order_id = ${orderId}`);
+  await endReservation(tx, orderId, "released");
   if (order.countsCodeUse) {
     await tx.execute(
       sql`update discount_codes set used = used - 1 where code = ${order.discountCode}`,

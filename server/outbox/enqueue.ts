@@ -60,6 +60,8 @@ export interface OutboxPayloads {
   shop_import: { importId: number };
   /** To each customer of a lot once (server/lots/recall-lot.ts). */
   lot_recall: { recallId: number; userId: string };
+  /** To the owner each night (server/lots/mail-lot-heads.ts). */
+  lot_heads: { day: string };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

@@ -1,10 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
 import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
 import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { lotShortages } from "#server/lots/assign-lots.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 
 export interface CheckedLine {
@@ -19,7 +22,7 @@ export interface CheckedLine {
 
 /** What would become of each line of a list (SHIP-18); nothing is done. */
 export async function checkTrackingList(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   lines: readonly TrackingLine[],
 ): Promise<CheckedLine[]> {
   const numbers = lines.flatMap((line) => ("problem" in line ? [] : [line.orderNumber]));
@@ -38,9 +41,13 @@ export async function checkTrackingList(
     order,
     payment: tries.find(({ orderId }) => orderId === order.id) ?? null,
   }));
-  const [facts, parcels] = await Promise.all([
+  const inTurn = numbers.flatMap(
+    (number) => found.find(({ orderNumber }) => orderNumber === number)?.id ?? [],
+  );
+  const [facts, parcels, shortages] = await Promise.all([
     manyShipmentFacts(db, known),
     parcelsPacked(db, ids),
+    lotShortages(db, [...new Set(inTurn)], formatIsoShopDate(clock.now())),
   ]);
   return lines.map((line): CheckedLine => {
     if ("problem" in line) {
@@ -52,7 +59,11 @@ export async function checkTrackingList(
     const [order, fact] = [known[at]?.order, facts[at]];
     const verdict =
       order && fact
-        ? judge(order, fact, { trackingNumber, parcels: parcels.get(order.id) ?? 0 })
+        ? judge(order, fact, {
+            trackingNumber,
+            parcels: parcels.get(order.id) ?? 0,
+            shortage: shortages.get(order.id) ?? null,
+          })
         : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
     return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict };
   });
@@ -61,7 +72,11 @@ export async function checkTrackingList(
 function judge(
   { status, trackingNumber: own }: typeof orders.$inferSelect,
   facts: ShipmentFacts,
-  { trackingNumber, parcels }: { trackingNumber: string; parcels: number },
+  {
+    trackingNumber,
+    parcels,
+    shortage,
+  }: { trackingNumber: string; parcels: number; shortage: string | null },
 ): Pick<CheckedLine, "result" | "reason"> {
   if (status === "shipped")
     return own === trackingNumber
@@ -73,9 +88,8 @@ function judge(
       reason: `It is packed in ${parcels} parcels: ship it at the packing table.`,
     };
   const plan = checkShipment(facts, false);
-  return plan.ok
-    ? { result: "will_ship", reason: "" }
-    : { result: "skipped", reason: plan.error.reason };
+  const reason = plan.ok ? shortage : plan.error.reason;
+  return reason === null ? { result: "will_ship", reason: "" } : { result: "skipped", reason };
 }
 
 /** By order: in how many parcels its units lie at the packing table. */

@@ -51,7 +51,7 @@ export function createPacking(deps: Deps) {
       /** What would become of a pasted list; each line then ships by the single operation. */
       checkTracking: staffOperation(
         "orders.read",
-        (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(db, lines),
+        (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(deps, lines),
       ),
       ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipPackedRequest>) =>
         thenWake(shipPacked(deps, { ...request, actor })),

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
+import { tellCustody } from "#server/lots/tell-custody.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "./lock-for-packing.ts";
@@ -19,11 +20,12 @@ export interface UnpackRequest {
  */
 export async function unpackUnits(
   db: Db,
-  { orderNumber, unit }: UnpackRequest,
+  { orderNumber, unit, actor }: UnpackRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   return db.transaction(async (tx) => {
     const locked = await lockForPacking(tx, orderNumber);
     if (!locked.ok) return locked;
+    await tellCustody(tx, actor);
     const ofOrder = eq(packedUnits.orderId, locked.value.order.id);
     if (unit === "all") {
       await tx.delete(packedUnits).where(ofOrder);

@@ -181,7 +181,8 @@ function salesOfLots(days: Days): SQL {
     lines as (select i.* from sold join order_items i on i.order_id = sold.id),
     packed as (
       select u.order_item_id, u.lot, count(*)::int as units
-      from lines i join packed_units u on u.order_item_id = i.id where u.lot is not null group by 1, 2),
+      from lines i join packed_units u on u.order_item_id = i.id where u.lot is not null and not u.is_again
+      group by 1, 2),
     parts as (
       select order_item_id, lot, units from packed
       union all

@@ -6,7 +6,7 @@ import { type LotView, lotPath } from "./lot-view.ts";
 
 interface LotHeaderProps {
   lot: LotView;
-  current: "overview" | "edit" | "report" | "recall";
+  current: "overview" | "edit" | "report" | "recall" | "custody" | "destroy";
 }
 
 /** A lot's number and how it stands, and the way back. */

@@ -52,6 +52,7 @@ export const LOT_LABELS = {
   expiresOn: "Good through",
   receivedUnits: "Units received",
   packedUnits: "Units packed",
+  destroyedUnits: "Units destroyed",
   laboratory: "Laboratory",
   testedOn: "Tested on",
   isFreeOfMicrobes: "Microbes",

@@ -36,16 +36,22 @@ export const lotView = (lot: EditedLot, today: PlainDate) => ({
 
 export type LotView = ReturnType<typeof lotView>;
 
+export const leftUnits = ({ facts, packedUnits, destroyedUnits }: EditedLot): number =>
+  Math.max(0, facts.receivedUnits - packedUnits - destroyedUnits);
+
 /** A lot's facts in words. */
-export function lotFacts({ facts, packedUnits }: EditedLot) {
-  const { receivedUnits } = facts;
-  const left = Math.max(0, receivedUnits - packedUnits);
+export function lotFacts(lot: EditedLot) {
+  const { facts, packedUnits, destroyedUnits } = lot;
   return [
     { term: LOT_LABELS.madeOn, description: dayText(facts.madeOn) },
     { term: LOT_LABELS.expiresOn, description: dayText(facts.expiresOn) },
     {
       term: "Units",
-      description: `${receivedUnits} received, ${packedUnits} packed, ${left} left`,
+      description: [
+        `${facts.receivedUnits} received, ${packedUnits} packed`,
+        ...(destroyedUnits > 0 ? [`${destroyedUnits} destroyed`] : []),
+        `${leftUnits(lot)} left`,
+      ].join(", "),
     },
     { term: LOT_LABELS.laboratory, description: facts.laboratory ?? NONE },
     { term: LOT_LABELS.testedOn, description: dayText(facts.testedOn) },

@@ -14,11 +14,12 @@ import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/lot.route.ts";
+import { CUSTODY_TEXTS } from "./custody-texts.ts";
 import { findLot } from "./find-lot.ts";
 import { LotActForm } from "./lot-act-form.tsx";
 import { LotHeader } from "./lot-header.tsx";
 import { ACT_TEXTS, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
-import { lotFacts, lotPath, lotValues, lotView } from "./lot-view.ts";
+import { leftUnits, lotFacts, lotPath, lotValues, lotView } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -28,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("lots.read", context);
   const { lot, history } = await findLot(context, staff, params.lotId);
   const now = shopOf(context).running.clock.now();
-  const left = Math.max(0, lot.facts.receivedUnits - lot.packedUnits);
   return {
     lot: lotView(lot, formatIsoShopDate(now)),
     why: lot.stateReason && `Since ${formatShopMoment(lot.stateAt)}: ${lot.stateReason}`,
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: lotValues(lot),
     hasReport: lot.hasReport,
     publicPath: lotPagePath(lot.number),
-    about: `${left} units of lot ${lot.number} of ${lot.product} are left.`,
+    about: `${leftUnits(lot)} units of lot ${lot.number} of ${lot.product} are left.`,
     acts: LOT_ACTS.filter((act) => afterLotAct(lot, act) !== null).filter((act) =>
       staff.may(act === "quarantine" ? "lots.change" : "lots.decide"),
     ),
@@ -109,6 +109,14 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
             {LOT_TEXTS.edit}
           </ButtonLink>
         ) : null}
+        <ButtonLink
+          to={href("/admin/lots/:lotId/custody", params)}
+          reloadDocument
+          variant="secondary"
+          size="small"
+        >
+          {CUSTODY_TEXTS.title}
+        </ButtonLink>
         {loaderData.maySeeReach ? (
           <ButtonLink
             to={href("/admin/lots/:lotId/recall", params)}

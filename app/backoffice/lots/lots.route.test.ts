@@ -7,7 +7,7 @@ import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves LOT-1, LOT-2, LOT-3 and FILES-5. */
+/* Proves LOT-1, LOT-2, LOT-3, LOT-7, LOT-8 and FILES-5. */
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -218,5 +218,79 @@ describeRoute("/admin/lots/:lotId/recall.csv", () => {
     expect(answer.headers.get("content-disposition")).toContain("lot-CSV-1.csv");
     expect(await answer.text()).toContain("Order,Shipped,Units,Name");
     expectRedirect(await packer.get(`${path}/recall.csv`), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/custody", () => {
+  it("shows the chain to those who may see lots, checks it, and compares it with an email", async () => {
+    const path = await receive({ number: "CHAIN-1" });
+    const page = await (await packer.get(`${path}/custody`)).text();
+    expect(page).toContain("Received");
+    expect(page).toContain("=HYPERLINK");
+    expect(page).not.toContain("<script>alert(1)");
+    expect(page).not.toContain("Destroy units");
+    const checked = await (await packer.get(`${path}/custody?check=yes`)).text();
+    expect(checked).toContain("The chain is whole: 2 entries agree with their codes.");
+    const [, code = ""] = /([0-9a-f]{64})/.exec(page) ?? [];
+    await expectPage(
+      await manager.get(`${path}/custody?seq=2&hash=${code}`),
+      200,
+      "It is the same",
+    );
+    await expectPage(await manager.get(`${path}/custody?seq=1&hash=${code}`), 200, "not the same");
+    await expectPage(await manager.get(`${path}/custody?seq=9&hash=${code}`), 200, "no such entry");
+    for (const typed of ["seq=1&hash=", "seq=x&hash=%00", `seq=1&hash=${"é".repeat(64)}`])
+      await expectPage(
+        await manager.get(`${path}/custody?${typed}`),
+        200,
+        "Please type the number",
+      );
+    expectRedirect(await customer.get(`${path}/custody`), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/custody.csv", () => {
+  it("is a file in which no cell is a formula", async () => {
+    const path = await receive({ number: "CHAIN-2" });
+    const answer = await packer.get(`${path}/custody.csv`);
+    expect(answer.headers.get("content-disposition")).toContain("custody-CHAIN-2.csv");
+    const text = await answer.text();
+    expect(text).toContain("Lot,Entry,What,At");
+    expect(text).not.toMatch(/(^|,)=/m);
+    expectRedirect(await customer.get(`${path}/custody.csv`), "/");
+  });
+});
+
+describeRoute("/admin/lots/:lotId/destroy", () => {
+  it("writes down what those who decide destroyed, with the number typed", async () => {
+    const path = await receive({ number: "BURN-1" });
+    const destroy = `${path}/destroy`;
+    await expectPage(await manager.get(destroy), 200, "There is nothing to destroy now");
+    await packer.post(path, { act: "quarantine", version: "1", reason: "broken seal" });
+    await expectPage(await manager.get(destroy), 200, "Units that never left: 100");
+    const asked = {
+      source: "shelf",
+      units: "4",
+      reason: HOSTILE,
+      witness: HOSTILE,
+      confirm: "burn-1",
+      version: await version(path),
+      key: randomUUID(),
+    };
+    const unsure = await manager.post(destroy, { ...asked, confirm: "BURN-2", units: "-1" });
+    await expectPage(unsure.clone(), 400, "Type BURN-1 to destroy units of this lot.");
+    expect(await unsure.text()).not.toContain("<script>alert(1)");
+    await expectPage(await manager.post(destroy, { ...asked, units: "101" }), 409, "Only 100 of");
+    await expectPage(await manager.post(destroy, { ...asked, books: "on" }), 409, "not counted");
+    for (const client of [packer, customer]) {
+      expectRedirect(await client.get(destroy), "/");
+      expectRedirect(await client.post(destroy, asked), "/");
+    }
+    expectRedirect(await manager.post(destroy, asked), `${path}/custody`);
+    expectRedirect(await manager.post(destroy, asked), `${path}/custody`);
+    const page = await (await manager.get(`${path}/custody`)).text();
+    expect(page).toContain("Destroyed");
+    expect(page).not.toContain("<script>alert(1)");
+    await expectPage(await manager.get(path), 200, "4 destroyed, 96 left");
   });
 });

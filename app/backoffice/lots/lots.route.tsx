@@ -40,15 +40,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const rowOf = (
-  { expiresOn, state, receivedUnits, packedUnits, ...lot }: ListedLot,
+  { expiresOn, state, receivedUnits, leftUnits, ...lot }: ListedLot,
   today: string,
 ) => ({
   ...lot,
   state: STATE_LABELS[state],
   expires: expiresOn === null ? "—" : formatDay(expiresOn),
-  expiry: packedUnits < receivedUnits ? expiryBadge(expiresOn, today) : null,
+  expiry: leftUnits > 0 ? expiryBadge(expiresOn, today) : null,
   received: String(receivedUnits),
-  left: String(Math.max(0, receivedUnits - packedUnits)),
+  left: String(Math.max(0, leftUnits)),
 });
 
 type Row = ReturnType<typeof rowOf>;

@@ -4,7 +4,7 @@ import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
 export const RECALL_TEXTS = {
   title: "Where it went, and recall",
   purpose:
-    "Every order whose parcel this lot was packed into. Orders that shipped without a lot written down cannot be found this way.",
+    "Every order whose parcel this lot was packed into, or that was given units of it as it shipped past the packing table: those are assigned, not scanned, and may be of another lot that was open then. Orders that shipped before the product had lots cannot be found this way.",
   none: "No unit of it has left yet.",
   beingCharged: "Once its card is charged",
   form: "Recall this lot, or drill it",

@@ -15,7 +15,7 @@ const counted = (count: number, what: string): string =>
 
 /** Where a lot went and what was done about it, in words. */
 export function recallView({ reach, recalls, mails }: Found) {
-  const { orders, customers, units, states, unshipped } = reach;
+  const { orders, customers, units, assigned, states, unshipped } = reach;
   return {
     hasRecall: mails !== undefined,
     hasUnwritten: (mails?.none ?? 0) > 0,
@@ -25,6 +25,7 @@ export function recallView({ reach, recalls, mails }: Found) {
       { label: "Orders", value: orders },
       { label: "Customers", value: customers },
       { label: "Packed, not shipped", value: unshipped.units },
+      ...(assigned > 0 ? [{ label: "Assigned, not scanned", value: assigned }] : []),
     ],
     states: states.map(
       (one) => `${one.state}: ${counted(one.units, "unit")} in ${counted(one.orders, "order")}`,

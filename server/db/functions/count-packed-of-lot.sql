@@ -1,6 +1,9 @@
 -- Keeps how many units of a lot were put into parcels (LOT-5): at the packing table, which must not count them all
--- with each unit. In the order of their ids, so that two who pack never wait for each other in a circle.
+-- with each unit. In the order of their ids, so that two who pack never wait for each other in a circle. Each change is
+-- an entry of the lot's chain (LOT-7).
 create or replace function count_packed_of_lot() returns trigger language plpgsql as $$
+declare
+  one record;
 begin
   perform from lots l where (l.product_id, l.number) in (
       select i.product_id, u.lot from changed_units u join order_items i on i.id = u.order_item_id
@@ -10,6 +13,19 @@ begin
   from (select i.product_id, u.lot, count(*) as units
     from changed_units u join order_items i on i.id = u.order_item_id where u.lot is not null group by 1, 2) n
   where l.product_id = n.product_id and l.number = n.lot;
+  for one in
+    select l.id as lot, u.order_id, u.is_assigned, u.actor, count(*)::int as units
+    from changed_units u join order_items i on i.id = u.order_item_id
+    join lots l on l.product_id = i.product_id and l.number = u.lot
+    group by l.id, u.order_id, u.is_assigned, u.actor order by l.id, u.order_id
+  loop
+    if tg_op = 'INSERT' then
+      perform append_custody(one.lot, case when one.is_assigned then 'assigned' else 'packed' end, one.units, one.actor,
+        one.order_id);
+    else
+      perform append_custody(one.lot, 'unpacked', one.units, custody_actor(), one.order_id);
+    end if;
+  end loop;
   return null;
 end $$;
 

@@ -37,3 +37,9 @@ create or replace trigger staff_records_append_only before update or delete or t
 
 create or replace trigger staff_record_ends_append_only before update or delete or truncate on staff_record_ends
   for each statement execute function refuse_change();
+
+create or replace trigger lot_custody_append_only before update or delete or truncate on lot_custody
+  for each statement execute function refuse_change();
+
+create or replace trigger lot_destructions_append_only before update or delete or truncate on lot_destructions
+  for each statement execute function refuse_change();

@@ -13,6 +13,9 @@ export const dollars = customType<{ data: Cents; driverData: string }>({
 /** A default as the database writes it. */
 export const NO_DOLLARS = sql`'0.00'`;
 
+/** Bytes, as the database keeps them. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
 /** A point in time, always with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 

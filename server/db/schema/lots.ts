@@ -39,6 +39,8 @@ export const lots = pgTable(
     receivedUnits: integer("received_units").notNull(),
     /** Of `packed_units` with its number; a trigger counts them (count-packed-of-lot.sql). */
     packedUnits: integer("packed_units").notNull().default(0),
+    /** Those that never went into a parcel; a trigger counts them (keep-lot-custody.sql). */
+    destroyedUnits: integer("destroyed_units").notNull().default(0),
     laboratory: text("laboratory"),
     testedOn: date("tested_on"),
     purityPercent: figure("purity_percent"),
@@ -52,6 +54,8 @@ export const lots = pgTable(
     isFreeOfMicrobes: boolean("is_free_of_microbes"),
     /** The laboratory's report, as the file store names it (server/files); null = there is none. */
     reportFile: text("report_file"),
+    /** Of its content, SHA-256 in hexadecimal; null = there is none, or it was kept before hashes were. */
+    reportHash: text("report_hash"),
     /** Made up for the demo, and marked so on its page. */
     isSample: boolean("is_sample").notNull().default(false),
     /** Rises with each change that staff make, so that a form knows whether it is outdated. */
@@ -73,6 +77,7 @@ export const lots = pgTable(
       sql`not ${table.isPublished} or ${table.state} in ('released', 'recalled')`,
     ),
     check("lots_units", sql`${table.receivedUnits} > 0 and ${table.packedUnits} >= 0`),
+    check("lots_destroyed_units", sql`${table.destroyedUnits} >= 0`),
     check("lots_days", sql`${table.expiresOn} > ${table.madeOn}`),
     check(
       "lots_figures",

@@ -53,6 +53,7 @@ const OUTBOX_KINDS = [
   "product_picture",
   "shop_import",
   "lot_recall",
+  "lot_heads",
   "newsletter_confirmation",
   "newsletter_welcome",
   "campaign_mail",

@@ -102,6 +102,10 @@ export const packedUnits = pgTable(
     parcel: integer("parcel").notNull(),
     /** false = confirmed by hand. */
     isScanned: boolean("is_scanned").notNull(),
+    /** It shipped past the packing table, and was given its lot then (LOT-9). */
+    isAssigned: boolean("is_assigned").notNull().default(false),
+    /** Of a parcel that is sent again: its line counts it already. */
+    isAgain: boolean("is_again").notNull().default(false),
     /** Of the manufacturer (PACK-4); null = none is known. */
     lot: text("lot"),
     /** Names the scan, so that a form sent twice is one unit. */

@@ -1,6 +1,7 @@
 import type { MailContent } from "../mail-content.ts";
 import { accountSamples } from "./account-samples.ts";
 import { campaignSamples } from "./campaign-samples.ts";
+import { lotHeadsSamples } from "./lot-heads-samples.ts";
 import { orderSamples } from "./order-samples.ts";
 import { recallSamples } from "./recall-samples.ts";
 import { reportSamples } from "./report-samples.ts";
@@ -23,6 +24,7 @@ export function mailSamples(siteUrl: string): MailSample[] {
     ...requestSamples(siteUrl),
     ...reportSamples(siteUrl),
     ...recallSamples(siteUrl),
+    ...lotHeadsSamples(siteUrl),
     ...campaignSamples(siteUrl),
   ];
 }

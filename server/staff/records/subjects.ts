@@ -165,7 +165,7 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     from products p where p.id = ${wholeNumber(id)}`,
   lot: (id) => sql`
     select l.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'number', l.number,
-      'state', l.state, 'stateReason', l.state_reason, 'isPublished', l.is_published, 'madeOn', l.made_on,
+      'state', l.state, 'stateReason', l.state_reason, 'destroyedUnits', l.destroyed_units, 'isPublished', l.is_published, 'madeOn', l.made_on,
       'expiresOn', l.expires_on, 'receivedUnits', l.received_units, 'laboratory', l.laboratory, 'testedOn', l.tested_on,
       'isFreeOfMicrobes', l.is_free_of_microbes, 'reportFile', l.report_file,
       'purityPercent', trim_scale(l.purity_percent), 'mitragynineMg', trim_scale(l.mitragynine_mg),

@@ -1,0 +1,31 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { CUSTODY_TEXTS } from "./custody-texts.ts";
+
+interface CompareFormProps {
+  typed: { seq: string; hash: string };
+  problem: string | null;
+}
+
+/** An entry as an email told it, against what the chain says now. */
+export function CompareForm({ typed, problem }: CompareFormProps) {
+  return (
+    <section aria-labelledby="compare" className="grid max-w-3xl gap-3">
+      <h2 id="compare" className="text-heading">
+        {CUSTODY_TEXTS.compare}
+      </h2>
+      <p className="text-small text-soft">{CUSTODY_TEXTS.compareHint}</p>
+      <form className="grid items-start gap-x-4 sm:grid-cols-[8rem_1fr_auto]">
+        <Field label="Entry">
+          <TextInput name="seq" inputMode="numeric" autoComplete="off" defaultValue={typed.seq} />
+        </Field>
+        <Field label="Code" error={problem}>
+          <TextInput name="hash" autoComplete="off" spellCheck={false} defaultValue={typed.hash} />
+        </Field>
+        <Button variant="secondary" className="justify-self-start sm:mt-7">
+          Compare
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/custody.route.ts";
+import { CompareForm } from "./compare-form.tsx";
+import { CUSTODY_TEXTS } from "./custody-texts.ts";
+import { type CustodyRow, custodyRow } from "./custody-view.ts";
+import { findLot } from "./find-lot.ts";
+import { LotHeader } from "./lot-header.tsx";
+import { lotView } from "./lot-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(`${CUSTODY_TEXTS.title}: lot ${loaderData?.lot.number ?? ""}`);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWho("lots.read", context);
+  const { lot } = await findLot(context, staff, params.lotId);
+  const shop = shopOf(context);
+  const { lots } = shop.staff;
+  const query = parseListQuery(CUSTODY_LIST, url.searchParams);
+  const page = await lots.custody(staff, { lotId: lot.lotId, query });
+  const isCompared = url.searchParams.has("hash");
+  const told = readToldHead(url.searchParams);
+  const checked =
+    url.searchParams.has("check") || told !== null
+      ? await lots.checkCustody(staff, { lotId: lot.lotId, told })
+      : null;
+  const searchTo = (cursor: typeof page.next) =>
+    cursor && listSearch(CUSTODY_LIST, { ...query, cursor });
+  return {
+    lot: lotView(lot, formatIsoShopDate(shop.running.clock.now())),
+    rows: page.rows.map(custodyRow),
+    newer: searchTo(page.previous),
+    older: searchTo(page.next),
+    checked,
+    typed: { seq: url.searchParams.get("seq") ?? "", hash: url.searchParams.get("hash") ?? "" },
+    problem: isCompared && told === null ? CUSTODY_TEXTS.unreadable : null,
+    mayDestroy: staff.may("lots.decide"),
+  };
+}
+
+const COLUMNS: TableColumn<CustodyRow>[] = [
+  { header: "Entry", cell: ({ seq }) => seq, isNumeric: true },
+  {
+    header: "What",
+    cell: ({ what, about }) => (
+      <span className="break-words">
+        <span className="font-medium">{what}</span>
+        {about === "" ? null : <span className="block text-small text-soft">{about}</span>}
+      </span>
+    ),
+  },
+  { header: "Units", cell: ({ units }) => units, isNumeric: true },
+  { header: "Left", cell: ({ left }) => left, isNumeric: true },
+  {
+    header: "Order",
+    cell: ({ orderNumber }) =>
+      orderNumber === null ? null : (
+        <Link
+          to={href("/admin/orders/:orderNumber", { orderNumber })}
+          reloadDocument
+          className="link inline-block py-1"
+        >
+          {orderNumber}
+        </Link>
+      ),
+  },
+  { header: "When", cell: ({ when }) => when },
+  { header: "Who", cell: ({ who }) => <span className="break-all">{who}</span> },
+  {
+    header: "Code",
+    cell: ({ hash }) => <span className="text-small break-all text-soft">{hash}</span>,
+  },
+];
+
+/** What happened to a lot's units, entry by entry. */
+export default function CustodyPage({ loaderData }: Route.ComponentProps) {
+  const { lot, rows, newer, older, checked, typed, problem } = loaderData;
+  const params = { lotId: String(lot.lotId) };
+  return (
+    <>
+      <LotHeader lot={lot} current="custody" />
+      <h2 className="text-heading">{CUSTODY_TEXTS.title}</h2>
+      <p className="max-w-3xl text-soft">{CUSTODY_TEXTS.purpose}</p>
+      {checked === null ? null : (
+        <Notice
+          tone={checked.brokenAt === null ? "success" : "danger"}
+          title={
+            checked.brokenAt === null
+              ? CUSTODY_TEXTS.whole(checked.entries)
+              : CUSTODY_TEXTS.broken(checked.brokenAt)
+          }
+        />
+      )}
+      {checked === null || checked.told === null ? null : (
+        <Notice
+          tone={checked.told === "same" ? "success" : "danger"}
+          title={CUSTODY_TEXTS.told[checked.told]}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={{ search: "?check=yes" }} reloadDocument variant="secondary" size="small">
+          {CUSTODY_TEXTS.check}
+        </ButtonLink>
+        <ButtonLink
+          to={href("/admin/lots/:lotId/custody.csv", params)}
+          reloadDocument
+          download
+          variant="secondary"
+          size="small"
+        >
+          Download as CSV
+        </ButtonLink>
+        {loaderData.mayDestroy ? (
+          <ButtonLink
+            to={href("/admin/lots/:lotId/destroy", params)}
+            reloadDocument
+            variant="secondary"
+            size="small"
+          >
+            {CUSTODY_TEXTS.destroy}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <section
+        id="entries"
+        aria-labelledby="chain"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        <h2 id="chain" className="text-heading">
+          Entries
+        </h2>
+        {rows.length === 0 ? (
+          <p className="text-small text-soft">{CUSTODY_TEXTS.none}</p>
+        ) : (
+          <Table
+            caption="Entries"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ seq }) => seq}
+            density="dense"
+          />
+        )}
+        <ListPager of="Entries" hash="entries" newer={newer} older={older} />
+      </section>
+      <CompareForm typed={typed} problem={problem} />
+    </>
+  );
+}

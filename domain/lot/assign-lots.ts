@@ -1,0 +1,85 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+/** Units of a line that leave in a parcel. */
+export interface LeavingUnits {
+  /** From 1. */
+  parcel: number;
+  orderItemId: number;
+  productId: number;
+  quantity: number;
+}
+
+/** A unit at the packing table. */
+export interface PackedUnit {
+  id: number;
+  orderItemId: number;
+  parcel: number;
+  lot: string | null;
+}
+
+/** What may leave of a lot; the first expires first. */
+export interface LotOnOffer {
+  number: string;
+  left: number;
+}
+
+export interface LotAssignment {
+  /** Packed units that leave in another parcel than they were packed in. */
+  moved: { id: number; parcel: number }[];
+  /** Packed without a lot, before their product had any. */
+  dropped: number[];
+  added: { orderItemId: number; parcel: number; lot: string; units: number }[];
+}
+
+/**
+ * Gives every leaving unit of a product that has lots a lot (LOT-9): what was packed keeps its own, the rest comes
+ * from the lots on offer, first expired first out.
+ *
+ * @param offered by product; a product that is not there has no lots
+ * @returns the product of which too few may leave
+ */
+export function assignLots(
+  leaving: readonly LeavingUnits[],
+  packed: readonly PackedUnit[],
+  offered: ReadonlyMap<number, readonly LotOnOffer[]>,
+): Result<LotAssignment, { productId: number }> {
+  const assignment: LotAssignment = { moved: [], dropped: [], added: [] };
+  const productOf = new Map(leaving.map(({ orderItemId, productId }) => [orderItemId, productId]));
+  const withLots = (orderItemId: number) => offered.has(productOf.get(orderItemId) ?? 0);
+  assignment.dropped = packed
+    .filter(({ orderItemId, lot }) => lot === null && withLots(orderItemId))
+    .map(({ id }) => id);
+  const free = new Set(packed.filter(({ id }) => !assignment.dropped.includes(id)));
+  const left = new Map(
+    [...offered].map(([productId, lots]) => [productId, lots.map((lot) => ({ ...lot }))]),
+  );
+  // A unit stays in the parcel that it is in, if it can.
+  const missing = leaving.map((line) => {
+    const here = [...free]
+      .filter(
+        ({ orderItemId, parcel }) => orderItemId === line.orderItemId && parcel === line.parcel,
+      )
+      .slice(0, line.quantity);
+    for (const unit of here) free.delete(unit);
+    return { ...line, quantity: line.quantity - here.length };
+  });
+  for (const { parcel, orderItemId, productId, quantity } of missing) {
+    const others = [...free].filter((unit) => unit.orderItemId === orderItemId).slice(0, quantity);
+    for (const unit of others) {
+      free.delete(unit);
+      assignment.moved.push({ id: unit.id, parcel });
+    }
+    const lots = left.get(productId);
+    if (lots === undefined) continue;
+    let wanted = quantity - others.length;
+    for (const lot of lots) {
+      const units = Math.min(wanted, lot.left);
+      if (units <= 0) continue;
+      lot.left -= units;
+      wanted -= units;
+      assignment.added.push({ orderItemId, parcel, lot: lot.number, units });
+    }
+    if (wanted > 0) return err({ productId });
+  }
+  return ok(assignment);
+}

@@ -1,0 +1,24 @@
+-- Each thing that happens to a lot's units is an entry of its chain (LOT-7), written by these triggers, so that no way of
+-- doing it can forget one. An entry is written with the lot's row locked: those who pack at the same time write one
+-- chain. Who changes a lot by hand says who they are before, for the transaction (server/lots/tell-custody.ts).
+create or replace function append_custody(lot int, kind text, units int, actor text, of_order bigint default null,
+    of_parcel bigint default null, of_destruction int default null, detail text default '')
+  returns void language plpgsql as $$
+declare
+  remaining int;
+  before record;
+  place int;
+  moment timestamptz;
+begin
+  select l.received_units - l.packed_units - l.destroyed_units into strict remaining
+    from lots l where l.id = lot for no key update;
+  select c.seq, c.hash, c.at into before from lot_custody c where c.lot_id = lot order by c.seq desc limit 1;
+  place := coalesce(before.seq, 0) + 1;
+  -- A clock may be set back; a chain is not.
+  moment := greatest(clock_timestamp(), before.at);
+  insert into lot_custody (lot_id, seq, kind, at, units, left_units, order_id, parcel_id, destruction_id, actor, detail,
+      previous_hash, hash)
+    values (lot, place, kind, moment, units, remaining, of_order, of_parcel, of_destruction, actor, detail,
+      coalesce(before.hash, ''::bytea), custody_hash(coalesce(before.hash, ''::bytea), lot, place, kind, moment, units, remaining,
+        of_order, of_parcel, of_destruction, actor, detail));
+end $$;

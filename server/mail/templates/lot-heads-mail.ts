@@ -1,0 +1,28 @@
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { MailContent } from "../mail-content.ts";
+
+interface LotHead {
+  product: string;
+  number: string;
+  seq: number;
+  hash: string;
+}
+
+/** The newest entry of every lot's chain of custody, to the owner. */
+export function lotHeadsMail(day: string, heads: readonly LotHead[], siteUrl: string): MailContent {
+  return {
+    subject: `Chains of custody on ${day}`,
+    blocks: [
+      { kind: "heading", text: "Chains of custody" },
+      {
+        kind: "text",
+        text: "Keep this email. Each lot below has a chain that says what happened to its units; the number and the code are those of its newest entry. Whatever is changed in the shop later, an entry with another code than here is not the one of today.",
+      },
+      ...heads.map(({ product, number, seq, hash }) => ({
+        kind: "text" as const,
+        text: `Lot ${number}, ${product}: entry ${seq}, ${hash}`,
+      })),
+      { kind: "link", label: "All lots", href: siteUrl + PAGES.lots },
+    ],
+  };
+}

@@ -20,8 +20,14 @@ if (process.argv.includes("--help")) {
 ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
+// These ask PostgreSQL from one process: on one core the two would wait for each other's turns.
+const ONE_PROCESS = ["growth", "desk", "reports"];
+const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
+const isOneProcess =
+  process.argv.includes("--only") && only.split(",").every((name) => ONE_PROCESS.includes(name));
 // The server runs on the first core, the load on the second, if there are two and Linux allows it.
-const hasTaskset = spawnSync("taskset", ["--version"]).status === 0 && availableParallelism() > 1;
+const hasTaskset =
+  !isOneProcess && spawnSync("taskset", ["--version"]).status === 0 && availableParallelism() > 1;
 const command = hasTaskset ? ["taskset", "-c", "1", node] : [node];
 const [program, ...rest] = [...command, "bench/bench.ts", ...process.argv.slice(2)];
 const { status } = spawnSync(program, rest, {

@@ -2,11 +2,16 @@
  * npm test: installs what is missing and runs every check and test. Runs on Node 20 without
  * node_modules. `npm test -- types unit` runs the named steps only.
  */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { findBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runAll } from "./setup/run.mjs";
+
+/** What the unit tests say of themselves. */
+const UNIT_REPORT = "data/test-unit.json";
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
@@ -19,7 +24,9 @@ const STEPS = {
     ["tsc", "--noEmit"],
   ],
   unused: [["knip"]],
-  unit: [["vitest", "run"]],
+  unit: [
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
+  ],
   bench: [["node", "bench/run.mjs", "--short"]],
   browser: [["playwright", "test"]],
 };
@@ -51,6 +58,7 @@ console.log("");
 for (const { name, isPassed, seconds } of results) {
   console.log(`${isPassed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
 }
+for (const name of failedUnitTests()) console.log(`failed: ${name}`);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -65,4 +73,17 @@ async function runBrowserTests(commands) {
   }
   env.CHROMIUM_PATH = browser;
   return runAll(commands, env);
+}
+
+/** They are said once more at the end: what is above them is long. */
+function failedUnitTests() {
+  if (!results.some(({ name, isPassed }) => name === "unit" && !isPassed)) return [];
+  if (!existsSync(UNIT_REPORT)) return [];
+  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
+  return testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const failing = assertionResults.filter((test) => test.status === "failed");
+    const place = path.relative("", file);
+    if (failing.length === 0) return status === "failed" ? [place] : [];
+    return failing.map((test) => `${place}: ${test.fullName}`);
+  });
 }

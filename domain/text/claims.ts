@@ -30,12 +30,18 @@ interface Lists {
 
 /** Finds forbidden words in a text: whole words with their endings, also with letters that only look alike. */
 export function createClaimsCheck({ forbidden, allowed }: Lists) {
-  const searches = forbidden.flatMap(({ reason, words }) =>
-    DIGITS_ARE.map((digits) => ({ reason, digits, pattern: patternOf(words.map(inflected)) })),
-  );
-  const allowedPattern = patternOf(allowed.map(phrase));
+  const compile = () => ({
+    searches: forbidden.flatMap(({ reason, words }) =>
+      DIGITS_ARE.map((digits) => ({ reason, digits, pattern: patternOf(words.map(inflected)) })),
+    ),
+    allowedPattern: patternOf(allowed.map(phrase)),
+  });
+  // With the first text: most processes never check one.
+  let compiled: ReturnType<typeof compile> | null = null;
 
   return function findClaims(text: string): ClaimFinding[] {
+    compiled ??= compile();
+    const { searches, allowedPattern } = compiled;
     const folded = {
       letters: foldLetters(text, "letters"),
       themselves: foldLetters(text, "themselves"),

@@ -7,10 +7,11 @@ import { readMarkdown } from "./read-markdown.ts";
 
 const text = (words: string) => ({ kind: "text", text: words });
 const paragraph = (words: string) => ({ kind: "paragraph", children: [text(words)] });
-const blocksOf = (markdown: string) => readMarkdown(`## A\n\n${markdown}`).chapters[0]?.blocks;
+const blocksOf = async (markdown: string) =>
+  (await readMarkdown(`## A\n\n${markdown}`)).chapters[0]?.blocks;
 
-it("reads chapters with their addresses, headings below them, lists and emphasis", () => {
-  const { chapters, problems } = readMarkdown(
+it("reads chapters with their addresses, headings below them, lists and emphasis", async () => {
+  const { chapters, problems } = await readMarkdown(
     "## Age {#age}\n\nOnly **21** or *older*.\n\n### More\n\n- one\n- two\n\n# 100% Café & co\n\n1. a\n\n> quoted",
   );
   expect(problems).toEqual([]);
@@ -43,8 +44,8 @@ it.each([
   ["[x](mailto:a@b.example)", "mailto:a@b.example"],
   ["[x](#age)", "#age"],
   ["<https://a.example/>", "https://a.example/"],
-])("%s is a link", (markdown, to) => {
-  expect(blocksOf(markdown)).toMatchObject([{ children: [{ kind: "link", to }] }]);
+])("%s is a link", async (markdown, to) => {
+  expect(await blocksOf(markdown)).toMatchObject([{ children: [{ kind: "link", to }] }]);
 });
 
 it.each([
@@ -62,15 +63,18 @@ it.each([
   "a <b>bold</b> word",
   "```\ncode\n```",
   "---",
-])("%s is no more than words, and is reported", (markdown) => {
-  const { problems } = readMarkdown(`## A\n\n${markdown}`);
+])("%s is no more than words, and is reported", async (markdown) => {
+  const { problems } = await readMarkdown(`## A\n\n${markdown}`);
   expect(problems).not.toEqual([]);
-  expect(linksIn(blocksOf(markdown) ?? [])).toEqual([]);
+  expect(linksIn((await blocksOf(markdown)) ?? [])).toEqual([]);
 });
 
-it.each(["", "no heading", "text\n\n## A", "##", "## A\n\n## A"])("%j is refused", (markdown) => {
-  expect(readMarkdown(markdown).problems).not.toEqual([]);
-});
+it.each(["", "no heading", "text\n\n## A", "##", "## A\n\n## A"])(
+  "%j is refused",
+  async (markdown) => {
+    expect((await readMarkdown(markdown)).problems).not.toEqual([]);
+  },
+);
 
 const inlineLinks = (parts: readonly Inline[]): string[] =>
   parts.flatMap((part) => [
@@ -85,7 +89,7 @@ const linksIn = (blocks: readonly Block[]): string[] =>
     return inlineLinks(block.children);
   });
 
-it("of any text, no link leads to a script or to another site without its scheme", () => {
+it("of any text, no link leads to a script or to another site without its scheme", async () => {
   const piece = fc.constantFrom(
     ..."[ ]( ) < > javascript: data: // / \\ https://a.example * _ ` # &#106; | - ! x {#a} http:".split(
       " ",
@@ -94,9 +98,10 @@ it("of any text, no link leads to a script or to another site without its scheme
     "\n\n",
     " ",
   );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      for (const { blocks } of readMarkdown(`## A\n\n${pieces.join("")}`).chapters)
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+      const { chapters } = await readMarkdown(`## A\n\n${pieces.join("")}`);
+      for (const { blocks } of chapters)
         for (const to of linksIn(blocks))
           expect(to).toMatch(/^(?:\/(?![/\\])|#[a-z]|mailto:|https?:\/\/[^/])/i);
     }),
@@ -112,8 +117,8 @@ it.each([
   ["`", "`a".repeat(7000)],
   ["<", "<a ".repeat(5000)],
   ["|", `|a|\n|-|\n${"|".repeat(14_000)}`],
-])("a huge text of %s is read within a second", (_, markdown) => {
+])("a huge text of %s is read within a second", async (_, markdown) => {
   const begun = performance.now();
-  readMarkdown(`## A\n\n${markdown}`);
+  await readMarkdown(`## A\n\n${markdown}`);
   expect(performance.now() - begun).toBeLessThan(1000);
 });

@@ -1,4 +1,4 @@
-import { lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { Block, Chapter, Inline } from "#domain/site-text/chapters.ts";
 
 /** What a text says, and what of it is not shown as it was written: sentences for who wrote it. */
@@ -15,10 +15,10 @@ const PROBLEMS_MAX = 5;
  * Reads Markdown into what a page shows. HTML in it is text like any other, links lead to paths of the shop, to https
  * addresses and to mailboxes, and there are no pictures (TEXTS-2). Never throws.
  */
-export function readMarkdown(markdown: string): ReadMarkdown {
+export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
   const problems = new Set<string>();
   const chapters: Chapter[] = [];
-  for (const token of tokensOf(markdown, problems)) {
+  for (const token of await tokensOf(markdown, problems)) {
     const chapter = chapters.at(-1);
     if (isA(token, "heading") && token.depth <= 2)
       chapters.push(chapterOf(token.text, chapters, problems));
@@ -33,7 +33,9 @@ export function readMarkdown(markdown: string): ReadMarkdown {
   return { chapters, problems: [...problems].slice(0, PROBLEMS_MAX) };
 }
 
-function tokensOf(markdown: string, problems: Set<string>): Token[] {
+async function tokensOf(markdown: string, problems: Set<string>): Promise<Token[]> {
+  // A shop whose texts are those that ship needs no reader.
+  const { lexer } = await import("marked");
   try {
     return lexer(markdown, { gfm: true });
   } catch {

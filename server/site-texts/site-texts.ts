@@ -50,10 +50,10 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
   const { db, files } = deps;
   const cached = cachedRead(
     async () => {
-      const written = (await readTexts(db)).flatMap(({ name, body }) =>
-        body === null ? [] : [[name, toShown(body)] as const],
-      );
-      return new Map<SiteTextName, Shown>(written);
+      const shown = new Map<SiteTextName, Shown>();
+      for (const { name, body } of await readTexts(db))
+        if (body !== null) shown.set(name, await toShown(body));
+      return shown;
     },
     { outdatedMs },
   );
@@ -115,9 +115,10 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       onDay: unrecorded(
         staffOperation("content.read", async (_, day: string | null) => {
           const texts = await textsOn(db, day);
-          return new Map(
-            [...texts].map(([name, value]) => [name, value === null ? null : toShown(value)]),
-          );
+          const shown = new Map<SiteTextName, Shown | null>();
+          for (const [name, value] of texts)
+            shown.set(name, value === null ? null : await toShown(value));
+          return shown;
         }),
       ),
       /** An email with made-up data, as it would be sent. */
@@ -137,8 +138,8 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       /** As a page would show it, and what of it would not be shown as it was written. */
       look: unrecorded(
         staffOperation("content.read", async (_, value: SiteText) => ({
-          shown: toShown(value),
-          problems: "markdown" in value ? readMarkdown(value.markdown).problems : [],
+          shown: await toShown(value),
+          problems: "markdown" in value ? (await readMarkdown(value.markdown)).problems : [],
         })),
       ),
       change: staffOperation(
@@ -155,11 +156,11 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
   };
 }
 
-const toShown = (value: SiteText): Shown =>
+const toShown = async (value: SiteText): Promise<Shown> =>
   "markdown" in value
     ? {
         updatedOn: value.updatedOn,
         isSample: value.isSample,
-        chapters: readMarkdown(value.markdown).chapters,
+        chapters: (await readMarkdown(value.markdown)).chapters,
       }
     : value;

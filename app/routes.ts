@@ -43,6 +43,7 @@ export default [
     route("auth/sign-out", "account/sign-in/sign-out.route.ts"),
     route("auth/refresh", "account/sign-in/refresh.route.ts"),
     route("orders", "account/orders/orders.route.tsx"),
+    route("orders/credit", "affiliate/credit.route.tsx"),
     route("orders/profile", "account/profile/profile.route.tsx"),
     route("orders/email", "account/profile/email.route.tsx"),
     route("orders/resend-confirmation", "account/profile/resend-confirmation.route.ts"),

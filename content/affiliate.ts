@@ -200,6 +200,25 @@ export const STATEMENT = {
   empty: "No activity yet.",
 } as const;
 
+/** The statement of a customer who is no affiliate: what their store credit was given and used for. */
+export const CREDIT_STATEMENT = {
+  title: "Store credit",
+  lead: "What you were given and what you used, newest first. You can use it at checkout; it is not paid out.",
+  caption: "Changes to your store credit",
+  back: "Back to your account",
+  empty: "Nothing has changed yet.",
+  failed: "We can't show this right now. Your credit is safe. Please try again later.",
+  kinds: {
+    commission: "Commission",
+    clawback: "Reversed",
+    store_credit: "Refund as store credit",
+    spend: "Used for an order",
+    release: "Returned from an order",
+    payout: "Payout",
+    adjustment: "Correction",
+  } satisfies Record<LedgerKind, string>,
+} as const;
+
 export const LEDGER_KIND_LABELS: Record<LedgerKind, string> = {
   commission: "Commission",
   clawback: "Reversed",

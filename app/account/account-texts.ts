@@ -86,7 +86,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
     field: null,
   },
   balance_not_given_up: {
-    text: "Please check the box to give up your affiliate balance, or request a payout first",
+    text: "Please check the box to give up your balance, or use it first",
     status: 400,
     field: "giveUpBalance",
   },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -57,6 +58,40 @@ describeRoute("/affiliate/statement", () => {
     expectRedirect(await customer.get("/affiliate/statement"), "/affiliate");
     const signedOut = await app.visitor().get("/affiliate/statement");
     expectRedirect(signedOut, "/auth/sign-in?next=%2Faffiliate%2Fstatement");
+  });
+});
+
+describeRoute("/orders/credit", () => {
+  it("shows a customer their store credit; an affiliate and who has none are redirected", async () => {
+    const email = `credit-${crypto.randomUUID()}@mail.example`;
+    const person = await app.customer(email);
+    expectRedirect(await person.get("/orders/credit"), "/orders");
+    const { rows } = await app.shop.running.db.execute<{ account_number: number }>(sql`
+      update profiles set account_number = (select max(account_number) + 1 from profiles)
+      where email = ${email} returning account_number`);
+    const number = rows[0]?.account_number;
+    await expectPage(await person.get("/orders/credit"), 200, "Nothing has changed yet.");
+    const note = "<b>=1+1</b>";
+    await app.shop.running.db.execute(sql`
+      insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+        values (1, 'store_credit', 'refund:seen', ${number}, 10001, 12.34, true);
+      `);
+    await app.shop.running.db.execute(sql`
+      insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note, actor)
+        values (2, 'adjustment', 'adjustment:seen', ${number}, 2.34, false, ${note}, 'staff:pat')`);
+    const page = await person.get("/orders/credit?statement=1");
+    expect(await page.clone().text()).toContain("Correction: &lt;b&gt;=1+1&lt;/b&gt;");
+    const words = await wordsOf(page);
+    expect(words).toContain("Refund as store credit");
+    expect(words).toMatch(/\$12\.34 \$12\.34/);
+    expect(await wordsOf(await person.get("/orders"))).toContain("$10.00");
+    expect(await wordsOf(await person.get("/orders/credit?statement=9"))).toContain("Nothing");
+    // It opens nothing of the program.
+    expectRedirect(await person.get("/affiliate/statement"), "/affiliate");
+    expect(await wordsOf(await person.get("/affiliate"))).not.toContain("Affiliate dashboard");
+    expectRedirect(await affiliate.get("/orders/credit"), "/affiliate/statement");
+    const signedOut = await app.visitor().get("/orders/credit");
+    expectRedirect(signedOut, "/auth/sign-in?next=%2Forders%2Fcredit");
   });
 });
 

@@ -72,7 +72,7 @@ describe("an order in the history", () => {
       "pat@mail.example\n(303) 555-0100",
       "50 MGM Chewable Tablets\nMint\nQuantity 2, total items 100, unit price $100.00, line total $200.00",
       "Subtotal\n$200.00\nDiscount (NOSALE123)\n−$30.00\nStandard Shipping\n$14.99\nTotal\n$184.99",
-      "Affiliate balance applied\n−$4.99\nTo pay\n$180.00",
+      "From your balance\n−$4.99\nTo pay\n$180.00",
       "Payment\nVenmo",
     ])
       expect(shown).toContain(text);

@@ -140,7 +140,7 @@ describe("an order in words", () => {
     expect(labels(PLAIN)).toEqual(["Subtotal", "Standard Shipping", "Total"]);
   });
 
-  it("shows each deduction, and what was left to pay after the affiliate balance", () => {
+  it("shows each deduction, and what was left to pay after the balance", () => {
     const reduced: OrderRecord = {
       ...PLAIN,
       discountCode: "NOSALE123",
@@ -157,7 +157,7 @@ describe("an order in words", () => {
       { label: "Standard Shipping", amount: "$14.99" },
       { label: "New customer discount", amount: "−$21.50" },
       { label: "Total", amount: "$163.49", isTotal: true },
-      { label: "Affiliate balance applied", amount: "−$163.49" },
+      { label: "From your balance", amount: "−$163.49" },
       { label: "To pay", amount: "$0.00", isTotal: true },
     ]);
     expect(viewOrder(reduced, HANDLES)).toMatchObject({ paymentLabel: null, instruction: null });
@@ -193,7 +193,7 @@ it("what was refunded stands under the total, by its own day and where it went",
     "Total: $214.99",
     "Refunded Mar 9, 2026: −$12.50",
     "Refunded Mar 9, 2026, by check or transfer: −$5.00",
-    "Refunded Mar 9, 2026, to your affiliate balance: −$5.00",
+    "Refunded Mar 9, 2026, to your balance: −$5.00",
     "Refunded Mar 10, 2026, as store credit: −$1.00",
   ]);
 });

@@ -230,7 +230,7 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
     { label: "Total", amount: formatDollars(order.totalCents), isTotal: true },
     ...(order.affiliateAppliedCents > 0 || order.paidAlreadyCents > 0
       ? [
-          ...deduction("Affiliate balance applied", order.affiliateAppliedCents),
+          ...deduction("From your balance", order.affiliateAppliedCents),
           ...deduction("Paid already", order.paidAlreadyCents),
           {
             label: "To pay",
@@ -250,7 +250,7 @@ function refundRows(refunds: readonly OrderRefund[]): OrderAmountView[] {
     const day = formatShortShopDate(new Date(at));
     for (const [label, cents] of [
       [REFUND_LABELS[tender](day), moneyCents],
-      [`Refunded ${day}, to your affiliate balance`, balanceCents],
+      [`Refunded ${day}, to your balance`, balanceCents],
     ] as const)
       if (cents > 0) sums.set(label, add(sums.get(label) ?? ZERO, cents));
   }

@@ -1,5 +1,6 @@
 import { normalizeEmail } from "#domain/account/email.ts";
-import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type Cents, cents, parseDollars } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -19,6 +20,7 @@ export const CUSTOMER_ACT_PERMISSIONS = {
   grant: "customers.grant",
   end_grant: "customers.grant",
   give_number: "customers.grant",
+  take_credit: "affiliates.adjust",
   block: "customers.block",
   unblock: "customers.block",
   act_for: "customers.act_for",
@@ -42,6 +44,10 @@ export interface CustomerFields {
   email: string;
   /** "on" = the balance is given up with the account. */
   givesUpBalance: string;
+  /** Of store credit to take back. */
+  amount: string;
+  /** The cents of store credit that the form was made from. */
+  seen: string;
 }
 
 export type CustomerValues =
@@ -53,6 +59,7 @@ export type CustomerValues =
   | { act: "grant"; kind: GrantKind; lastDay: PlainDate | null; reason: string }
   | { act: "end_grant"; kind: GrantKind; reason: string }
   | { act: "give_number" | "block" | "unblock" | "act_for"; reason: string }
+  | { act: "take_credit"; amountCents: Cents; seenCents: Cents; reason: string }
   | { act: "erase"; email: string; givesUpBalance: boolean };
 
 const NAMES = [
@@ -66,6 +73,8 @@ const NAMES = [
   "reason",
   "email",
   "givesUpBalance",
+  "amount",
+  "seen",
 ] as const satisfies (keyof CustomerFields)[];
 
 /** Reads the form from any body; never throws. */
@@ -114,6 +123,8 @@ export function validateCustomerForm(fields: CustomerFields): Check {
           givesUpBalance: fields.givesUpBalance === "on",
         },
       );
+    case "take_credit":
+      return withAmount(act, fields);
     case "grant":
     case "end_grant":
     case "give_number":
@@ -122,6 +133,19 @@ export function validateCustomerForm(fields: CustomerFields): Check {
     case "act_for":
       return withReason(act, fields);
   }
+}
+
+function withAmount(act: "take_credit", fields: CustomerFields): Check {
+  const amount = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const reason = parseStaffNote(fields.reason, "A reason");
+  const seenCents = /^\d{1,12}$/.test(fields.seen) ? cents(Number(fields.seen)) : null;
+  const fieldErrors = fieldErrorsOf<keyof CustomerFields>({
+    amount: amount === null || amount <= 0 ? "An amount above zero, for example 12.50." : null,
+    reason: reason.ok ? null : reason.error,
+    act: seenCents === null ? "Please look at the page again." : null,
+  });
+  if (amount === null || !reason.ok || seenCents === null) return refuse(fieldErrors);
+  return formCheck(fieldErrors, { act, amountCents: amount, seenCents, reason: reason.value });
 }
 
 type ReasonedAct = "grant" | "end_grant" | "give_number" | "block" | "unblock" | "act_for";

@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateTermsAcceptances } from "#server/db/schema/affiliates.ts";
+import { nextNumber } from "#server/ledger/open-account.ts";
 import type { Limits } from "#server/limits/limits.ts";
-
-/** Assigning affiliate numbers is serialized. */
-const NUMBER_LOCK = 7_204_663;
 
 /** `terms_changed`: the page showed an older version; the affiliate must read the new one first. */
 export type AcceptTermsError = "terms_changed" | "too_many_attempts";
 
 /**
  * Accepts the program's terms. A visitor without an affiliate number becomes an affiliate and gets
- * the next one above the highest (AFF-18); a second click gives the same number.
+ * that of their account, or else the next one above the highest (AFF-18); a second click gives the same number.
  *
  * @param version the version the page showed
  */
@@ -53,11 +51,11 @@ async function lockedNumber(tx: Db, profileId: string): Promise<number | null> {
   return rows[0].affiliate_number;
 }
 
-/** The next one above the highest; the profile is locked. */
+/** That of their account, or else the next one above the highest; the profile is locked. */
 export async function giveNumber(tx: Db, profileId: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK})`);
+  const next = await nextNumber(tx);
   const { rows } = await tx.execute<{ affiliate_number: number }>(sql`
-    update profiles set affiliate_number = (select coalesce(max(affiliate_number), 0) + 1 from profiles), updated_at = now()
+    update profiles set affiliate_number = coalesce(account_number, ${next}), updated_at = now()
     where id = ${profileId} returning affiliate_number`);
   if (!rows[0]) throw new Error("A locked profile is missing");
   return rows[0].affiliate_number;

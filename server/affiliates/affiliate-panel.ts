@@ -20,15 +20,23 @@ export async function affiliatePanel(
   affiliateNumber: number,
   siteUrl: string,
 ): Promise<AffiliatePanel> {
+  return {
+    number: formatAffiliateNumber(affiliateNumber),
+    link: affiliateLink(siteUrl, affiliateNumber),
+    balanceCents: await readBalance(deps, affiliateNumber),
+  };
+}
+
+/** What is in an account; null = it could not be read, which is logged. */
+export async function readBalance(
+  deps: { db: Db; log: Log },
+  accountNumber: number,
+): Promise<Cents | null> {
   const rows = await apart(deps, "affiliate bank not read", (db) =>
     db
       .select({ balance: affiliateBank.balance })
       .from(affiliateBank)
-      .where(eq(affiliateBank.affiliateNumber, affiliateNumber)),
+      .where(eq(affiliateBank.accountNumber, accountNumber)),
   );
-  return {
-    number: formatAffiliateNumber(affiliateNumber),
-    link: affiliateLink(siteUrl, affiliateNumber),
-    balanceCents: rows && (rows[0]?.balance ?? ZERO),
-  };
+  return rows && (rows[0]?.balance ?? ZERO);
 }

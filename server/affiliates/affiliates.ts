@@ -11,7 +11,7 @@ import { staffOperation, type StaffRequest } from "#server/staff/staff-operation
 import { qrCode } from "../qr-code.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
-import { affiliatePanel } from "./affiliate-panel.ts";
+import { affiliatePanel, readBalance } from "./affiliate-panel.ts";
 import { attributionLog, type AttributionSubject } from "./attribution-log.ts";
 import { declinePayout } from "./decline-payout.ts";
 import { exportAffiliates, listAffiliates } from "./desk/list-affiliates.ts";
@@ -30,6 +30,7 @@ import { isRanked, type RankingChange, setRanked, setRankedByStaff } from "./set
 import { showAffiliate } from "./show-affiliate.ts";
 import { readStatement, wholeStatement } from "./statement.ts";
 import { affiliateSummary } from "./summary.ts";
+import { type CreditTaken, takeCredit } from "./take-credit.ts";
 import { topAffiliates } from "./top-affiliates.ts";
 import type { TouchLog } from "./touch-log.ts";
 
@@ -63,6 +64,10 @@ export function createAffiliates(deps: Deps) {
       acceptTerms: (customer: { id: string; ipAddress: string }, version: string) =>
         acceptTerms(deps, customer, version),
 
+      /* For a customer who has an account, about it */
+      balance: (accountNumber: number) => readBalance(deps, accountNumber),
+      statement: (accountNumber: number, page: number) => readStatement(reads, accountNumber, page),
+
       /* For an affiliate, about their own account */
       panel: (affiliateNumber: number) => affiliatePanel(deps, affiliateNumber, siteUrl),
       link,
@@ -76,8 +81,6 @@ export function createAffiliates(deps: Deps) {
       recentEntries: (affiliateNumber: number, page: number) =>
         listRecentEntries(reads, affiliateNumber, page),
       monthlyCommissions: (affiliateNumber: number) => monthlyCommissions(reads, affiliateNumber),
-      statement: (affiliateNumber: number, page: number) =>
-        readStatement(reads, affiliateNumber, page),
       wholeStatement: (affiliateNumber: number) => wholeStatement(reads, affiliateNumber),
       payouts: (affiliateNumber: number) => listPayouts(db, affiliateNumber),
       payoutMinimumCents: deps.payoutMinimumCents,
@@ -148,6 +151,9 @@ export function createAffiliates(deps: Deps) {
       ),
       adjust: staffOperation("affiliates.adjust", (actor, adjustment: StaffRequest<Adjustment>) =>
         adjustBalance(db, { ...adjustment, actor }),
+      ),
+      takeCredit: staffOperation("affiliates.adjust", (actor, taken: StaffRequest<CreditTaken>) =>
+        takeCredit(db, { ...taken, actor }),
       ),
     },
   };

@@ -292,11 +292,11 @@ describe("the log", () => {
 
 describe("with the database unreachable", () => {
   afterEach(async () => {
-    await test.database.asOwner("alter table affiliate_bank_gone rename to affiliate_bank");
+    await test.database.asOwner("alter table profiles_gone rename to profiles");
   });
 
   it("a link's number is trusted, and the page still works", async () => {
-    await test.database.asOwner("alter table affiliate_bank rename to affiliate_bank_gone");
+    await test.database.asOwner("alter table profiles rename to profiles_gone");
     expect(await browser().visit(`/?aff=${NOBODY + 1}`)).toMatch(/^aff=4712;/);
   });
 });

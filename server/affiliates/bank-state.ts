@@ -3,7 +3,7 @@ import { payableOf, spendableOf } from "#domain/affiliate/balance.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** An affiliate's money at one point in time. */
+/** An account's money at one point in time. */
 export interface BankState {
   balanceCents: Cents;
   /** What of it can be spent and never be paid out. */
@@ -26,13 +26,13 @@ export interface BankRow extends Record<string, unknown> {
   requested: string;
 }
 
-/** The one statement that reads an affiliate's money; no row if the number does not exist. */
-export function bankSelect(affiliateNumber: SQL | number, holdDays: number): SQL {
+/** The one statement that reads an account's money; no row if the number does not exist. */
+export function bankSelect(accountNumber: SQL | number, holdDays: number): SQL {
   return sql`
     select bank.balance::text, bank.store_credit::text, bank.earned::text, ${heldSql(holdDays)}::numeric(12, 2)::text as held,
       coalesce((select amount from payout_requests
         where affiliate_number = bank.affiliate_number and status = 'requested'), 0.00)::text as requested
-    from affiliate_bank bank where bank.affiliate_number = ${affiliateNumber}`;
+    from affiliate_bank bank where bank.affiliate_number = ${accountNumber}`;
 }
 
 /** Commissions still within the hold, each minus its clawbacks (functions/hold-days.sql). */
@@ -61,9 +61,9 @@ export function toBankState(row: BankRow): BankState {
 /** null if the number does not exist. */
 export async function readBank(
   db: Db,
-  affiliateNumber: number,
+  accountNumber: number,
   holdDays: number,
 ): Promise<BankState | null> {
-  const { rows } = await db.execute<BankRow>(bankSelect(affiliateNumber, holdDays));
+  const { rows } = await db.execute<BankRow>(bankSelect(accountNumber, holdDays));
   return rows[0] ? toBankState(rows[0]) : null;
 }

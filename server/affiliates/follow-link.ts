@@ -4,7 +4,7 @@ import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { judgeLink } from "#domain/affiliate/attribution.ts";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
-import { affiliateBank } from "#server/db/schema/affiliates.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { TouchLog } from "./touch-log.ts";
 
@@ -55,13 +55,13 @@ export function createLinkFollower(db: Db, touches: TouchLog, limits: Limits): F
     if (lookups >= LOOKUPS_AT_ONCE) return false;
     lookups += 1;
     try {
-      const { affiliateNumber } = affiliateBank;
+      const { affiliateNumber } = profiles;
       const found = await db
         .select({ affiliateNumber })
-        .from(affiliateBank)
+        .from(profiles)
         .where(inArray(affiliateNumber, numbers));
       if (known.size > KNOWN_MAX) known.clear();
-      for (const row of found) known.add(row.affiliateNumber);
+      for (const row of found) if (row.affiliateNumber !== null) known.add(row.affiliateNumber);
       return true;
     } catch {
       return false;

@@ -13,7 +13,7 @@ export interface NumberGift {
 export type GiveNumberError = "not_found" | "reason_needed" | "has_one";
 
 /**
- * Staff give a customer the next affiliate number (CUST-5). They earn from then on; before they see their link,
+ * Staff give a customer an affiliate number, their account's or the next (CUST-5). They earn from then on; before they see their link,
  * they read the program's terms, as anyone.
  */
 export async function giveNumberByStaff(

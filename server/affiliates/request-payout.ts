@@ -41,7 +41,8 @@ export async function requestPayout(
   if (!(await deps.limits.allows("affiliateByAccount", profileId)))
     return err({ code: "too_many_attempts" });
   return deps.db.transaction(async (tx) => {
-    await lockAffiliate(tx, affiliateNumber);
+    if (!(await lockAffiliate(tx, affiliateNumber)))
+      throw new Error("Only affiliates are paid out");
     const bank = await readBank(tx, affiliateNumber, deps.holdDays);
     if (!bank) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
     if (bank.requestedCents > 0) return err({ code: "already_open" });

@@ -55,7 +55,7 @@ it("needs no payment method if the balance covers everything", async () => {
   expect(await balanceOf(test, number)).toEqual({ balance: "385.01", is_sum: true });
 });
 
-it("spends nothing unless asked, and nothing for a customer who is not an affiliate", async () => {
+it("spends nothing unless asked, and nothing for a customer who has no balance", async () => {
   const { customer, number } = await newAffiliate(test, "40.00", oneBottle);
   await test.shop.customer.checkout.place(customer, orderRequest());
   expect(await balanceOf(test, number)).toEqual({ balance: "40.00", is_sum: true });

@@ -28,24 +28,24 @@ const PAGE_SIZE = 25;
  */
 export async function readStatement(
   db: Db,
-  affiliateNumber: number,
+  accountNumber: number,
   page: number,
 ): Promise<PageOf<StatementLine>> {
   const { limit, offset } = pageWindow(page, PAGE_SIZE);
   const { rows } = await db.execute<StatementRow>(sql`
     with entries as (
       select ${ENTRY_COLUMNS} from affiliate_ledger l left join profiles p on p.id = l.profile_id
-      where l.referrer_number = ${affiliateNumber}
+      where l.referrer_number = ${accountNumber}
       order by l.date desc, l.id desc limit ${limit} offset ${offset}
     ), newer as (
       select coalesce(sum(amount), 0) as amount from (
-        select ${SIGNED_AMOUNT} as amount from affiliate_ledger l where l.referrer_number = ${affiliateNumber}
+        select ${SIGNED_AMOUNT} as amount from affiliate_ledger l where l.referrer_number = ${accountNumber}
         order by l.date desc, l.id desc limit ${offset}) skipped
     )
     select entries.*, (bank.balance - newer.amount - coalesce(sum(entries.amount::numeric) over (
         order by entries.date desc, entries.id desc rows between unbounded preceding and 1 preceding), 0)
       )::text as balance_after
-    from entries cross join newer join affiliate_bank bank on bank.affiliate_number = ${affiliateNumber}
+    from entries cross join newer join affiliate_bank bank on bank.affiliate_number = ${accountNumber}
     order by entries.date desc, entries.id desc`);
   return pageOf(rows.map(toStatementLine), page, PAGE_SIZE);
 }

@@ -37,7 +37,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
     of: "account",
     reads: "everything",
     sql: `with erased as (
-        select u.id, u.erased_at, p.affiliate_number from "user" u left join profiles p on p.id = u.id where u.erased_at is not null),
+        select u.id, u.erased_at, p.affiliate_number, p.account_number from "user" u left join profiles p on p.id = u.id where u.erased_at is not null),
       theirs as (select o.*, e.id as person, e.erased_at from orders o join erased e on e.id = o.user_id),
       paid as (select p.*, o.person, o.erased_at from payments p join theirs o on o.id = p.order_id)
       select person as id from theirs where
@@ -68,7 +68,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
       union select e.id from erased e join affiliate_terms_acceptances t on t.profile_id = e.id where t.ip_address <> ''
       union select e.id from erased e join payout_requests r using (affiliate_number)
         where r.pay_to <> 'Erased' or r.reason <> 'Erased' or r.reference <> 'Erased'
-      union select e.id from erased e join affiliate_ledger l on l.referrer_number = e.affiliate_number
+      union select e.id from erased e join affiliate_ledger l on l.referrer_number = e.account_number
         where l.kind in ('payout', 'adjustment') and l.date < e.erased_at and l.note not in ('', 'Erased')`,
   },
   {

@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "balance-is-sum",
-    rule: "An affiliate's balance, store credit and earnings are the sums of their ledger entries.",
+    rule: "An account's balance, store credit and earnings are the sums of its ledger entries.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select b.affiliate_number as id from affiliate_bank b
@@ -15,6 +15,14 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         from affiliate_ledger group by referrer_number) l on l.referrer_number = b.affiliate_number
       where (b.balance, b.store_credit, b.earned) is distinct from
         (coalesce(l.balance, 0), coalesce(l.store_credit, 0), coalesce(l.earned, 0))`,
+  },
+  {
+    name: "earned-by-affiliates",
+    rule: "Only affiliates earn commissions and are paid out.",
+    of: "ledger entry",
+    reads: "entries",
+    sql: `select l.id from affiliate_ledger l join profiles p on p.account_number = l.referrer_number
+      where l.kind in ('commission', 'payout') and p.affiliate_number is null`,
   },
   {
     // Only a clawback or an adjustment may take a balance below zero (AFF-10).
@@ -45,7 +53,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
         where r.state = 'done' and r.tender = 'store_credit') given on given.order_id = o.id
       left join affiliate_ledger l on l.kind = 'store_credit' and l.cause_id = given.cause
       where (l.order_number, l.referrer_number, l.commission) is distinct from
-        (o.order_number, p.affiliate_number, given.amount)
+        (o.order_number, p.account_number, given.amount)
       union
       select o.order_number from orders o join affiliate_ledger l using (order_number)
         left join refunds r on r.order_id = o.id and l.cause_id = 'refund:' || r.id

@@ -239,6 +239,13 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
   "balance-is-sum": () => ({
     statements: ["update affiliate_bank set balance = balance + 1"],
   }),
+  "earned-by-affiliates": () => ({
+    statements: [
+      `update profiles set account_number = 99000 where id = (select id from profiles where account_number is null limit 1)`,
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+       select 1, 'commission', 'by no affiliate', 99000, ${ids.shipped}, 1, true`,
+    ],
+  }),
   "balance-not-overspent": () => ({
     statements: [
       `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit)
@@ -370,7 +377,7 @@ describe("the audit finds the name of an erased person", () => {
   const ERASED = `select id from "user" where erased_at is not null`;
   const ORDER = `(select id from orders where user_id in (${ERASED}))`;
   const PAYMENT = `(select id from payments where order_id in ${ORDER})`;
-  const beAffiliate = `update profiles set affiliate_number = 77 where id in (${ERASED})`;
+  const beAffiliate = `update profiles set affiliate_number = 77, account_number = 77 where id in (${ERASED})`;
 
   it.each([
     [`update order_events set detail = '{"reference": "Pat"}' where order_id in ${ORDER}`],

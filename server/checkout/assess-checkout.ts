@@ -36,6 +36,8 @@ export interface Assessment {
   /** The state typed requires a verified age, and this customer's is not verified. */
   needsAgeVerification: boolean;
   isNewCustomer: boolean;
+  /** Else their balance is store credit. */
+  isAffiliate: boolean;
   /** The verified rule, or the exact error text; both null without a code. */
   discount: { rule: DiscountRule | null; error: string | null };
   referral: {
@@ -113,6 +115,7 @@ export function assessCheckout(
     prop65Warnings: facts.prop65Warnings,
     needsAgeVerification: facts.needsAgeVerification,
     isNewCustomer,
+    isAffiliate: facts.profile.affiliate_number !== null,
     discount,
     referral,
     destination,

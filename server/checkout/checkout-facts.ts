@@ -64,6 +64,8 @@ export interface PersonRow {
 
 export interface CheckoutFacts {
   profile: PersonRow & { full_name: string; referrer_number: number | null };
+  /** Of the balance that may pay; null = they have never had one. */
+  accountNumber: number | null;
   membership: Membership;
   /** The stored cart: the lines to order. */
   cart: Cart;
@@ -76,7 +78,7 @@ export interface CheckoutFacts {
   overnightRateCents: Cents | null;
   /** Of the same moment as all else (SET-4). */
   settings: ShopSettings;
-  /** What an affiliate may spend; null = not an affiliate, or the balance cannot be read. */
+  /** What the customer may spend of their balance; null = they have none, or it cannot be read. */
   spendableCents: Cents | null;
   /** For orders that were not canceled. */
   oldestOrderAt: Date | null;
@@ -100,6 +102,7 @@ export interface CheckoutFacts {
 
 interface FactsRow {
   profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
+  account_number: number | null;
   cart: Cart;
   products: ProductRow[];
   prop65_warnings: string[];
@@ -127,12 +130,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_7`. */
+/** Raised by the database's `checkout_facts_8`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-7.sql). Only an affiliate's balance is read separately, because checkout
+ * (functions/checkout-facts-8.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -142,7 +145,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_7(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_8(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, holdDays);
 }
@@ -154,12 +157,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-6.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-7.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_6(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_7(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
@@ -180,15 +183,15 @@ async function factsOf(
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
   if (row === null) return null;
-  const { og, military, affiliate_number: affiliateNumber } = row.profile;
+  const { og, military } = row.profile;
+  const { account_number: accountNumber } = row;
   const bank =
-    affiliateNumber === null
+    accountNumber === null
       ? null
-      : await apart(deps, "affiliate bank not read", (db) =>
-          readBank(db, affiliateNumber, holdDays),
-        );
+      : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
   return {
     profile: row.profile,
+    accountNumber,
     membership: { og, military },
     cart: row.cart,
     products: row.products.map(toProduct),

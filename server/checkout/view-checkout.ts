@@ -26,6 +26,7 @@ export interface CheckoutView extends Pick<
   | "prop65Warnings"
   | "needsAgeVerification"
   | "isNewCustomer"
+  | "isAffiliate"
   | "discount"
   | "destination"
   | "quoteInput"
@@ -84,13 +85,14 @@ export async function viewCheckout(
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
-  const { prop65Warnings, needsAgeVerification } = assessment;
+  const { prop65Warnings, needsAgeVerification, isAffiliate } = assessment;
   const { isVerified, error } = referral;
   return {
     cart,
     prop65Warnings,
     needsAgeVerification,
     isNewCustomer,
+    isAffiliate,
     discount,
     destination: { ...destination, areaId: null },
     quoteInput,

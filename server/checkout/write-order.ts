@@ -204,7 +204,7 @@ const itemRow = (line: QuoteLine) => ({
 function spendOf({ facts, assessment }: OrderToWrite) {
   const amountCents = assessment.quote.affiliateAppliedCents;
   if (amountCents === 0) return null;
-  const { affiliate_number: affiliateNumber } = facts.profile;
-  if (affiliateNumber === null) throw new Error("Only an affiliate has a balance to spend");
-  return { affiliateNumber, amount: toNumeric(amountCents) };
+  const { accountNumber } = facts;
+  if (accountNumber === null) throw new Error("Only who has an account has a balance to spend");
+  return { affiliateNumber: accountNumber, amount: toNumeric(amountCents) };
 }

@@ -129,6 +129,7 @@ async function readFacts(
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
     settings: shopSettings(row.settings),
+    accountNumber: null,
     spendableCents: null,
     oldestOrderAt: oldest === null ? null : new Date(oldest),
     hasOrderedElsewhere: row.profile?.has_ordered_elsewhere ?? false,

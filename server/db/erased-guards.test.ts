@@ -10,7 +10,7 @@ const EXEMPT: Record<string, string> = {
   "affiliate_ledger.profile_id":
     "The books continue: a refund after the erasure takes a commission back.",
   "affiliate_bank.affiliate_number":
-    "It belongs to an affiliate number; a trigger opens it and erase_person empties it.",
+    "It belongs to an account number; a trigger opens it and erase_person empties it.",
 };
 
 let test: TestDatabase;

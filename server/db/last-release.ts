@@ -32,6 +32,10 @@ export const LAST_RELEASE = {
     "0043_codes_as_data: discount_codes: discount_codes_effect refuses more",
     // A trigger clears both columns when it cancels; it fills neither.
     "0056_subscriptions_in_cycles: subscription_requests: subscription_requests_cycle refuses more",
+    // All are about numbers that a trigger gives: an affiliate's account has theirs, and only a trigger opens accounts.
+    "0073_customer_accounts: profiles: profiles_affiliate_account refuses more",
+    "0073_customer_accounts: profiles: profiles_account_number is unique",
+    "0073_customer_accounts: affiliate_bank: affiliate_bank_affiliate_number_profiles_account_number_fk needs a row elsewhere",
     // Its code writes no place of the new kind, which alone needs ZIP Codes.
     "0050_checked-places: banned_areas: banned_areas_zips refuses more",
   ],

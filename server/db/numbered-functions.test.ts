@@ -33,6 +33,9 @@ const TEXTS: Record<string, string> = {
   "facts-of-4.sql": "RQJsXzKhlSlxfwwm",
   "quote-facts-6.sql": "1wPWay4BUgPGADL_",
   "checkout-facts-7.sql": "Gor0UDJAr8juh8z8",
+  "facts-of-5.sql": "GlXLB3ISw83RUTeX",
+  "quote-facts-7.sql": "74chk-wvSSOOplYz",
+  "checkout-facts-8.sql": "UYm4t4OL6iM-wad0",
 };
 
 it("a numbered function's text never changes", () => {

@@ -35,7 +35,7 @@ it("notifies the customer of a shipment with its number, a refund with its parts
     /UPS[\s\S]+1Z999AA10123456784[\s\S]+ups\.com\/track\?tracknum=1Z999AA10123456784/,
   );
   const refunded = textOf(`Refund for your order ${shipped}`);
-  expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+affiliate balance: \$5\.01/);
+  expect(refunded).toMatch(/payment method: \$74\.99[\s\S]+To your balance: \$5\.01/);
   expect(refunded).toContain("We sent it by Venmo.");
   expect(refunded).not.toContain("card statement");
   expect(textOf(`Your order ${canceled} has been canceled`)).toContain("will not be shipped");

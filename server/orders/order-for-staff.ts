@@ -43,8 +43,8 @@ export interface OrderForStaff {
   /** Staff prepared it (DRAFT-3); null = its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
-  /** The customer has a balance, which store credit can go to. */
-  hasBalance: boolean;
+  /** Not deleted: they can be given store credit. */
+  takesCredit: boolean;
   /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
   /** Canceled as fraud, and later orders are held because of it. */
@@ -150,7 +150,7 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
   const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked] =
     await Promise.all([
       db
-        .select({ affiliateNumber: profiles.affiliateNumber, erasedAt: profiles.erasedAt })
+        .select({ erasedAt: profiles.erasedAt })
         .from(profiles)
         .where(eq(profiles.id, order.userId)),
       db
@@ -164,7 +164,7 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
       isMarkedFraud(db, id),
     ]);
   return {
-    hasBalance: profile?.affiliateNumber != null && profile.erasedAt === null,
+    takesCredit: profile !== undefined && profile.erasedAt === null,
     draft,
     chargebacks: chargebackRows,
     mentions,

@@ -78,25 +78,28 @@ async function storeCreditOf(
   { orderNumber, userId }: LockedOrder["order"],
   refund: Refund,
 ): Promise<StoreCredit> {
-  const affiliateNumber = await balanceNumberOf(tx, userId);
-  if (affiliateNumber === null) throw new Error(`Refund ${refund.id} has no balance to go to`);
+  const { accountNumber } = (await keptProfile(tx, userId)) ?? {};
+  if (accountNumber == null) throw new Error(`Refund ${refund.id} has no account to go to`);
   return {
     kind: "store_credit",
     causeId: `refund:${refund.id}`,
-    affiliateNumber,
+    affiliateNumber: accountNumber,
     amountCents: refund.moneyAmount,
     orderNumber,
     referred: null,
   };
 }
 
-/** The affiliate number of a customer who has a balance; null = they have none, or are erased. */
-export async function balanceNumberOf(db: Db, userId: string): Promise<number | null> {
+/** A customer who can have store credit, and the number of their account if they have one; null = they were erased. */
+export async function keptProfile(
+  db: Db,
+  userId: string,
+): Promise<{ accountNumber: number | null } | null> {
   const [profile] = await db
-    .select({ affiliateNumber: profiles.affiliateNumber })
+    .select({ accountNumber: profiles.accountNumber })
     .from(profiles)
     .where(and(eq(profiles.id, userId), isNull(profiles.erasedAt)));
-  return profile?.affiliateNumber ?? null;
+  return profile ?? null;
 }
 
 /** What a refund takes back of the referrer's commission (REFUND-5). */

@@ -14,7 +14,7 @@ import { readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
-import { balanceNumberOf, clawbackCentsOf } from "./complete-refund.ts";
+import { clawbackCentsOf, keptProfile } from "./complete-refund.ts";
 import { refuseDisputed } from "./refuse-disputed.ts";
 
 export interface RefundWish {
@@ -62,8 +62,11 @@ export async function planRefund(
   if (!free.ok) return free;
   const isMoney = parts.value.moneyCents > 0;
   const isCredit = isMoney && tender === "store_credit";
-  if (isCredit && (await balanceNumberOf(tx, order.userId)) === null)
-    return refuse("not_allowed", "This customer has no balance to give store credit to.");
+  if (isCredit && (await keptProfile(tx, order.userId)) === null)
+    return refuse(
+      "not_allowed",
+      "This customer's account was deleted and cannot take store credit.",
+    );
   return ok({
     ...parts.value,
     items,

@@ -4,9 +4,11 @@ import type { RefundParts } from "#domain/order/split-refund.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { orders } from "#server/db/schema/orders.ts";
 import { refundLines, refunds } from "#server/db/schema/payments.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { openAccount } from "#server/ledger/open-account.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
@@ -63,8 +65,18 @@ export async function refundOrder(
   const key = parseStaffNote(request.key, "A key");
   if (!key.ok) return refuse("invalid", key.error);
   const wanted = { ...request, reason: reason.value, key: key.value };
+  if (request.tender === "store_credit") await openAccountFor(deps.db, request.orderNumber);
   const begun = await deps.db.transaction((tx) => beginRefund(deps, tx, wanted));
   return begun.ok ? finishRefund(deps, begun.value) : begun;
+}
+
+/** Store credit goes to an account, which most customers do not have before (REFUND-10). */
+async function openAccountFor(db: Db, orderNumber: number): Promise<void> {
+  const [order] = await db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.orderNumber, orderNumber));
+  if (order) await openAccount(db, order.userId);
 }
 
 async function beginRefund(

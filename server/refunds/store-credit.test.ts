@@ -122,15 +122,6 @@ describe("a refund as store credit", () => {
     expect((await test.see(next)).order.affiliateIncomeApplied).toBe(114_99);
   });
 
-  it("is refused for a customer without a balance, and nothing is refunded", async () => {
-    const { orderNumber, answer } = await credit(await test.returningCustomer());
-    expect(answer).toMatchObject({
-      error: { reason: "This customer has no balance to give store credit to." },
-    });
-    const { payment, hasBalance, refunds } = await test.see(orderNumber);
-    expect([payment?.refunded, hasBalance, refunds]).toEqual([0, false, []]);
-  });
-
   it("does not deadlock with the referrer's commission", async () => {
     const [ada, bob] = [await test.returningCustomer(), await test.returningCustomer()];
     const [a, b] = [await test.makeAffiliate(ada, "1.00"), await test.makeAffiliate(bob, "1.00")];

@@ -226,6 +226,8 @@ const FORMS: Record<string, string> = {
     "update session set authenticated_at = now() - interval '1 hour' where user_id = $1",
   "member prices": "update profiles set og = true, military = true where id = $1",
   "a filled cart": `update carts set lines = '[{"productId":1,"flavor":"Mint","quantity":2}]' where user_id = $1`,
+  "store credit":
+    "update profiles set account_number = (select coalesce(max(account_number), 0) + 1 from profiles) where id = $1",
   "an affiliate":
     "update profiles set affiliate_number = (select coalesce(max(affiliate_number), 0) + 1 from profiles) where id = $1",
 };

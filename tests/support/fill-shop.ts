@@ -140,10 +140,10 @@ const PEOPLE = [
     union all select 'grown-affiliate-' || n, null, ${AFFILIATE} + n, null from generate_series(0, ${OTHERS}) n`,
   `insert into "user" (id, name, email, email_verified, created_at, updated_at)
     select id, 'Pat Doe', id || '@mail.example', true, ${LONG_AGO}, ${LONG_AGO} from people`,
-  `insert into profiles (id, email, full_name, phone, street, city, state, zip_code, affiliate_number, referrer_number, created_at,
-      updated_at)
+  `insert into profiles (id, email, full_name, phone, street, city, state, zip_code, affiliate_number, account_number, referrer_number,
+      created_at, updated_at)
     select id, id || '@mail.example', 'Pat Doe', '', coalesce(n, 0) || ' Pine Street', 'Seattle', 'WA', '98101',
-      affiliate, referrer,
+      affiliate, affiliate, referrer,
       ${LONG_AGO} + coalesce(n, 0) * interval '1 second', ${LONG_AGO} from people`,
   `insert into newsletter_subscriptions (email, name, created_at, requested_at, confirmed_at)
     select id || '@mail.example', 'Pat Doe', ${LONG_AGO}, ${LONG_AGO}, ${LONG_AGO} from people`,

@@ -20,11 +20,12 @@ export type AccountView = Awaited<ReturnType<typeof readAccount>>;
 
 export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearchParams) {
   const overview = securityOf(shop, visitor);
-  const [history, subscriptions, affiliate, { hasPastOrders: _, ...security }, pastOrders] =
+  const [history, subscriptions, affiliate, credit, { hasPastOrders: _, ...security }, pastOrders] =
     await Promise.all([
       historyOf(shop, visitor.userId, search),
       subscriptionsOf(shop, visitor.userId),
       affiliateOf(shop, visitor.profile.affiliateNumber),
+      creditOf(shop, visitor.profile),
       overview,
       overview.then((found) => (found.hasPastOrders ? pastOrdersOf(shop, visitor.userId) : [])),
     ]);
@@ -42,6 +43,7 @@ export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearc
       zipCode,
     },
     affiliate,
+    credit,
     history,
     pastOrders,
     subscriptions,
@@ -129,4 +131,11 @@ async function affiliateOf(shop: Shop, affiliateNumber: number | null) {
   if (affiliateNumber === null) return null;
   const { number, link, balanceCents } = await shop.customer.affiliates.panel(affiliateNumber);
   return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
+}
+
+/** Of who is no affiliate and has been given store credit. */
+async function creditOf(shop: Shop, { affiliateNumber, accountNumber }: Visitor["profile"]) {
+  if (affiliateNumber !== null || accountNumber === null) return null;
+  const balanceCents = await shop.customer.affiliates.balance(accountNumber);
+  return { balance: balanceCents === null ? null : formatDollars(balanceCents) };
 }

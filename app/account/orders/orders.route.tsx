@@ -23,6 +23,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { type AccountView, readAccount, shownAccount } from "./account-view.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
+import { CreditPanel } from "./credit-panel.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PastOrders } from "./past-orders.tsx";
 import { Subscriptions } from "./subscriptions.tsx";
@@ -80,7 +81,7 @@ async function changePassword(
 
 /** Orders come first, in the source and on a phone; on a wide screen they are the right column. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, history, pastOrders, subscriptions, security } =
+  const { profile, affiliate, credit, history, pastOrders, subscriptions, security } =
     useOwnData(loaderData);
   return (
     <Section space="none" className="pt-3 pb-16 md:pt-6">
@@ -98,6 +99,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:order-first print:hidden">
             <Profile profile={profile} age={security.age} />
             {affiliate === null ? null : <AffiliatePanel {...affiliate} />}
+            {credit === null ? null : <CreditPanel {...credit} />}
             <SecuritySection
               password={<ChangePassword {...security.password} firstAnswer={actionData} />}
               states={security.states}

@@ -69,9 +69,7 @@ function Consequences({ erasure }: { erasure: ErasureRow }) {
         </li>
       ) : null}
       {balance === null ? null : (
-        <li>
-          Your affiliate balance of {balance} will be lost unless you spend it or request a payout.
-        </li>
+        <li>Your balance of {balance} will be lost unless you use it first.</li>
       )}
     </ul>
   );
@@ -91,7 +89,7 @@ function EraseForm({ balance }: { balance: string | null }) {
           {balance === null ? null : (
             <Checkbox
               name="giveUpBalance"
-              label={`I give up my affiliate balance of ${balance}`}
+              label={`I give up my balance of ${balance}`}
               error={errors.giveUpBalance ?? null}
             />
           )}

@@ -13,9 +13,11 @@ interface CustomerActsProps {
 
 /** Prices, an affiliate number and a block: each with a reason, folded until it is wanted. */
 export function CustomerActs({ customer, refusal }: CustomerActsProps) {
-  const { grants, mayGrant, mayGiveNumber, mayActFor, mayBlock, mayUnblock, pastBlocks } = customer;
+  const { grants, mayGrant, mayGiveNumber, credit, mayActFor, mayBlock, mayUnblock, pastBlocks } =
+    customer;
   const hasHistory = grants.some(({ history }) => history.length > 0) || pastBlocks.length > 0;
-  if (!mayGrant && !mayGiveNumber && !mayBlock && !mayUnblock && !hasHistory) return null;
+  const hasAct = mayGrant || mayGiveNumber || credit !== null || mayBlock || mayUnblock;
+  if (!hasAct && !hasHistory) return null;
   const refusedIn = (act: CustomerAct, kind?: string) =>
     refusal?.fields?.act === act && (kind === undefined || refusal.fields.kind === kind)
       ? refusal
@@ -78,10 +80,11 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
           act="give_number"
           title="Give an affiliate number"
           hint={CUSTOMER_TEXTS.numberHint}
-          button="Give the next number"
+          button="Give a number"
           refusal={refusedIn("give_number")}
         />
       ) : null}
+      {credit === null ? null : <TakeCredit credit={credit} refusal={refusedIn("take_credit")} />}
       {mayActFor ? (
         <OneReason
           act="act_for"
@@ -137,6 +140,39 @@ const ActFold = ({ id, title, isOpen, children }: ActFoldProps) => (
     </summary>
     <div className="grid gap-2 pb-5">{children}</div>
   </details>
+);
+
+interface TakeCreditProps {
+  credit: NonNullable<CustomerView["credit"]>;
+  refusal: FormRefusal<CustomerFields> | null;
+}
+
+const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
+  <ActFold id="act-take_credit" title="Take back store credit" isOpen={refusal !== null}>
+    <form method="post" className="grid gap-2">
+      <p className="text-small text-soft">{CUSTOMER_TEXTS.creditHint}</p>
+      <input type="hidden" name="seen" value={credit.cents} />
+      <Field label="Amount" hint={`They have ${credit.text}.`} error={refusal?.fieldErrors.amount}>
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-required
+          defaultValue={refusal?.fields?.amount}
+        />
+      </Field>
+      <Reason refusal={refusal} />
+      <Button
+        name="act"
+        value="take_credit"
+        size="small"
+        variant="secondary"
+        className="justify-self-start"
+      >
+        Take it back
+      </Button>
+    </form>
+  </ActFold>
 );
 
 interface OneReasonProps {

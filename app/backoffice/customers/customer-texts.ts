@@ -29,12 +29,14 @@ export const CUSTOMER_TEXTS = {
   acting: "You order for this customer now. “End” is at the top of every page.",
   numberHint:
     "They can be named as the referrer, and earn commissions. They read the program’s terms before they see their link.",
+  creditHint:
+    "For credit that went out in error, or for an order whose bank returned the money as well. They read the reason in their account.",
   erasesAll: "Erase this account",
   merge: "Merge into another account",
   mergePurpose:
-    "For two accounts of one person. The orders, open subscriptions, drafts, notes and tags of this one move to the other; this one is signed out and erased after seven days. Make sure that both are theirs: who signs in to the other account sees the orders with their addresses.",
+    "For two accounts of one person. The orders, open subscriptions, drafts, notes, tags and store credit of this one move to the other; this one is signed out and erased after seven days. Make sure that both are theirs: who signs in to the other account sees the orders with their addresses.",
   mergeKept:
-    "Prices given, the age, the cart and the balance are not carried over: the account that stays keeps its own. Both addresses are notified by email.",
+    "Prices given, the age and the cart are not carried over: the account that stays keeps its own. Both addresses are notified by email.",
   mergeEmailHint: "The address of the account that stays.",
   mergeRefused: "Nothing was changed. Check the highlighted field.",
   mergeUndo: "Take the merge back",
@@ -48,6 +50,8 @@ export const MERGE_REFUSALS = {
   staff: "One of them is on the staff. Remove the role on the team’s page first.",
   affiliate:
     "This account has an affiliate number, and its balance cannot move. Merge the other account into this one.",
+  balances:
+    "Both accounts have had a balance, and two balances cannot become one. The accounts have to stay as they are.",
   held: "One of them is on legal hold.",
   blocked: "One of them is blocked. Lift the block first, if that is right.",
   erasing: "One of them is to be erased already.",
@@ -55,6 +59,8 @@ export const MERGE_REFUSALS = {
   merged: "This account is part of another already. Take that back first.",
   took_in: "This account has taken another in. Take that back, or wait until the other is erased.",
   elsewhere: "Some of its orders are no longer in that account, so it cannot be taken back.",
+  credit_moved:
+    "Orders of the account that stays have used or added to its store credit since, so it cannot be taken back.",
   changed: "An order came in meanwhile. Please look it over again.",
   undone: "There is no merge to take back.",
 } as const;
@@ -78,6 +84,7 @@ export const CUSTOMER_REFUSALS = {
   over: "That day is over. Choose a later one, or leave it empty.",
   is_staff: "This person is on the staff. Remove their role on the team’s page first.",
   no_session: "Your session has ended. Please sign in again.",
+  too_much: "They have no more than that. Choose a smaller amount.",
   has_one: "They have an affiliate number already: someone was faster.",
   other_email: "This is not the customer’s email address. Nothing was erased.",
   staff_not_erased: "This person is on the staff. Remove their role on the team’s page first.",
@@ -105,3 +112,6 @@ export const KEPT = [
   "The affiliate number, which no one gets again, and the ledger’s entries",
   "That staff looked at or changed the account, when and who, without what they typed",
 ] as const;
+
+export const creditChanged =
+  "Their store credit has changed meanwhile. Nothing was taken; please look at it again.";

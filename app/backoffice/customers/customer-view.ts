@@ -2,7 +2,7 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Actor } from "#domain/actor.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { formatDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
 import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/staff/customer-form.ts";
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/staff/customer-grant.ts";
@@ -20,6 +20,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
   const isPossible: Partial<Record<CustomerAct, boolean>> = {
     grant: person.userId !== staff.id,
     give_number: person.affiliateNumber === null,
+    take_credit: person.affiliateNumber === null && (books.bank?.storeCreditCents ?? 0) > 0,
     block: !person.isBlocked && !person.isStaff,
     act_for: !person.isBlocked && !person.isStaff,
     unblock: person.isBlocked,
@@ -97,6 +98,8 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayEndSessions: may("end_sessions"),
     mayGrant: may("grant"),
     mayGiveNumber: may("give_number"),
+    /** What can be taken back; null = nothing. */
+    credit: may("take_credit") && books.bank ? creditView(books.bank.storeCreditCents) : null,
     mayActFor: may("act_for"),
     mayBlock: may("block"),
     mayUnblock: may("unblock"),
@@ -107,6 +110,8 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayReadRecords: staff.may("records.read"),
   };
 }
+
+const creditView = (cents: Cents) => ({ cents: String(cents), text: formatDollars(cents) });
 
 export type CustomerView = ReturnType<typeof customerView>;
 
@@ -244,6 +249,9 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
               bank === null ? "" : `Store credit in it ${formatDollars(bank.storeCreditCents)}`,
             ],
     },
+    ...(person.affiliateNumber !== null || bank === null
+      ? []
+      : [{ term: "Store credit", lines: [formatDollars(bank.balanceCents)] }]),
     {
       term: "Referred by",
       lines: [

@@ -156,6 +156,30 @@ describeRoute("/admin/customers/:userId", () => {
     expectRedirect(await care.post(path, { ...form, until: "" }), "/");
   });
 
+  it("takes store credit back, keeps what was typed if it cannot, and has it of no affiliate", async () => {
+    expect(await (await owner.get(path)).text()).not.toContain("take_credit");
+    await query(`update profiles set account_number = 99001 where id = '${userId}'`);
+    await query(`insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
+      values (1, 'store_credit', 'refund:route', 99001, 10001, 25, true)`);
+    await expectPage(await owner.get(path), 200, "Store credit $25.00");
+    const form = { act: "take_credit", amount: "20", reason: "<b>Error", seen: "2500" };
+    const wrong = await owner.post(path, { ...form, amount: "many" });
+    expect(await wrong.clone().text()).toContain('value="&lt;b&gt;Error"');
+    await expectPage(wrong, 400, "An amount above zero");
+    await expectPage(
+      await owner.post(path, { ...form, amount: "25.01" }),
+      409,
+      "no more than that",
+    );
+    await expectPage(await owner.post(path, { ...form, seen: "9900" }), 409, "changed meanwhile");
+    await expectPage(await owner.post(path, { ...form, seen: "x" }), 400, "look at the page again");
+    expect(flashOf(await owner.post(path, form))).toContain("$5.00 of their store credit is left");
+    await expectPage(await owner.post(path, form), 409, "changed meanwhile");
+    expectRedirect(await care.post(path, form), "/");
+    const rest = { ...form, amount: "5.00", seen: "500" };
+    expect(flashOf(await owner.post(path, rest))).toContain("$0.00");
+  });
+
   it("blocks with a reason: checkout says so in plain words", async () => {
     await expectPage(
       await owner.post(path, { act: "block", reason: "" }),

@@ -1,10 +1,17 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatDollars } from "#domain/money/cents.ts";
 import type { CustomerFields, CustomerValues } from "#domain/staff/customer-form.ts";
 import { GRANT_NAMES } from "#domain/staff/customer-grant.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { blockChanged, CUSTOMER_REFUSALS, CUSTOMER_TEXTS, grantChanged } from "./customer-texts.ts";
+import {
+  blockChanged,
+  creditChanged,
+  CUSTOMER_REFUSALS,
+  CUSTOMER_TEXTS,
+  grantChanged,
+} from "./customer-texts.ts";
 
 type Outcome = { done: string } | { refusal: string; field?: keyof CustomerFields };
 
@@ -65,6 +72,17 @@ export async function doCustomerAct(
       return {
         done: `Their affiliate number is ${formatAffiliateNumber(given.value.affiliateNumber)}.`,
       };
+    }
+    case "take_credit": {
+      const { amountCents, seenCents, reason } = values;
+      const taken = await affiliates.takeCredit(actor, { userId, amountCents, seenCents, reason });
+      if (taken.ok)
+        return {
+          done: `${formatDollars(amountCents)} is taken back. ${formatDollars(taken.value.leftCents)} of their store credit is left.`,
+        };
+      if (taken.error === "changed") return { refusal: creditChanged };
+      const refused = refusal(taken.error);
+      return taken.error === "too_much" ? { ...refused, field: "amount" } : refused;
     }
     case "block": {
       const blocked = await customers.block(actor, { userId, reason: values.reason });

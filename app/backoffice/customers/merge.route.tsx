@@ -188,7 +188,9 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           />
           <p className="break-words">
             {orders(staged.orders)}, {counted(staged.subscriptions, "open plan")},{" "}
-            {counted(staged.drafts, "draft")} and {counted(staged.notes, "note")} of {email} move to{" "}
+            {counted(staged.drafts, "draft")}
+            {staged.credit === null ? "" : `, a store credit of $${staged.credit}`} and{" "}
+            {counted(staged.notes, "note")} of {email} move to{" "}
             <Link
               to={href("/admin/customers/:userId", { userId: staged.target.userId })}
               reloadDocument

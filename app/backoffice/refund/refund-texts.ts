@@ -11,7 +11,7 @@ export const REFUND_TEXTS = {
   changed: "The order has changed meanwhile. This is what your refund comes to now.",
   unitsHint: "How many of each are refunded. A unit is worth what the customer paid for it.",
   amountHint: (leftCents: Cents) => `At most ${formatDollars(leftCents)}.`,
-  noBalance: "Not as store credit: this customer has no balance.",
+  noCredit: "Not as store credit: this customer’s account was deleted.",
   notPortal:
     "By check or transfer is not for a refund made in the gateway’s own portal: that one went back to the card.",
   nothingLeft: "Nothing is left to refund.",

@@ -37,11 +37,11 @@ export function refundFormView(found: OrderForStaff) {
     hasMoney: found.payment !== null && found.payment.captured > 0,
     tenderHint: [
       found.payment?.gateway ? REFUND_TEXTS.notPortal : "",
-      found.hasBalance ? "" : REFUND_TEXTS.noBalance,
+      found.takesCredit ? "" : REFUND_TEXTS.noCredit,
     ]
       .filter((hint) => hint !== "")
       .join(" "),
-    tenders: REFUND_TENDERS.filter((tender) => tender !== "store_credit" || found.hasBalance),
+    tenders: REFUND_TENDERS.filter((tender) => tender !== "store_credit" || found.takesCredit),
   };
 }
 

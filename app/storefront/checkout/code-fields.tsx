@@ -6,7 +6,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Discount code, a new customer's referral code, and an affiliate's balance. */
+/** Discount code, a new customer's referral code, and the customer's balance. */
 export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: CheckoutFields }) {
   const { view, errors } = checkout;
   const { affiliate } = view.quoteInput;
@@ -37,7 +37,7 @@ export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: C
       {affiliate !== null && affiliate.balanceCents > 0 ? (
         <Checkbox
           name="affiliateBalance"
-          label={`Use my affiliate balance of ${formatDollars(affiliate.balanceCents)}`}
+          label={`Use my ${view.isAffiliate ? "affiliate balance" : "store credit"} of ${formatDollars(affiliate.balanceCents)}`}
           defaultChecked={fields.affiliateBalance === "on"}
           onChange={(event) => checkout.chooseBalance(event.currentTarget.checked)}
           className="mt-2"

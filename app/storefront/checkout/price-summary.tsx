@@ -88,7 +88,7 @@ function amountRows(quote: Quote): AmountRow[] {
       : { label: "Total", detail: "No tax is added", amount: formatDollars(quote.totalCents) },
     quote.affiliateAppliedCents === 0
       ? null
-      : { label: "Affiliate balance", amount: minus(quote.affiliateAppliedCents) },
+      : { label: "From your balance", amount: minus(quote.affiliateAppliedCents) },
     {
       label: "Amount due",
       detail: "Products and shipping; no tax is added",

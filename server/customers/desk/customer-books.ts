@@ -39,7 +39,7 @@ export interface CustomerBooks {
     firstAt: Date | null;
     lastAt: Date | null;
   };
-  /** Only with an affiliate number. */
+  /** null = they have never had a balance. */
   bank: { balanceCents: Cents; storeCreditCents: Cents } | null;
   subscriptions: { id: number; plan: string; status: SubscriptionStatus; requestedAt: Date }[];
   newsletter: {
@@ -61,15 +61,15 @@ const SHOWN_MAX = 10;
 
 export async function readBooks(
   db: Db,
-  person: { userId: string; email: string; affiliateNumber: number | null },
+  person: { userId: string; email: string; accountNumber: number | null },
 ): Promise<CustomerBooks> {
-  const { userId, email, affiliateNumber } = person;
+  const { userId, email, accountNumber } = person;
   const [orders, pastOrders, value, bank, subscriptions, newsletter, addressMark, consents, mails] =
     await Promise.all([
       readOrders(db, userId),
       pastOrdersForStaff(db, person),
       readValue(db, userId),
-      affiliateNumber === null ? null : readBank(db, affiliateNumber),
+      accountNumber === null ? null : readBank(db, accountNumber),
       readSubscriptions(db, userId),
       readNewsletter(db, email),
       readAddressMark(db, email),
@@ -142,9 +142,9 @@ async function readValue(db: Db, userId: string): Promise<CustomerBooks["value"]
   };
 }
 
-async function readBank(db: Db, affiliateNumber: number): Promise<CustomerBooks["bank"]> {
+async function readBank(db: Db, accountNumber: number): Promise<CustomerBooks["bank"]> {
   const { rows } = await db.execute<{ balance: string; store_credit: string }>(sql`
-    select balance::text, store_credit::text from affiliate_bank where affiliate_number = ${affiliateNumber}`);
+    select balance::text, store_credit::text from affiliate_bank where affiliate_number = ${accountNumber}`);
   const [row] = rows;
   return row
     ? { balanceCents: fromNumeric(row.balance), storeCreditCents: fromNumeric(row.store_credit) }

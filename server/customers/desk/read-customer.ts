@@ -23,6 +23,8 @@ export interface CustomerPerson {
   state: string;
   zipCode: string;
   affiliateNumber: number | null;
+  /** Of their balance; null = they have never had one. */
+  accountNumber: number | null;
   referrerNumber: number | null;
   isOg: boolean;
   ogUntil: Date | null;
@@ -89,6 +91,7 @@ interface PersonRow extends Record<string, unknown> {
   state: string;
   zip_code: string;
   affiliate_number: number | null;
+  account_number: number | null;
   referrer_number: number | null;
   is_og: boolean;
   og_until: string | null;
@@ -108,7 +111,7 @@ interface PersonRow extends Record<string, unknown> {
 async function readPerson(db: Db, userId: string): Promise<CustomerPerson | null> {
   const { rows } = await db.execute<PersonRow>(sql`
     select u.id, u.email, u.email_verified, u.created_at::text, p.full_name, p.phone, p.street, p.address_2, p.city, p.state,
-      p.zip_code, p.affiliate_number, p.referrer_number, ${IS_OG} as is_og, p.og_until::text,
+      p.zip_code, p.affiliate_number, p.account_number, p.referrer_number, ${IS_OG} as is_og, p.og_until::text,
       ${IS_MILITARY} as is_military, p.military_until::text, ${IS_BLOCKED} as is_blocked,
       u.age_attested_at::text, p.date_of_birth::text, v.status as verification, u.erasure_requested_at::text,
       exists (select from staff f where f.user_id = u.id) as is_staff,
@@ -140,6 +143,7 @@ function toPerson(row: PersonRow): CustomerPerson {
     state: row.state,
     zipCode: row.zip_code,
     affiliateNumber: row.affiliate_number,
+    accountNumber: row.account_number,
     referrerNumber: row.referrer_number,
     isOg: row.is_og,
     ogUntil: dateOf(row.og_until),

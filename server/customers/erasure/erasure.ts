@@ -25,7 +25,7 @@ export interface Erasure {
   due: Date | null;
   /** Orders that must be shipped or canceled first: the erasure waits for them. */
   unfinishedOrders: number[];
-  /** The affiliate balance that would be given up (PRIV-4); null = none. */
+  /** The balance that would be given up (PRIV-4); null = none. */
   balanceCents: Cents | null;
   isStaff: boolean;
   /** It waits for the end of a legal hold (PRIV-11). */
@@ -40,7 +40,7 @@ interface Deps {
 }
 
 /**
- * For the account page, which works even if an affiliate's balance cannot be read (AFF-20).
+ * For the account page, which works even if the balance cannot be read (AFF-20).
  * Requesting the erasure reads the balance again and fails without it.
  */
 export async function showErasure(deps: { db: Db; log: Log }, userId: string): Promise<Erasure> {
@@ -58,7 +58,7 @@ async function readBalance(db: Db, userId: string): Promise<Cents | null> {
   const [bank] = await db
     .select({ balance: affiliateBank.balance })
     .from(profiles)
-    .innerJoin(affiliateBank, eq(affiliateBank.affiliateNumber, profiles.affiliateNumber))
+    .innerJoin(affiliateBank, eq(affiliateBank.accountNumber, profiles.accountNumber))
     .where(eq(profiles.id, userId));
   const balance = bank?.balance ?? ZERO;
   return balance > 0 ? balance : null;

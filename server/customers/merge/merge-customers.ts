@@ -17,12 +17,14 @@ const REFUSALS = [
   "same",
   "staff",
   "affiliate",
+  "balances",
   "held",
   "blocked",
   "erasing",
   "merged",
   "took_in",
   "elsewhere",
+  "credit_moved",
 ] as const;
 
 export type MergeError = (typeof REFUSALS)[number] | "reason_needed" | "changed" | "undone";
@@ -61,6 +63,8 @@ export interface MergePreview extends Record<string, unknown> {
   subscriptions: number;
   drafts: number;
   notes: number;
+  /** Dollars of store credit, spent or not; null = they never had any. */
+  credit: string | null;
 }
 
 export async function previewMerge(db: Db, { userId }: { userId: string }): Promise<MergePreview> {
@@ -68,7 +72,9 @@ export async function previewMerge(db: Db, { userId }: { userId: string }): Prom
     select (select count(*)::int from orders where user_id = ${userId}) as orders,
       (select count(*)::int from subscription_requests where user_id = ${userId} and status <> 'cancelled') as subscriptions,
       (select count(*)::int from order_drafts where user_id = ${userId} and order_id is null) as drafts,
-      (select count(*)::int from customer_notes where user_id = ${userId}) as notes`);
+      (select count(*)::int from customer_notes where user_id = ${userId}) as notes,
+      (select b.balance::text from profiles p join affiliate_bank b on b.affiliate_number = p.account_number
+        where p.id = ${userId} and exists (select from affiliate_ledger l where l.referrer_number = p.account_number)) as credit`);
   const [counts] = rows;
   if (!counts) throw new Error("Nothing was counted");
   return counts;
@@ -76,8 +82,8 @@ export async function previewMerge(db: Db, { userId }: { userId: string }): Prom
 
 /**
  * Makes two accounts of one person one (CUST-9): what the first has moves to the second, the first is signed out
- * everywhere and erased after the usual seven days, and both addresses are notified. Prices given, the age and the
- * balance stay with the account that stays.
+ * everywhere and erased after the usual seven days, and both addresses are notified. Prices given, the age and an
+ * affiliate's balance stay with the account that stays.
  */
 export function mergeCustomers(
   { db, clock }: Deps,

@@ -6,7 +6,7 @@
  */
 create or replace function erase_books(person text) returns void language plpgsql as $$
 declare
-  number integer := (select affiliate_number from profiles where id = person);
+  number integer := (select account_number from profiles where id = person);
   their_orders bigint[] := array(select id from orders where user_id = person);
   their_payments text[] := array(select id from payments where order_id = any (their_orders));
 begin

@@ -17,7 +17,7 @@ declare
   kept record;
 begin
   -- The same lock as the checkout's: they cannot place an order in between.
-  select affiliate_number into number from profiles where id = person for no key update;
+  select account_number into number from profiles where id = person for no key update;
   -- Waits for a concurrent request to keep the account, and honors it; a session or a request that is being
   -- added locks this row by its key (refuse_erased), so it is seen below or refused.
   select * into they from "user" where id = person for update;

@@ -1,4 +1,4 @@
--- A payout request begins as requested, is decided once, and keeps what was requested.
+-- A payout request is an affiliate's, begins as requested, is decided once, and keeps what was requested.
 create or replace function keep_payout_request() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{pay_to,reason,reference}';
@@ -6,6 +6,9 @@ begin
   if tg_op = 'INSERT' then
     if new.status <> 'requested' then
       raise exception 'a payout request begins as requested, not %', new.status using errcode = 'check_violation';
+    end if;
+    if not exists (select from profiles where affiliate_number = new.affiliate_number) then
+      raise exception 'account % is not an affiliate''s', new.affiliate_number using errcode = 'check_violation';
     end if;
   elsif to_jsonb(new) - words = to_jsonb(old) - words and is_erasing() then
     return new;

@@ -1,9 +1,10 @@
 /*
- * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans and
- * drafts, notes, tags and the referrer. Amounts, payments, ledger entries and histories stay as they are. `back` is what
- * an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or {"refusal": ...} if nothing was moved:
- * 'unknown', 'same', 'staff', 'affiliate', 'held', 'blocked', 'erasing', 'merged', 'took_in' or 'elsewhere'. It runs as
- * the owner of the tables, because the shop's own role may not say whose an order is.
+ * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans
+ * and drafts, notes, tags, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
+ * entries and histories stay as they are. `back` is what an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or
+ * {"refusal": ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked',
+ * 'erasing', 'merged', 'took_in', 'elsewhere' or 'credit_moved'. It runs as the owner of the tables, because the shop's
+ * own role may not say whose an order is.
  */
 create or replace function merge_accounts(source text, target text, back jsonb default null) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -11,12 +12,15 @@ declare
   one text;
   they "user"%rowtype;
   giver profiles%rowtype;
+  taker profiles%rowtype;
   moved jsonb;
   orders_back bigint[];
+  has_account boolean;
 begin
   if source = target then return '{"refusal": "same"}'; end if;
-  -- The checkout's lock, always in the same order: neither places an order in between.
-  for one in select id from profiles where id in (source, target) order by id for no key update loop
+  -- Stricter than the checkout's lock, because accounts change hands, and always in the same order: neither places an
+  -- order, and nothing is done with one of theirs, in between.
+  for one in select id from profiles where id in (source, target) order by id for update loop
     select * into they from "user" where id = one for update;
     if they.erased_at is not null then return '{"refusal": "unknown"}'; end if;
     if exists (select from legal_holds where user_id = one and released_at is null) then return '{"refusal": "held"}'; end if;
@@ -30,10 +34,18 @@ begin
   end loop;
   if (select count(*) from profiles where id in (source, target)) <> 2 then return '{"refusal": "unknown"}'; end if;
 
+  select * into giver from profiles where id = source;
+  select * into taker from profiles where id = target;
   if back is not null then
     orders_back := array(select value::bigint from jsonb_array_elements_text(back -> 'orders'));
     if (select count(*) from orders where user_id = source and id = any (orders_back)) < cardinality(orders_back) then
       return '{"refusal": "elsewhere"}';
+    end if;
+    -- What orders that stay did with the account cannot be told from what it had.
+    if (back ->> 'account')::boolean and (giver.affiliate_number is not null or taker.affiliate_number is not null
+        or exists (select from affiliate_ledger l where l.referrer_number = giver.account_number
+          and l.order_number not in (select o.order_number from orders o where o.id = any (orders_back)))) then
+      return '{"refusal": "credit_moved"}';
     end if;
     perform set_config('mitra.merging', 'on', true);
     update orders set user_id = target, updated_at = now() where user_id = source and id = any (orders_back);
@@ -51,12 +63,18 @@ begin
     if (back ->> 'referrer')::boolean then
       update profiles set referrer_number = null where id = source;
     end if;
+    if (back ->> 'account')::boolean then perform swap_accounts(giver, taker); end if;
     perform set_config('mitra.merging', 'off', true);
     return jsonb_build_object('moved', back);
   end if;
 
-  select * into giver from profiles where id = source;
   if giver.affiliate_number is not null then return '{"refusal": "affiliate"}'; end if;
+  has_account := exists (select from affiliate_ledger where referrer_number = giver.account_number);
+  -- Entries of two accounts cannot become one's.
+  if has_account and (taker.affiliate_number is not null
+      or exists (select from affiliate_ledger where referrer_number = taker.account_number)) then
+    return '{"refusal": "balances"}';
+  end if;
   if exists (select from customer_merges where source_id = source and undone_at is null) then
     return '{"refusal": "merged"}';
   end if;
@@ -65,6 +83,8 @@ begin
     return '{"refusal": "took_in"}';
   end if;
   perform set_config('mitra.merging', 'on', true);
+  -- Who was signed out repeats no order, and a key belongs to its order's customer.
+  delete from idempotency_keys where user_id = source;
   with of_orders as (
     update orders set user_id = target, updated_at = now() where user_id = source returning id),
   -- A person has one new request for a plan: the target's own stays.
@@ -93,7 +113,8 @@ begin
     'notes', (select coalesce(jsonb_agg(id), '[]') from of_notes),
     'importedOrders', (select coalesce(jsonb_agg(id), '[]') from of_imported),
     'tags', (select coalesce(jsonb_agg(tag), '[]') from of_tags),
-    'referrer', exists (select from of_referrer)) into moved;
+    'referrer', exists (select from of_referrer), 'account', has_account) into moved;
+  if has_account then perform swap_accounts(giver, taker); end if;
   perform set_config('mitra.merging', 'off', true);
   return jsonb_build_object('moved', moved);
 end $$;

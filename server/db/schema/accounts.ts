@@ -148,7 +148,13 @@ export const profiles = pgTable(
     city: text("city").notNull().default(""),
     state: text("state").notNull().default(""),
     zipCode: text("zip_code").notNull().default(""),
+    /** null = not an affiliate. */
     affiliateNumber: integer("affiliate_number").unique(),
+    /**
+     * Of their account in `affiliate_bank`; null = they have never had a balance. An affiliate's is their affiliate
+     * number (functions/number-account.sql).
+     */
+    accountNumber: integer("account_number"),
     /** Whether an affiliate may be named among the top earners (AFF-15). */
     isRanked: boolean("is_ranked").notNull().default(true),
     /** The affiliate who referred this person; set once, with the first order (AFF-3). */
@@ -189,7 +195,13 @@ export const profiles = pgTable(
       .where(sql`military`),
     check("profiles_og_until", sql`${table.og} or ${table.ogUntil} is null`),
     check("profiles_military_until", sql`${table.military} or ${table.militaryUntil} is null`),
+    uniqueIndex("profiles_account_number").on(table.accountNumber),
     check("profiles_affiliate_number_positive", sql`${table.affiliateNumber} > 0`),
+    check("profiles_account_number_positive", sql`${table.accountNumber} > 0`),
+    check(
+      "profiles_affiliate_account",
+      sql`${table.affiliateNumber} is null or ${table.affiliateNumber} is not distinct from ${table.accountNumber}`,
+    ),
     check("profiles_no_self_referral", sql`${table.referrerNumber} <> ${table.affiliateNumber}`),
   ],
 );

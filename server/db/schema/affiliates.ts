@@ -23,13 +23,14 @@ import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-sta
 import { profiles } from "./accounts.ts";
 import { actorColumn, dollars, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
-/** Maintained by the ledger's trigger; nothing else writes it. */
+/** Accounts: affiliates', and those of customers who were given store credit. Maintained by the ledger's trigger. */
 export const affiliateBank = pgTable(
   "affiliate_bank",
   {
-    affiliateNumber: integer("affiliate_number")
+    /** The account's; the reference is deferrable, so that a merge can hand an account over (CUST-9). */
+    accountNumber: integer("affiliate_number")
       .primaryKey()
-      .references(() => profiles.affiliateNumber),
+      .references(() => profiles.accountNumber),
     balance: dollars("balance").notNull().default(NO_DOLLARS),
     /** What of it can be spent and never be paid out (REFUND-10). */
     storeCredit: dollars("store_credit").notNull().default(NO_DOLLARS),
@@ -65,7 +66,7 @@ export const affiliateLedger = pgTable(
     /** Whose balance moves. */
     referrerNumber: integer("referrer_number")
       .notNull()
-      .references(() => affiliateBank.affiliateNumber),
+      .references(() => affiliateBank.accountNumber),
     /** The referred person, if any. */
     profileId: text("profile_id").references(() => profiles.id),
     orderNumber: integer("order_number"),
@@ -195,7 +196,7 @@ export const payoutRequests = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     affiliateNumber: integer("affiliate_number")
       .notNull()
-      .references(() => affiliateBank.affiliateNumber),
+      .references(() => affiliateBank.accountNumber),
     amount: dollars("amount").notNull(),
     /** Where the affiliate wants it, e.g. a Venmo handle. */
     payTo: text("pay_to").notNull(),

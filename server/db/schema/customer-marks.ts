@@ -129,6 +129,8 @@ export interface MovedByMerge {
   tags: string[];
   /** Whether the account that stays got the other's referrer. */
   referrer: boolean;
+  /** Whether it got the other's store credit; left out = a merge from before it could. */
+  account?: boolean;
 }
 
 /** Two accounts of one person that staff made one, and what moved (CUST-9): exactly that can be taken back. */

@@ -39,6 +39,7 @@ export interface SessionRow {
   state: string | null;
   zip_code: string | null;
   affiliate_number: number | null;
+  account_number: number | null;
   referrer_number: number | null;
   og: boolean | null;
   military: boolean | null;
@@ -61,7 +62,7 @@ const statementFor = (secrets: number): Prepared =>
     s.second_factor is not null as has_passed_second_factor, s.second_factor_at,
     s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
     p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
-    p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
+    p.account_number, p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
     p.military and coalesce(p.military_until > now(), true) as military,
     coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines,
     case when s.acting_until > now() then s.acting_for end as acting_for, s.acting_until

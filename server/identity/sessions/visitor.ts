@@ -45,6 +45,8 @@ export interface VisitorProfile {
   state: string;
   zipCode: string;
   affiliateNumber: number | null;
+  /** Of their balance; null = they have never had one. */
+  accountNumber: number | null;
   referrerNumber: number | null;
 }
 
@@ -127,6 +129,7 @@ function toVisitor(row: SessionRow): Visitor {
       state: row.state ?? "",
       zipCode: row.zip_code ?? "",
       affiliateNumber: row.affiliate_number,
+      accountNumber: row.account_number,
       referrerNumber: row.referrer_number,
     },
     membership: { og: row.og ?? false, military: row.military ?? false },

@@ -121,7 +121,7 @@ function amountRows(order: CustomerOrder) {
   const deductions = [
     { label: `Discount ${order.discountCode ?? ""}`.trim(), cents: order.discountCents },
     { label: "New customer discount", cents: order.newCustomerDiscountCents },
-    { label: "Affiliate balance", cents: order.affiliateAppliedCents },
+    { label: "From your balance", cents: order.affiliateAppliedCents },
     { label: "Paid already", cents: order.paidAlreadyCents },
   ].filter(({ cents }) => cents > 0);
   return [

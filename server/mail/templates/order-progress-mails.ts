@@ -149,7 +149,7 @@ export function orderRefundedMail(
   const money = MONEY_BACK[tender];
   const rows = [
     { label: money.label, cents: moneyCents },
-    { label: "To your affiliate balance", cents: balanceCents },
+    { label: "To your balance", cents: balanceCents },
   ].filter(({ cents }) => cents > 0);
   return wordedMail({
     text: "mail-order-refunded",

@@ -204,7 +204,7 @@ const orderWhere = (condition: SQL, more: SQL = sql``): SQL => sql`
 const personWhere = (condition: SQL): SQL => sql`
   select u.id as subject, u.id as person, jsonb_build_object(
       'role', f.role, 'og', p.og, 'ogUntil', p.og_until, 'military', p.military, 'militaryUntil', p.military_until,
-      'affiliateNumber', p.affiliate_number, 'age', a.status,
+      'affiliateNumber', p.affiliate_number, 'accountNumber', p.account_number, 'age', a.status,
       'isBlocked', exists (select from customer_blocks b where b.user_id = u.id and b.lifted_at is null), 'erasureRequestedAt', u.erasure_requested_at, 'erasedAt', u.erased_at) as state
   from "user" u left join profiles p on p.id = u.id left join staff f on f.user_id = u.id
   left join age_verifications a on a.user_id = u.id where ${condition} limit 1`;

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { type Cents, subtract } from "#domain/money/cents.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { postEntry } from "#server/ledger/post-entry.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { readBank } from "./bank-state.ts";
+
+export interface CreditTaken {
+  userId: string;
+  amountCents: Cents;
+  /** The store credit that staff saw. */
+  seenCents: Cents;
+  /** The customer reads it. */
+  reason: string;
+  actor: StaffActor;
+}
+
+/** `changed`: it was spent, returned or taken meanwhile. `too_much`: they have less than that. */
+export type TakeCreditError = "not_found" | "reason_needed" | "changed" | "too_much";
+
+/** Takes back store credit of a customer who is no affiliate; an affiliate's balance is adjusted (AFF-14). */
+export async function takeCredit(
+  db: Db,
+  { userId, amountCents, seenCents, reason, actor }: CreditTaken,
+): Promise<Result<{ leftCents: Cents }, TakeCreditError>> {
+  const note = parseStaffNote(reason, "A reason");
+  if (!note.ok || amountCents <= 0) return err("reason_needed");
+  const why = note.value;
+  return db.transaction(async (tx) => {
+    // Spending takes the same lock, so that what is read stays true.
+    const { rows } = await tx.execute<{ account_number: number | null }>(sql`
+      select account_number from profiles
+      where id = ${userId} and affiliate_number is null and erased_at is null for no key update`);
+    const accountNumber = rows[0]?.account_number ?? null;
+    const bank = accountNumber === null ? null : await readBank(tx, accountNumber, 0);
+    if (accountNumber === null || bank === null) return err("not_found");
+    if (bank.storeCreditCents !== seenCents) return err("changed");
+    if (amountCents > bank.storeCreditCents) return err("too_much");
+    await postEntry(tx, {
+      kind: "adjustment",
+      causeId: `adjustment:${randomUUID()}`,
+      direction: "takes",
+      affiliateNumber: accountNumber,
+      amountCents,
+      actor,
+      note: why,
+    });
+    return ok({ leftCents: subtract(bank.storeCreditCents, amountCents) });
+  });
+}

@@ -29,19 +29,20 @@ export const PAYMENT_POLICY: Policy = {
   ],
 };
 
+/** What is in braces follows the settings (TEXTS-7). */
 export const SHIPPING_POLICY: Policy = {
   id: "shipping",
   title: "Shipping Policy",
   rules: [
     {
       title: "Standard",
-      text: "$14.99 flat within the USA. UPS 2-day Air, 2-3 business days.",
+      text: "{shipping} flat within the USA. UPS 2-day Air, 2-3 business days.",
     },
     {
       title: "Overnight",
-      text: "The rate depends on the state and is shown before you pay. For states without their own rate, it is $49.00.",
+      text: "The rate depends on the state and is shown before you pay. For states without their own rate, it is {overnight}.",
     },
-    { title: "Same day", text: "Orders placed before 3pm EST ship that day." },
+    { title: "Same day", text: "Orders placed before {cutoff} EST ship that day." },
     {
       title: "Processing hours",
       text: "Orders and shipping are processed Monday through Friday, 8:30AM to 3:00PM EST.",

@@ -206,7 +206,12 @@ export function createShop(
   const rules = createRules(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
-  const siteTexts = createSiteTexts({ ...deps, samplePages: SAMPLE_PAGES, outdatedMs });
+  const siteTexts = createSiteTexts({
+    ...deps,
+    samplePages: SAMPLE_PAGES,
+    settings: settings.customer.now,
+    outdatedMs,
+  });
   const single = recorded(
     db,
     {

@@ -9,19 +9,25 @@ import {
   SHIP_BAN,
   SHIPPING_POLICY,
 } from "#content/policies.ts";
+import { type SettingGaps, withSettings } from "#domain/settings/setting-gaps.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import { ContactLines } from "./contact-lines.tsx";
 import { type Chapter, LongRead } from "./long-read.tsx";
 import { writtenChapters } from "./written-chapters.tsx";
 
-/** @param written what the owner wrote instead; null = nothing */
-export function PoliciesText({ written }: { written: ShownPageText | null }) {
+interface PoliciesTextProps {
+  /** What the owner wrote instead; null = nothing. */
+  written: ShownPageText | null;
+  gaps: SettingGaps;
+}
+
+export function PoliciesText({ written, gaps }: PoliciesTextProps) {
   return (
     <LongRead
       title={POLICIES_INTRO.title}
       lead={POLICIES_INTRO.lead}
       isSample={written?.isSample || undefined}
-      chapters={written === null ? shippedChapters() : completed(writtenChapters(written))}
+      chapters={written === null ? shippedChapters(gaps) : completed(writtenChapters(written))}
     />
   );
 }
@@ -32,9 +38,9 @@ const shipBanChapter = (): Chapter => ({
   content: <ShipBan />,
 });
 
-const shippedChapters = (): Chapter[] => [
+const shippedChapters = (gaps: SettingGaps): Chapter[] => [
   chapterOf(PAYMENT_POLICY),
-  chapterOf(SHIPPING_POLICY),
+  chapterOf(withSettings(SHIPPING_POLICY, gaps)),
   shipBanChapter(),
   chapterOf(RETURN_POLICY, <ContactLines subject={RETURN_POLICY.title} />),
   chapterOf(CHARGEBACK_POLICY),

@@ -5,6 +5,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
+import type { SettingGaps } from "#domain/settings/setting-gaps.ts";
 import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
@@ -22,6 +23,7 @@ import { PoliciesText } from "./policies-text.tsx";
 import { PricingText } from "./pricing-text.tsx";
 import { RitualText } from "./ritual-text.tsx";
 import { TestimonialsText } from "./testimonials-text.tsx";
+import { gapsNow } from "./written-text.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Preview");
 
@@ -61,7 +63,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       certificates: value && "certificates" in value ? value : null,
     };
   });
-  return data({ name, shown, banner: bannerOf(isDraft, day) }, { headers: PRIVATE });
+  const gaps = await gapsNow(context);
+  return data({ name, shown, gaps, banner: bannerOf(isDraft, day) }, { headers: PRIVATE });
 }
 
 function bannerOf(isDraft: boolean, day: string | null): string {
@@ -74,7 +77,7 @@ function bannerOf(isDraft: boolean, day: string | null): string {
 
 /** A page as it would be with a text's draft, or with what is planned for a day (TEXTS-5). */
 export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
-  const { name, shown, banner } = loaderData;
+  const { name, shown, gaps, banner } = loaderData;
   return (
     <>
       <aside aria-label="Preview" className="bg-warning-soft">
@@ -82,13 +85,14 @@ export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
           <p>{banner}</p>
         </Container>
       </aside>
-      <TextOnPage name={name} shown={shown} />
+      <TextOnPage name={name} shown={shown} gaps={gaps} />
     </>
   );
 }
 
 interface TextOnPageProps {
   name: PageTexts;
+  gaps: SettingGaps;
   /** All that the owner wrote for the page. */
   shown: readonly {
     name: PageTexts;
@@ -98,7 +102,7 @@ interface TextOnPageProps {
   }[];
 }
 
-function TextOnPage({ name, shown }: TextOnPageProps) {
+function TextOnPage({ name, gaps, shown }: TextOnPageProps) {
   const page = shown.find((one) => one.name === name)?.page ?? null;
   const list = (wanted: PageTexts) => shown.find((one) => one.name === wanted)?.list ?? null;
   switch (name) {
@@ -107,7 +111,7 @@ function TextOnPage({ name, shown }: TextOnPageProps) {
     case "privacy":
       return <LegalText page={PRIVACY_POLICY} written={page} />;
     case "policies":
-      return <PoliciesText written={page} />;
+      return <PoliciesText written={page} gaps={gaps} />;
     case "testimonials":
       return <TestimonialsText written={list("testimonials")} />;
     case "notices":

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
+import { type SettingGaps, settingGaps } from "#domain/settings/setting-gaps.ts";
+import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { ListText, ListTextName, PageTextName } from "#domain/site-text/site-text.ts";
@@ -21,6 +23,13 @@ export const writtenCertificates = (context: Context): Promise<CertificatesText 
   shopOf(context)
     .customer.siteTexts.certificates()
     .catch(() => shippedForNow(context));
+
+/** What texts say of the settings. */
+export const gapsNow = (context: Context): Promise<SettingGaps> =>
+  shopOf(context)
+    .customer.settings.now()
+    .catch(() => shippedForNow(context) ?? USUAL_SETTINGS)
+    .then(settingGaps);
 
 /** The database has not answered since the start: no one keeps what is shown meanwhile. */
 function shippedForNow(context: Context): null {

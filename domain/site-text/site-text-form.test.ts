@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkSiteText, parseSiteText, siteTextFields } from "./site-text-form.ts";
 import { readSiteText } from "./site-text.ts";
 
-/* Proves TEXTS-1. */
+/* Proves TEXTS-1 and TEXTS-7. */
 
 describe("a long text", () => {
   it("is what was typed", () => {
@@ -17,6 +17,7 @@ describe("a long text", () => {
     [{ markdown: "a".repeat(15_001) }, "markdown"],
     [{ markdown: "a\u202Eb" }, "markdown"],
     [{ markdown: 7 }, "markdown"],
+    [{ markdown: "## A {#a}\n\nfor {shiping}" }, "markdown"],
     [{ markdown: "a", updatedOn: "b".repeat(61) }, "updatedOn"],
   ])("is refused: %#", (body, field) => {
     const { values, fieldErrors } = checkSiteText("terms", parseSiteText("terms", body));

@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { settingGapProblem } from "#domain/settings/setting-gaps.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
@@ -80,7 +81,9 @@ export function checkSiteText(
       markdown:
         markdown === ""
           ? "Please write the text."
-          : (linesProblem(markdown) ?? lengthProblem("The text", markdown, MARKDOWN_MAX)),
+          : (linesProblem(markdown) ??
+            lengthProblem("The text", markdown, MARKDOWN_MAX) ??
+            settingGapProblem(markdown)),
       updatedOn: hiddenProblem("The date", updatedOn) ?? lengthProblem("The date", updatedOn, 60),
     });
     return formCheck<SiteTextFields, SiteText>(errors, { markdown, updatedOn, isSample });
@@ -104,7 +107,9 @@ export function checkSiteText(
           entryField(at, "text"),
           text === ""
             ? "Please write both parts, or leave both empty."
-            : (linesProblem(text) ?? lengthProblem("It", text, ENTRY_MAX)),
+            : (linesProblem(text) ??
+              lengthProblem("It", text, ENTRY_MAX) ??
+              settingGapProblem(text)),
         ],
       ]),
     ),
@@ -134,7 +139,7 @@ function checkMail(
 function titleProblem(title: string, isTwice: boolean): string | null {
   if (title === "") return "Please write both parts, or leave both empty.";
   if (isTwice) return "This is there already.";
-  return hiddenProblem("It", title) ?? lengthProblem("It", title);
+  return hiddenProblem("It", title) ?? lengthProblem("It", title) ?? settingGapProblem(title);
 }
 
 const linesProblem = (text: string): string | null =>

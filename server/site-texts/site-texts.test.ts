@@ -5,7 +5,7 @@ import { StaffActor } from "#server/staff/staff-actor.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves TEXTS-1 and TEXTS-3. */
+/* Proves TEXTS-1, TEXTS-3 and TEXTS-7. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -100,6 +100,17 @@ it("is planned, and replaces nothing that was changed meanwhile", async () => {
   await isShown("By hand");
   const [ended] = await planned().endedTexts(STAFF);
   expect(ended).toMatchObject({ state: "failed", failure: "The text was changed meanwhile." });
+});
+
+it("a price in braces follows the settings, from the moment they change", async () => {
+  await write("Shipping is {shipping}, by {cutoff}.");
+  await isShown("Shipping is $14.99, by 3pm.");
+  const change = { name: "standardShippingCents", seen: null, reason: "a test" } as const;
+  const cheaper = await test.shop.staff.settings.change(STAFF, { ...change, stored: 9_00 });
+  expect(cheaper.ok).toBe(true);
+  await isShown("Shipping is $9.00, by 3pm.");
+  await test.shop.staff.settings.change(STAFF, { ...change, stored: null });
+  await isShown("Shipping is $14.99");
 });
 
 it("is for those who may", async () => {

@@ -1,3 +1,5 @@
+import { settingGaps, withSettings } from "#domain/settings/setting-gaps.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { CertificatesText } from "#domain/site-text/certificates.ts";
 import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { MailWords } from "#domain/site-text/mail-words.ts";
@@ -29,6 +31,7 @@ interface Deps {
   db: Db;
   siteUrl: string;
   files: FileStore;
+  settings(): Promise<ShopSettings>;
   limits: Limits;
   thenWake: ThenWake;
   /** What ships as a sample. */
@@ -57,6 +60,9 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
     },
     { outdatedMs },
   );
+  /** Prices and hours as they are now (TEXTS-7). */
+  const inSettings = async <Text extends object>(text: Text): Promise<Text> =>
+    withSettings(text, settingGaps(await deps.settings()));
   const certificates = async (): Promise<CertificatesText | null> => {
     const shown = (await cached.get()).get("certificates");
     return shown && "certificates" in shown ? shown : null;
@@ -71,11 +77,11 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       /** null = as it ships. */
       page: async (name: PageTextName): Promise<ShownPageText | null> => {
         const shown = (await cached.get()).get(name);
-        return shown && "chapters" in shown ? shown : null;
+        return shown && "chapters" in shown ? inSettings(shown) : null;
       },
       list: async (name: ListTextName): Promise<ListText | null> => {
         const shown = (await cached.get()).get(name);
-        return shown && "entries" in shown ? shown : null;
+        return shown && "entries" in shown ? inSettings(shown) : null;
       },
       certificates,
       /** A file of a certificate that the page shows. */
@@ -117,7 +123,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
           const texts = await textsOn(db, day);
           const shown = new Map<SiteTextName, Shown | null>();
           for (const [name, value] of texts)
-            shown.set(name, value === null ? null : await toShown(value));
+            shown.set(name, value === null ? null : await inSettings(await toShown(value)));
           return shown;
         }),
       ),
@@ -138,7 +144,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       /** As a page would show it, and what of it would not be shown as it was written. */
       look: unrecorded(
         staffOperation("content.read", async (_, value: SiteText) => ({
-          shown: await toShown(value),
+          shown: await inSettings(await toShown(value)),
           problems: "markdown" in value ? (await readMarkdown(value.markdown)).problems : [],
         })),
       ),

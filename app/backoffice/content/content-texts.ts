@@ -7,7 +7,7 @@ import { MAIL_HINTS, MAIL_PAGES, MAIL_TITLES, MAILS_HINT } from "./mail-words-te
 export const CONTENT_TEXTS = {
   title: "Content",
   purpose:
-    "Texts of the shop's pages and emails. What ships with the shop stands until you write your own, and you can always return to it.",
+    "Texts of the shop's pages and emails. What ships with the shop stands until you write your own, and you can always return to it. In a page's text, {shipping}, {overnight}, {cutoff} and {commission} are always as the settings say.",
   edit: "Change",
   look: "Look over the change",
   keepDraft: "Keep as a draft",
@@ -89,7 +89,7 @@ export const TEXT_HINTS: Record<SiteTextName, string> = {
   terms: "Have your lawyer read it. An order follows the terms of its day; the history keeps them.",
   privacy: "Have your lawyer read it.",
   policies:
-    "The list of places where nothing ships is added by itself after the chapter {#shipping}, and how to reach you after {#returns}. Prices and hours in it are words: they do not follow the settings.",
+    "The list of places where nothing ships is added by itself after the chapter {#shipping}, and how to reach you after {#returns}. {shipping}, {overnight} and {cutoff} follow the settings; other prices and hours are words.",
   testimonials:
     "Only what customers really said, with their consent; keep the proof. The law asks for it (16 CFR 465).",
   notices: "Adults aged 21 or older: the same on every page.",

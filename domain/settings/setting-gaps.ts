@@ -1,0 +1,48 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { clockText } from "#domain/shipping/day-texts.ts";
+import { fillGaps } from "#domain/text/fill-gaps.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+
+/** What a text of the site may leave to the settings (TEXTS-7). */
+export const SETTING_GAPS = ["shipping", "overnight", "cutoff", "commission"] as const;
+export type SettingGaps = Record<(typeof SETTING_GAPS)[number], string>;
+
+/** "$14.99", "$49.00", "3pm", "5%". */
+export const settingGaps = ({
+  rates,
+  calendar,
+  commissionPercent,
+}: Pick<ShopSettings, "rates" | "calendar" | "commissionPercent">): SettingGaps => ({
+  shipping: formatDollars(rates.standardCents),
+  overnight: formatDollars(rates.overnightCents),
+  cutoff: clockText(calendar.cutoffMinute).toLowerCase(),
+  commission: `${commissionPercent}%`,
+});
+
+/** What readers see of a text, a list or a page: its words, never where its links lead. */
+const WORDS = ["title", "text"];
+
+/** A text with its gaps filled, however deep they stand in it. */
+export function withSettings<Shown extends object>(shown: Shown, gaps: SettingGaps): Shown {
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        key,
+        typeof part === "string" && WORDS.includes(key) ? fillGaps(part, gaps) : filled(part),
+      ]),
+    );
+  };
+  return filled(shown) as Shown; // the same keys, with other words in them
+}
+
+/** A name in braces that nothing fills; null = none. Anything else in braces, as {#returns}, is as it was typed. */
+export function settingGapProblem(text: string): string | null {
+  const wrong = [...text.matchAll(/\{[a-z]+\}/g)]
+    .map(([typed]) => typed)
+    .find((typed) => !SETTING_GAPS.some((gap) => typed === `{${gap}}`));
+  return wrong === undefined
+    ? null
+    : `There is no ${wrong} here. You may use ${SETTING_GAPS.map((gap) => `{${gap}}`).join(", ")}.`;
+}

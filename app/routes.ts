@@ -135,6 +135,7 @@ export default [
     route("products/:productId/pictures", "backoffice/products/product-pictures.route.tsx"),
     route("products/:productId/stock", "backoffice/products/product-stock.route.tsx"),
     route("products/:productId/previews", "backoffice/products/product-previews.route.ts"),
+    route("stop", "backoffice/stops/stop.route.tsx"),
     route("categories", "backoffice/products/categories.route.tsx"),
     route("import", "backoffice/imports/imports.route.tsx"),
     route("import/:importId", "backoffice/imports/import.route.tsx"),

@@ -9,6 +9,7 @@ import { measureMemory } from "./measure-memory.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePages } from "./measure-pages.ts";
 import { measureQuote } from "./measure-quote.ts";
+import { measureRecall } from "./measure-recall.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureSecrecy } from "./measure-secrecy.ts";
 import { measureStart } from "./measure-start.ts";
@@ -32,7 +33,8 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
   growth: measureGrowth,
   desk: measureDesk,
   reports: measureReports,
+  recall: measureRecall,
 };
 
 /** Minutes or an hour, and gigabytes on the disk: only when asked for. */
-export const LONG = new Set(["hour", "growth", "desk", "reports"]);
+export const LONG = new Set(["hour", "growth", "desk", "reports", "recall"]);

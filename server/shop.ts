@@ -89,11 +89,13 @@ import { recorded } from "./staff/records/recorded.ts";
 import { createRecords } from "./staff/records/records.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
+import { createStops } from "./stops/stops.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 import { createSystem } from "./system/system.ts";
 
 /** For a look at emails, which does none of the other work. */
 const NOTHING_DONE = {
+  doStop: async () => undefined,
   doRun: async () => undefined,
   doPicture: async () => undefined,
   doImport: async () => undefined,
@@ -247,6 +249,7 @@ export function createShop(
         single.orders.tag(actor, { orderNumber, tag, isOn: false }),
     },
   });
+  const stops = createStops(deps);
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), { outdatedMs });
   const cached = [
@@ -311,6 +314,7 @@ export function createShop(
         }).staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
+        stops: stops.staff,
         payments: payments.staff,
         chargebacks: createChargebacks(deps).staff,
         bankMatching: bankMatching.staff,
@@ -415,6 +419,7 @@ export function createShop(
         mailer,
         config,
         doRun: bulkRuns.work,
+        doStop: stops.work,
         doPicture: pictures.work,
         doImport: imports.work,
         compare: payments.compare,

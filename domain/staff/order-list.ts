@@ -31,6 +31,8 @@ export const ORDER_FILTERS = [
   "discount",
   "affiliate",
   "product",
+  /** Those that a stopped sale concerns, by the stop's number. */
+  "stop",
   /** Days of the shop, both included. */
   "from",
   "to",
@@ -92,6 +94,7 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   discount: (text) => /^[\w-]{1,40}$/.test(text),
   affiliate: (text) => /^\d{1,9}$/.test(text),
   product: (text) => /^[1-9]\d{0,8}$/.test(text),
+  stop: (text) => /^[1-9]\d{0,8}$/.test(text),
   from: isDay,
   to: isDay,
   columns: (text) => /^[a-z]+(?:,[a-z]+)*$/.test(text),

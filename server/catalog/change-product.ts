@@ -6,6 +6,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/violated-constraint.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { beginStop, coverCompound, liftStop } from "#server/stops/begin-stop.ts";
 import { type EditedProduct, readEditedProduct } from "./edited-product.ts";
 
 export type ProductError =
@@ -87,6 +89,7 @@ export function changeTexts(
       where id = ${productId}`);
     if (texts.flavors !== undefined) await setFlavors(tx, productId, texts.flavors);
     await setActive(tx, productId);
+    await coverCompound(tx, next.compound);
     return null;
   });
 }
@@ -123,10 +126,11 @@ export function setListed(
 
 /**
  * Stops the sale of a product, or allows it again (PROD-3): from the commit on, no page offers it and no checkout
- * takes it, those that are open included.
+ * takes it, those that are open included; the open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function setStopped(
   db: Db,
+  actor: StaffActor,
   { productId, seenVersion, reason, isStopped }: ProductChange & { isStopped: boolean },
 ): Changed {
   return changed(db, productId, seenVersion, async (tx) => {
@@ -136,6 +140,8 @@ export function setStopped(
         stop_reason = case when ${isStopped} then ${reason} end
       where id = ${productId}`);
     await setActive(tx, productId);
+    const decision = { subject: { productId }, reason, actor };
+    await (isStopped ? beginStop(tx, decision) : liftStop(tx, decision));
     return null;
   });
 }

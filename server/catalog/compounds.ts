@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { beginStop, liftStop } from "#server/stops/begin-stop.ts";
 
 export interface Compound {
   name: string;
@@ -45,10 +47,11 @@ export interface StopCompound {
 
 /**
  * Stops the sale of every product of a compound, or allows it again (PROD-3); a product that is stopped itself
- * stays so.
+ * stays so. The open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function stopCompound(
   db: Db,
+  actor: StaffActor,
   { name, isStopped, reason }: StopCompound,
 ): Promise<Result<null, { code: "not_found" }>> {
   return db.transaction(async (tx) => {
@@ -67,6 +70,8 @@ export function stopCompound(
     await tx.execute(sql`
       update products p set active = may_be_sold(p), version = version + 1
       where compound = ${name} and active <> may_be_sold(p)`);
+    const decision = { subject: { compound: name }, reason, actor };
+    await (isStopped ? beginStop(tx, decision) : liftStop(tx, decision));
     return ok(null);
   });
 }

@@ -5,6 +5,7 @@ import type { MovementValues } from "#domain/staff/movement-form.ts";
 import type { ImportRow } from "#domain/staff/product-import.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
@@ -50,11 +51,12 @@ interface Deps {
   reads: Db;
   clock: Clock;
   secret: ShopSecret;
+  thenWake: ThenWake;
 }
 
 /** What the owner decides about products. */
 export function createProductDesk(deps: Deps) {
-  const { db, reads } = deps;
+  const { db, reads, thenWake } = deps;
   return {
     customer: {
       /** What a link that staff made shows; null = it shows nothing any longer. */
@@ -99,7 +101,8 @@ export function createProductDesk(deps: Deps) {
       ),
       setStopped: staffOperation(
         "products.change",
-        (_, request: ProductChange & { isStopped: boolean }) => setStopped(db, request),
+        (actor, request: ProductChange & { isStopped: boolean }) =>
+          thenWake(setStopped(db, actor, request)),
         aboutProduct,
       ),
       changePrices: staffOperation(
@@ -148,7 +151,7 @@ export function createProductDesk(deps: Deps) {
       ),
       stopCompound: staffOperation(
         "products.change",
-        (_, request: StopCompound) => stopCompound(db, request),
+        (actor, request: StopCompound) => thenWake(stopCompound(db, actor, request)),
         aboutCompound,
       ),
     },

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
+import { cancelProposal } from "#domain/payment/cancel-proposal.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import { cancelStep } from "#domain/payment/payment-steps.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
@@ -45,18 +45,6 @@ export async function ordersBannedBy(db: Db, bans: readonly BannedPlace[]): Prom
     const { order_number: orderNumber, city, state, zip_code: zip } = row;
     const { verdict } = checkDestination({ city, state, zip }, bans, directory);
     if (verdict === "allowed" || verdict === "review") return [];
-    return [{ orderNumber, city, state, zip, proposal: proposalFor(row.payment_state) }];
+    return [{ orderNumber, city, state, zip, proposal: cancelProposal(row.payment_state) }];
   });
 }
-
-function proposalFor(state: PaymentState | null): string {
-  const step = cancelStep(state);
-  return step.ok ? PROPOSALS[step.value] : `wait: ${step.error}`;
-}
-
-const PROPOSALS = {
-  void: "cancel it: the hold on the card is released",
-  refund: "cancel it: what was paid is refunded",
-  close: "cancel it: nothing has been paid yet",
-  nothing: "cancel it: there is no money to return",
-} as const;

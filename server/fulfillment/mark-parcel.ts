@@ -5,7 +5,7 @@ import { checkParcelMove, type ParcelFate } from "#domain/shipping/parcel-state.
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcels } from "#server/db/schema/parcels.ts";
-import { tellCustody } from "#server/lots/tell-custody.ts";
+import { tellCustody } from "#server/db/tell-custody.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";

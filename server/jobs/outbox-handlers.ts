@@ -38,6 +38,8 @@ interface Deps {
   secret: ShopSecret;
   /** A turn of a run through many orders. */
   doRun(runId: number): Promise<void>;
+  /** A turn of a stopped sale through its open orders. */
+  doStop(stopId: number): Promise<void>;
   /** Makes the files of an uploaded picture. */
   doPicture(pictureId: number): Promise<void>;
   /** Looks a file of another shop over, or brings over what is in it. */
@@ -64,6 +66,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...lotMailHandlers(sending),
     ...siteTextMailHandlers(sending),
     age_verification: ({ userId }) => askAgeVerifier(deps, userId),
+    sale_stop: ({ stopId }) => deps.doStop(stopId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),
     shop_import: ({ importId }) => deps.doImport(importId),

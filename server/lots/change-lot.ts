@@ -4,9 +4,9 @@ import { afterLotAct, type LotAct } from "#domain/lot/lot-state.ts";
 import { MEASURE_NAMES } from "#domain/lot/lot-values.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { tellCustody } from "#server/db/tell-custody.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type EditedLot, MEASURE_COLUMNS, readLot } from "./edited-lot.ts";
-import { tellCustody } from "./tell-custody.ts";
 
 export type LotError =
   | { code: "not_found" }

@@ -3,9 +3,9 @@ import type { NewLot } from "#domain/lot/lot-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type MoveError, moveStock } from "#server/catalog/move-stock.ts";
 import type { Db } from "#server/db/client.ts";
+import { tellCustody } from "#server/db/tell-custody.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { columnsOf } from "./change-lot.ts";
-import { tellCustody } from "./tell-custody.ts";
 
 export type ReceiveError =
   | { code: "no_product" }

@@ -8,15 +8,16 @@ import type { Db } from "#server/db/client.ts";
 import { orderEdits, orderItems, orders } from "#server/db/schema/orders.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
+import { tellCustody } from "#server/db/tell-custody.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { Log } from "#server/log.ts";
-import { tellCustody } from "#server/lots/tell-custody.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { recordEditRefund } from "#server/refunds/refund-edit.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { coverOrder } from "#server/stops/begin-stop.ts";
 import { applyPayment, payingColumns } from "./apply-payment.ts";
 import { applyAddress } from "./change-address.ts";
 import type { EditPlan } from "./plan-edit.ts";
@@ -63,6 +64,7 @@ export async function applyEdit(
   }
   if (!(await applyStock(tx, plan))) throw new Overtaken("stock");
   await rewriteLines(tx, order.id, plan);
+  await coverOrder(tx, order.id);
   await applyCodeUses(tx, plan.codeUses);
   const paying = await payingColumns(deps, locked, difference.payment);
   await tx

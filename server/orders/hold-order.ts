@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -59,11 +59,12 @@ export async function isOnHold(db: Db, orderId: number): Promise<boolean> {
 
 /** Those of these orders that are, by their ids. */
 export async function ordersOnHold(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .select({ orderId: orderHolds.orderId })
-    .from(orderHolds)
-    .where(inArray(orderHolds.orderId, [...orderIds]));
-  return new Set(rows.map(({ orderId }) => orderId));
+  const ids = sql.param([...orderIds]);
+  // One that waits for the hold of a stopped sale is as good as held (STOP-2).
+  const { rows } = await db.execute<{ order_id: string }>(sql`
+    select order_id from order_holds where order_id = any(${ids}::bigint[])
+    union select order_id from sale_stop_orders where order_id = any(${ids}::bigint[]) and state = 'waiting'`);
+  return new Set(rows.map(({ order_id: orderId }) => Number(orderId)));
 }
 
 /** With the order it was about: what has shipped or is canceled is held no more. */

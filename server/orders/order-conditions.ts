@@ -24,8 +24,9 @@ const texts = (values: readonly string[]): SQL =>
 export const NEEDS_REVIEW = sql`(o.status = 'pending' and (${PAYMENT_STATE} = 'held'
   or o.review_approved_at is null and o.review_flags && ${texts(BLOCKING_FLAGS)}))`;
 
-/** Few are at a time. */
-export const ON_HOLD = sql`exists (select from order_holds h where h.order_id = o.id)`;
+/** Few are at a time; one that waits for the hold of a stopped sale is as good as held (STOP-2). */
+export const ON_HOLD = sql`(exists (select from order_holds h where h.order_id = o.id)
+  or exists (select from sale_stop_orders s where s.order_id = o.id and s.state = 'waiting'))`;
 
 /** One that the bank has not decided. */
 export const HAS_CHARGEBACK = sql`exists (select from chargebacks c where c.order_id = o.id
@@ -80,6 +81,8 @@ const CONDITIONS: Record<
   affiliate: (text) => sql`o.referrer_number = ${Number(text)}`,
   product: (text) =>
     sql`o.id in (select i.order_id from order_items i where i.product_id = ${Number(text)})`,
+  stop: (text) =>
+    sql`o.id in (select s.order_id from sale_stop_orders s where s.stop_id = ${Number(text)})`,
   from: (text) => sql`o.created_at >= ${startOf(text)}`,
   // The next midnight, also where a day has 23 or 25 hours.
   to: (text) => sql`o.created_at < (${text}::date + 1)::timestamp at time zone 'America/New_York'`,

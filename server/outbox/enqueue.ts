@@ -54,6 +54,8 @@ export interface OutboxPayloads {
   report_mail: { reportMailId: number; userId: string; from: string; to: string };
   /** A turn of it (server/bulk-runs/do-run.ts). */
   bulk_run: { runId: number };
+  /** A turn of it (server/stops/do-stop.ts). */
+  sale_stop: { stopId: number };
   /** Its files are made (server/pictures/do-picture.ts). */
   product_picture: { pictureId: number };
   /** It is looked over, or a turn of it (server/imports/). */

@@ -41,5 +41,6 @@ export const WORK_KINDS: readonly OutboxKind[] = [
   "payment_webhook",
   "age_verification",
   "bulk_run",
+  "sale_stop",
   ...LONG_KINDS,
 ];

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
-import { tellCustody } from "#server/lots/tell-custody.ts";
+import { tellCustody } from "#server/db/tell-custody.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "./lock-for-packing.ts";

@@ -23,6 +23,7 @@ import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { SETTINGS_TEXTS } from "../settings/setting-texts.ts";
+import { STOP_TEXTS } from "../stops/stop-texts.ts";
 import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
@@ -79,6 +80,12 @@ export const SCREENS: readonly Screen[] = [
     group: "Catalog",
     path: href("/admin/categories"),
     title: "Categories",
+    permission: "products.read",
+  },
+  {
+    group: "Catalog",
+    path: href("/admin/stop"),
+    title: STOP_TEXTS.title,
     permission: "products.read",
   },
   {

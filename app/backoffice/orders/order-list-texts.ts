@@ -40,6 +40,7 @@ export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string
   discount: "Code",
   affiliate: "Affiliate",
   product: "Product",
+  stop: "Stopped sale",
   from: "Placed from",
   to: "Placed to",
 };

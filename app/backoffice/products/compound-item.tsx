@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { CategoriesFields } from "#domain/staff/categories-form.ts";
+import { stopSearch } from "#domain/staff/sale-stop.ts";
 
 interface CompoundItemProps {
   compound: { name: string; stopped: string | null; products: number; active: number };
@@ -26,6 +27,15 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
         </Link>
       </p>
       {stopped === null ? null : <p className="text-small break-words">{stopped}</p>}
+      <p>
+        <Link
+          to={{ pathname: href("/admin/stop"), search: stopSearch({ compound: name }) }}
+          reloadDocument
+          className="link tap text-small"
+        >
+          {stopped === null ? "What stopping it would do" : "Its stop, and its orders"}
+        </Link>
+      </p>
       {mayChange ? (
         <details open={refusal !== null}>
           <summary className="min-h-11 cursor-pointer content-center text-small">
@@ -35,7 +45,7 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
             <input type="hidden" name="name" value={name} />
             {stopped === null ? (
               <p className="text-small">
-                {`${active} ${active === 1 ? "product goes" : "products go"} off sale at once. Orders that were placed stay.`}
+                {`${active} ${active === 1 ? "product goes" : "products go"} off sale at once. Open orders with them are put on hold.`}
               </p>
             ) : null}
             <Field label="Reason" error={refusal?.fieldErrors.reason ?? refusal?.fieldErrors.name}>

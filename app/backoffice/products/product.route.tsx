@@ -157,6 +157,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             {loaderData.acts.map((act) => (
               <SaleForm
                 key={act}
+                productId={loaderData.productId}
                 act={act}
                 version={loaderData.version}
                 openOrders={loaderData.openOrders}

@@ -1,10 +1,13 @@
+import { href, Link } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SaleAct, SaleFields } from "#domain/staff/sale-form.ts";
+import { stopSearch } from "#domain/staff/sale-stop.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface SaleFormProps {
+  productId: number;
   act: SaleAct;
   version: number;
   /** Orders that have not left yet and contain it. */
@@ -13,7 +16,7 @@ interface SaleFormProps {
 }
 
 /** One change to whether a product is for sale, folded until it is wanted. */
-export function SaleForm({ act, version, openOrders, refusal }: SaleFormProps) {
+export function SaleForm({ productId, act, version, openOrders, refusal }: SaleFormProps) {
   const { title, hint, button, isDestructive } = SALE_TEXTS[act];
   return (
     <details
@@ -34,6 +37,17 @@ export function SaleForm({ act, version, openOrders, refusal }: SaleFormProps) {
             {openOrders === 1
               ? "One open order contains it."
               : `${openOrders} open orders contain it.`}
+          </p>
+        ) : null}
+        {act === "stop" ? (
+          <p className="text-small">
+            <Link
+              to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}
+              reloadDocument
+              className="link tap"
+            >
+              What stopping it would do
+            </Link>
           </p>
         ) : null}
         <input type="hidden" name="version" value={version} />

@@ -19,7 +19,7 @@ export const SALE_TEXTS: Record<
   },
   stop: {
     title: "Stop its sale at once",
-    hint: "No page offers it and no checkout takes it from this moment on, those that are open included. Orders that were placed stay: hold or cancel them on the orders desk.",
+    hint: "No page offers it and no checkout takes it from this moment on, those that are open included. Its open orders are put on hold; you decide what to do with each on the page of the stop.",
     button: "Stop the sale",
     done: "Its sale is stopped.",
     isDestructive: true,

@@ -1,6 +1,6 @@
 -- Each thing that happens to a lot's units is an entry of its chain (LOT-7), written by these triggers, so that no way of
 -- doing it can forget one. An entry is written with the lot's row locked: those who pack at the same time write one
--- chain. Who changes a lot by hand says who they are before, for the transaction (server/lots/tell-custody.ts).
+-- chain. Who changes a lot by hand says who they are before, for the transaction (server/db/tell-custody.ts).
 create or replace function append_custody(lot int, kind text, units int, actor text, of_order bigint default null,
     of_parcel bigint default null, of_destruction int default null, detail text default '')
   returns void language plpgsql as $$

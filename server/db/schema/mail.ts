@@ -50,6 +50,7 @@ const OUTBOX_KINDS = [
   "staff_invitation",
   "report_mail",
   "bulk_run",
+  "sale_stop",
   "product_picture",
   "shop_import",
   "lot_recall",

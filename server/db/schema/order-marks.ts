@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { actorColumn, createdAt, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { saleStops } from "./sale-stops.ts";
 
 /** Orders that staff keep from shipping (DESK-14); why is in their history. */
 export const orderHolds = pgTable("order_holds", {
@@ -9,6 +19,10 @@ export const orderHolds = pgTable("order_holds", {
     .primaryKey()
     .references(() => orders.id),
   actor: actorColumn("actor").notNull(),
+  /** The stopped sale that it is for (STOP-2); null = none. */
+  stopId: integer("stop_id").references(() => saleStops.id),
+  /** Staff hold it themselves: it stays when the sale is allowed again. */
+  isByHand: boolean("is_by_hand").notNull().default(true),
   createdAt: createdAt(),
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorText } from "#domain/actor.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "./client.ts";
 
 /**
  * Says who does what follows in this transaction to the triggers that write the lots' chains (LOT-7). A customer who

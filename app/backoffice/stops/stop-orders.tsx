@@ -1,0 +1,77 @@
+import { href, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { STOP_TEXTS } from "./stop-texts.ts";
+import type { StopOrderRow } from "./stop-view.ts";
+
+interface StopOrdersProps {
+  stopId: number;
+  rows: StopOrderRow[];
+  newer: string | null;
+  older: string | null;
+  mayCancel: boolean;
+}
+
+const COLUMNS: TableColumn<StopOrderRow>[] = [
+  {
+    header: "Order",
+    cell: ({ orderNumber }) => (
+      <Link
+        to={href("/admin/orders/:orderNumber", { orderNumber })}
+        reloadDocument
+        className="link tabular inline-block py-1"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { header: "Total", cell: ({ total }) => total, isNumeric: true },
+  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Proposal", cell: ({ what }) => <span className="break-words">{what}</span> },
+];
+
+/** What is proposed for each order of a stop, and the way to do it. */
+export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrdersProps) {
+  return (
+    <section id="orders" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="found" className="text-heading">
+        {STOP_TEXTS.orders}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="text-small text-soft">{STOP_TEXTS.noOrders}</p>
+      ) : (
+        <>
+          {mayCancel ? <p className="text-small text-soft">{STOP_TEXTS.cancelHint}</p> : null}
+          <div className="flex flex-wrap gap-3">
+            {mayCancel ? (
+              <form method="post">
+                <Button name="act" value="cancel" size="small">
+                  {STOP_TEXTS.cancel}
+                </Button>
+              </form>
+            ) : null}
+            <ButtonLink
+              to={`${href("/admin/orders")}?stop=${stopId}`}
+              reloadDocument
+              variant="secondary"
+              size="small"
+            >
+              Choose some of them in the list
+            </ButtonLink>
+          </div>
+          <Table
+            caption={STOP_TEXTS.orders}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ orderNumber }) => orderNumber}
+            density="dense"
+          />
+        </>
+      )}
+      <ListPager of={STOP_TEXTS.orders} hash="orders" newer={newer} older={older} />
+    </section>
+  );
+}

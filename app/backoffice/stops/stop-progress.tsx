@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { ShownStop } from "./stop-view.ts";
+
+const LOOKED_UP_EVERY_MS = 2000;
+
+interface StopProgressProps {
+  progress: NonNullable<ShownStop["progress"]>;
+  search: string;
+}
+
+/** How many of its orders are on hold; it renews itself while the job works, and without JavaScript by a link. */
+export function StopProgress({ progress, search }: StopProgressProps) {
+  const { done, total, isRunning, text } = progress;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+  return (
+    <section aria-label="Progress" className="grid gap-3">
+      {total === 0 ? null : (
+        <progress
+          aria-label="Orders that are done"
+          value={done}
+          max={total}
+          className="h-2 w-full max-w-form"
+        />
+      )}
+      <output className="block tabular text-small">{text}</output>
+      {isRunning ? (
+        <Link to={{ search }} reloadDocument className="link tap justify-self-start text-small">
+          Reload
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { StopOrder, StopToll, StopView } from "#server/stops/read-stop.ts";
+import { STATE_TEXTS } from "./stop-texts.ts";
+
+const NAMED_MAX = 12;
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
+
+/** What stopping it would do, a sentence for each part. */
+export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
+  const named = onSale.slice(0, NAMED_MAX).join(", ");
+  const more = onSale.length > NAMED_MAX ? `, and ${onSale.length - NAMED_MAX} more` : "";
+  return [
+    onSale.length === 0
+      ? "No product of it is on sale."
+      : `${counted(onSale.length, "product")} off the shop: ${named}${more}.`,
+    toll.carts === 0
+      ? "No saved cart contains it."
+      : `Out of ${counted(toll.carts, "saved cart")}.`,
+    toll.orders === 0
+      ? "No open order contains it."
+      : `${counted(toll.orders, "open order")} with ${counted(toll.units, "unit")} of it put on hold:`,
+    ...toll.proposals.map(
+      ({ proposal, orders, totalCents }) =>
+        `${counted(orders, "order")} of ${formatDollars(totalCents)} in all: then ${proposal}.`,
+    ),
+  ];
+}
+
+/** How a stop stands. */
+export function stopView({ stop, stopped }: StopView) {
+  const now = stopped && `Stopped since ${formatShopMoment(stopped.at)}: ${stopped.reason}`;
+  if (stop === null) return { now, told: null, progress: null };
+  const { counts, lifted } = stop;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const toDo = counts.waiting + counts.releasing;
+  const texts = [
+    `${counted(total, "open order")} found`,
+    ...(["waiting", "held", "left", "releasing", "released", "stays"] as const)
+      .filter((state) => counts[state] > 0)
+      .map((state) => `${counts[state]} ${STATE_TEXTS[state].label.toLowerCase()}`),
+  ];
+  return {
+    now,
+    told: [
+      `Stopped ${formatShopMoment(stop.at)} by ${stop.who}: ${stop.reason}`,
+      ...(lifted === null
+        ? []
+        : [`Allowed again ${formatShopMoment(lifted.at)} by ${lifted.who}: ${lifted.reason}`]),
+    ],
+    progress: { done: total - toDo, total, isRunning: toDo > 0, text: texts.join(", ") },
+  };
+}
+
+export type ShownStop = ReturnType<typeof stopView>;
+
+export const stopOrderRow = (order: StopOrder) => ({
+  orderNumber: String(order.orderNumber),
+  state: STATE_TEXTS[order.state],
+  total: formatDollars(order.totalCents),
+  what:
+    order.proposal === null
+      ? (order.why ?? "It is no longer open.")
+      : order.isRidOfIt
+        ? "release its hold: an edit has taken it out"
+        : order.proposal,
+});
+
+export type StopOrderRow = ReturnType<typeof stopOrderRow>;

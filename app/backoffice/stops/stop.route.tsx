@@ -1,0 +1,163 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import {
+  parseStop,
+  readStopSubject,
+  STOP_ORDER_LIST,
+  type StopFields,
+  stopSearch,
+  validateStop,
+} from "#domain/staff/sale-stop.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/stop.route.ts";
+import { doStopAct } from "./do-stop-act.ts";
+import { listing } from "./listing.ts";
+import { StopForm } from "./stop-form.tsx";
+import { StopList } from "./stop-list.tsx";
+import { StopOrders } from "./stop-orders.tsx";
+import { StopProgress } from "./stop-progress.tsx";
+import { STOP_TEXTS } from "./stop-texts.ts";
+import { stopOrderRow, stopView, tollTexts } from "./stop-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(
+    loaderData?.one ? `${STOP_TEXTS.title}: ${loaderData.one.name}` : STOP_TEXTS.title,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("products.read", context);
+  const shop = shopOf(context).staff;
+  const subject = readStopSubject(url.searchParams);
+  if (subject === null) return { one: null, list: await listing(shop, staff) };
+  const view = await shop.stops.find(staff, { subject });
+  if (view === null) throw leadHome();
+  const { stop } = view;
+  const query = parseListQuery(STOP_ORDER_LIST, url.searchParams);
+  const page =
+    stop !== null && staff.may("orders.read")
+      ? await shop.stops.orders(staff, { stopId: stop.stopId, query })
+      : null;
+  const search = stopSearch(subject);
+  const searchTo = (cursor: NonNullable<typeof page>["next"] | undefined) =>
+    cursor ? `${search}&${listSearch(STOP_ORDER_LIST, { ...query, cursor }).slice(1)}` : null;
+  const isStopped = view.stopped !== null;
+  return {
+    list: null,
+    one: {
+      name: view.name,
+      search,
+      isStopped,
+      ...stopView(view),
+      toll: isStopped ? null : tollTexts(view, await shop.stops.toll(staff, { subject })),
+      stopId: stop?.stopId ?? null,
+      rows: page?.rows.map(stopOrderRow) ?? null,
+      newer: searchTo(page?.previous),
+      older: searchTo(page?.next),
+      mayChange: staff.may("products.change"),
+      mayCancel: (stop?.counts.held ?? 0) > 0 && staff.may("orders.bulk"),
+    },
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("products.change", { url, context });
+  const shop = shopOf(context).staff;
+  const subject = readStopSubject(url.searchParams);
+  const view = subject && (await shop.stops.find(staff, { subject }));
+  if (subject === null || view === null) throw leadHome();
+  const fields = parseStop(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateStop(fields, view.name);
+  const refuse = (status: number, rest: Partial<FormRefusal<StopFields>>) =>
+    data<FormRefusal<StopFields>>(
+      { fields, fieldErrors: {}, formError: STOP_TEXTS.refused, ...rest },
+      { status },
+    );
+  if (values === null) return refuse(400, { fieldErrors });
+  if (values.act === "cancel") staffWhoActs("orders.bulk", { url, context });
+  const outcome = await doStopAct(shop, staff, { subject, view, ...values });
+  if ("refusal" in outcome) return refuse(409, { formError: outcome.refusal });
+  if ("runId" in outcome)
+    return redirect(href("/admin/runs/:runId", { runId: String(outcome.runId) }));
+  writeFlash(context, outcome.done);
+  return redirect(href("/admin/stop") + stopSearch(subject));
+}
+
+/** One sale that is stopped or could be: what that does, how far it is, and what becomes of its orders. */
+export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, list } = loaderData;
+  const refusal: FormRefusal<StopFields> | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        {one === null ? null : (
+          <p className="text-small">
+            <Link to={href("/admin/stop")} reloadDocument className="link tap">
+              {STOP_TEXTS.title}
+            </Link>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title break-words">{one?.name ?? STOP_TEXTS.title}</h1>
+          {one === null ? null : (
+            <Badge tone={one.isStopped ? "danger" : "success"}>
+              {one.isStopped ? "Stopped" : "May be sold"}
+            </Badge>
+          )}
+        </div>
+        {one === null ? <p className="max-w-3xl text-soft">{STOP_TEXTS.purpose}</p> : null}
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {list === null ? null : <StopList {...list} />}
+      {one === null ? null : (
+        <>
+          {one.now === null ? null : <p className="text-small break-words">{one.now}</p>}
+          {one.toll === null ? null : (
+            <section aria-labelledby="would" className="grid max-w-3xl gap-2">
+              <h2 id="would" className="text-heading">
+                {STOP_TEXTS.would}
+              </h2>
+              <ul className="grid gap-1">
+                {one.toll.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {one.progress === null ? null : (
+            <StopProgress progress={one.progress} search={one.search} />
+          )}
+          {one.mayChange ? (
+            <StopForm name={one.name} isStopped={one.isStopped} refusal={refusal} />
+          ) : null}
+          {one.told === null ? null : (
+            <ul className="grid gap-1 text-small break-words text-soft">
+              {one.told.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          {one.rows === null || one.stopId === null ? null : (
+            <StopOrders
+              stopId={one.stopId}
+              rows={one.rows}
+              newer={one.newer}
+              older={one.older}
+              mayCancel={one.mayCancel}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { parseListQuery } from "#domain/list/list-query.ts";
+import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Shop } from "#server/shop.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { rounded, type Row } from "./figures.ts";
+import { inFilledShop } from "./filled-shop.ts";
+import type { Size } from "./size.ts";
+
+const STAFF = StaffActor.fromCommandLine("ada");
+const ORDERS_MAX = 100_000;
+const NUMBER = "RECALL-1";
+
+/**
+ * The drill of a recall over 100,000 orders, and what staff see of such a lot: where it went, everyone as a file, its
+ * chain of custody checked whole. A count that is not the packed one ends the benchmark.
+ */
+export function measureRecall(bench: BenchShop, size: Size): Promise<Row[]> {
+  return inFilledShop(bench, size, async (shop) => {
+    const { db } = shop.running;
+    const lotId = await makeLot(db);
+    const packed = await timed(() => packAll(db));
+    await db.execute(sql`analyze packed_units, lots, lot_custody`);
+    const orders = packed.answer;
+    const { lots } = shop.staff;
+    const query = parseListQuery(RECALL_LIST, new URLSearchParams());
+    const page = await timed(() => lots.reach(STAFF, { lotId, query }));
+    expectCount("the page", page.answer.reach.orders, orders);
+    const words = { reason: "a drill", subject: "Lot {lot}", text: "Hello {name}" };
+    const drill = await timed(() => lots.drill(STAFF, { lotId, seenVersion: 1, ...words }));
+    expectCount("the drill", drill.answer.ok ? drill.answer.value.orders : 0, orders);
+    const file = await timed(() => countExported(shop, lotId));
+    expectCount("the file", file.answer, orders);
+    const chain = await timed(() => lots.checkCustody(STAFF, { lotId, told: null }));
+    if (chain.answer.brokenAt !== null) throw new Error("The chain is broken");
+    expectCount("the chain", chain.answer.entries, orders + CHAIN_BEFORE);
+    return [
+      { name: "a unit is packed, with its entry", orders, ms: rounded(packed.ms / orders) },
+      { name: "the page of a lot's recall", orders, ms: rounded(page.ms) },
+      { name: "the drill of a recall", orders, ms: rounded(drill.ms) },
+      { name: "everyone who has a lot, as a file", orders, ms: rounded(file.ms) },
+      { name: "a lot's chain is checked", orders, ms: rounded(chain.ms) },
+    ];
+  });
+}
+
+/** Received and released. */
+const CHAIN_BEFORE = 2;
+
+async function makeLot(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into lots (product_id, number, received_units, state, state_reason)
+    values (1, ${NUMBER}, 1000000, 'released', 'sound') returning id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** A unit for each shipped order, the newest first. @returns how many */
+async function packAll(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
+    select o.id, i.id, 1, true, ${NUMBER}, 'bench', 'staff:ada' from orders o
+    join order_items i on i.order_id = o.id and i.product_id = 1
+    where o.status = 'shipped' order by o.id desc limit ${ORDERS_MAX}`);
+  return rowCount ?? 0;
+}
+
+async function countExported(shop: Shop, lotId: number): Promise<number> {
+  const query = parseListQuery(RECALL_LIST, new URLSearchParams());
+  let count = 0;
+  for await (const rows of await shop.staff.lots.exportReach(STAFF, { lotId, query }))
+    count += rows.length;
+  return count;
+}
+
+async function timed<Answer>(ask: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+  const begun = performance.now();
+  const answer = await ask();
+  return { answer, ms: performance.now() - begun };
+}
+
+function expectCount(what: string, found: number, expected: number): void {
+  if (found !== expected) throw new Error(`${what} has ${found} instead of ${expected}`);
+}

@@ -1,0 +1,15 @@
+import type { PaymentState } from "./payment-states.ts";
+import { type CancelStep, cancelStep } from "./payment-steps.ts";
+
+/** What canceling an order does with its money, in words for staff (PLACE-12, STOP-2). */
+export function cancelProposal(state: PaymentState | null): string {
+  const step = cancelStep(state);
+  return step.ok ? PROPOSALS[step.value] : `wait: ${step.error}`;
+}
+
+const PROPOSALS: Record<CancelStep, string> = {
+  void: "cancel it: the hold on the card is released",
+  refund: "cancel it: what was paid is refunded",
+  close: "cancel it: nothing has been paid yet",
+  nothing: "cancel it: there is no money to return",
+};

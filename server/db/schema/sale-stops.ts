@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { STOP_ORDER_STATES, type StopOrderState } from "#domain/staff/sale-stop.ts";
+import { compounds, products } from "./catalog.ts";
+import { actorColumn, moment, oneOf } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** Each time that the sale of a compound or a product was stopped (STOP-1); at most one at a time is not lifted. */
+export const saleStops = pgTable(
+  "sale_stops",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the two exactly one. */
+    compound: text("compound").references(() => compounds.name, { onUpdate: "cascade" }),
+    productId: integer("product_id").references(() => products.id),
+    reason: text("reason").notNull(),
+    actor: actorColumn("actor").notNull(),
+    at: moment("at").notNull().defaultNow(),
+    /** null = it stands. */
+    liftedAt: moment("lifted_at"),
+    liftedBy: actorColumn("lifted_by"),
+    liftReason: text("lift_reason"),
+  },
+  (table) => [
+    uniqueIndex("sale_stops_compound")
+      .on(table.compound)
+      .where(sql`lifted_at is null`),
+    uniqueIndex("sale_stops_product")
+      .on(table.productId)
+      .where(sql`lifted_at is null`),
+    check("sale_stops_subject", sql`num_nonnulls(${table.compound}, ${table.productId}) = 1`),
+    check(
+      "sale_stops_lifted",
+      sql`num_nonnulls(${table.liftedAt}, ${table.liftedBy}, ${table.liftReason}) in (0, 3)`,
+    ),
+  ],
+);
+
+/** The open orders that a stop found, which a job puts on hold, and lets go when it is lifted (STOP-2, STOP-3). */
+export const saleStopOrders = pgTable(
+  "sale_stop_orders",
+  {
+    stopId: integer("stop_id")
+      .notNull()
+      .references(() => saleStops.id),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** One that waits for its hold does not ship either. */
+    state: text("state").$type<StopOrderState>().notNull().default("waiting"),
+    /** Why it was left as it is; null = nothing is to be said. */
+    why: text("why"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stopId, table.orderId] }),
+    index("sale_stop_orders_order").on(table.orderId),
+    index("sale_stop_orders_to_do")
+      .on(table.stopId, table.orderId)
+      .where(sql`state in ('waiting', 'releasing')`),
+    oneOf("sale_stop_orders_state", table.state, STOP_ORDER_STATES),
+  ],
+);

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { ImportResult } from "#domain/import/imported-product.ts";
-import { RESULT_TEXTS } from "./import-texts.ts";
+import { IMPORT_TEXTS, RESULT_TEXTS } from "./import-texts.ts";
 
 export interface RowView {
   line: number;
@@ -40,7 +40,7 @@ function RowName({ name, productId, userId }: RowView) {
         ? href("/admin/customers/:userId", { userId })
         : null;
   return path === null ? (
-    <span className="break-words">{name}</span>
+    <span className="break-words">{name === "" ? IMPORT_TEXTS.unnamed : name}</span>
   ) : (
     <Link to={path} reloadDocument className="link inline-block py-1 break-words">
       {name}

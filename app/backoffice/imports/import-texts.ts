@@ -33,7 +33,7 @@ export const UPLOAD_REFUSALS: Record<NonNullable<UploadedForm["refused"]>, strin
   unreadable: "The file did not arrive whole. Please send it again.",
 };
 
-/** "Customers of Shopify, file 3". */
+/** "Customers from Shopify, file 3". */
 export const importTitle = ({
   importId,
   shop,
@@ -45,7 +45,7 @@ export const importTitle = ({
 }): string =>
   shop === null
     ? `File ${importId}`
-    : `${KIND_TEXTS[kind ?? "products"].title} of ${SHOP_TEXTS[shop]}, file ${importId}`;
+    : `${KIND_TEXTS[kind ?? "products"].title} from ${SHOP_TEXTS[shop]}, file ${importId}`;
 
 const UNITS: Record<ImportKind, readonly [one: string, many: string]> = {
   products: ["product", "products"],
@@ -126,6 +126,7 @@ export const IMPORT_TEXTS = {
     left === 0
       ? `${countOf(kind, removed)} deleted.`
       : `${countOf(kind, removed)} deleted. ${countOf(kind, left)} ${left === 1 ? "stays" : "stay"}: ${KIND_TEXTS[kind].stays}`,
+  unnamed: "Not named",
   ignored: "Columns that are not taken",
   csv: "All rows as CSV",
   errorsCsv: "What is left out as CSV",

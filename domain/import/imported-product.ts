@@ -115,6 +115,7 @@ export const IMPORT_STATES = [
   "running",
   "stopped",
   "done",
+  "taking_back",
   "taken_back",
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];

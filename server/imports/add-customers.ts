@@ -39,10 +39,14 @@ export async function addCustomers(
  * Removes the accounts with which nothing was done by now (IMPORT-6): never signed in to, changed or marked, and no
  * row of any table refers to them. Locked first and asked then, so that nothing is done in between.
  */
-export async function removeCustomers(tx: Db, importId: number): Promise<number> {
+export async function removeCustomers(
+  tx: Db,
+  { id: importId }: Import,
+  rows: ImportRows,
+): Promise<void> {
+  const added = sql.param(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])));
   await tx.execute(sql`
-    select from "user" u join profiles p on p.id = u.id
-    where u.id in (select user_id from shop_import_rows where import_id = ${importId})
+    select from "user" u join profiles p on p.id = u.id where u.id = any (${added}::text[])
     order by u.id for update of u, p`);
   const { rows: belongings } = await tx.execute<{ name: string; owner: string }>(sql`
     select conrelid::regclass::text as name, quote_ident(a.attname) as owner from pg_constraint
@@ -50,21 +54,20 @@ export async function removeCustomers(tx: Db, importId: number): Promise<number>
       join pg_attribute id on id.attrelid = confrelid and id.attnum = confkey[1] and id.attname = 'id'
     where contype = 'f' and confrelid in ('"user"'::regclass, 'profiles'::regclass)
       and conrelid not in ('profiles'::regclass, 'shop_import_rows'::regclass)`);
-  // Names of our own tables and columns, as the database quotes them.
-  const isUnused = belongings.map(({ name, owner }) =>
-    sql.raw(`not exists (select from ${name} x where x.${owner} = u.id)`),
+  // Names of our own tables and columns, as the database quotes them. As a case, none is joined: each is looked up.
+  const isUsed = belongings.map(({ name, owner }) =>
+    sql.raw(`when exists (select from ${name} x where x.${owner} = u.id) then false`),
   );
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from shop_import_rows r join "user" u on u.id = r.user_id join profiles p on p.id = u.id
-    where r.import_id = ${importId} and not u.email_verified and u.erasure_requested_at is null and u.erased_at is null
-      and u.updated_at = u.created_at and p.updated_at = p.created_at
+  const unused = await tx.execute<{ id: string }>(sql`
+    select u.id from "user" u join profiles p on p.id = u.id
+    where u.id = any (${added}::text[]) and not u.email_verified and u.erasure_requested_at is null
+      and u.erased_at is null and u.updated_at = u.created_at and p.updated_at = p.created_at
       and p.affiliate_number is null and p.referrer_number is null and p.date_of_birth is null
-      and not p.og and not p.military and ${sql.join(isUnused, sql` and `)}`);
-  const ids = sql.param(rows.map(({ id }) => id));
+      and not p.og and not p.military and case ${sql.join(isUsed, sql` `)} else true end`);
+  const ids = sql.param(unused.rows.map(({ id }) => id));
   await tx.execute(sql`
     update shop_import_rows set result = 'taken_back', user_id = null
     where import_id = ${importId} and user_id = any (${ids}::text[])`);
   await tx.execute(sql`delete from profiles where id = any (${ids}::text[])`);
   await tx.execute(sql`delete from "user" where id = any (${ids}::text[])`);
-  return rows.length;
 }

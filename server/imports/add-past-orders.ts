@@ -67,12 +67,15 @@ export async function finishPastOrders(tx: Db, importId: number): Promise<void> 
     where o.import_id = ${importId} and o.user_id is null and u.email = o.email and u.email_verified`);
 }
 
-/** All of them: nothing can be done with history. */
-export async function removePastOrders(tx: Db, importId: number): Promise<number> {
-  const { rows } = await tx.execute<{ removed: number }>(
-    sql`select take_back_orders(${importId})::int as removed`,
-  );
+/** All of them: nothing can be done with history. Each row that was added stands for one. */
+export async function removePastOrders(
+  tx: Db,
+  { id: importId }: Import,
+  rows: ImportRows,
+): Promise<void> {
+  const added = rows.flatMap(({ place, result }) => (result === "added" ? [place] : []));
+  await tx.execute(sql`select take_back_orders(${importId})`);
   await tx.execute(sql`
-    update shop_import_rows set result = 'taken_back' where import_id = ${importId} and result = 'added'`);
-  return rows[0]?.removed ?? 0;
+    update shop_import_rows set result = 'taken_back'
+    where import_id = ${importId} and place = any (${sql.param(added)}::int[])`);
 }

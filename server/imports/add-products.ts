@@ -53,10 +53,15 @@ async function addProduct(
 }
 
 /** Removes those that are not in use by now: not listed or changed, without stock, pictures, lots, costs or orders. */
-export async function removeProducts(tx: Db, importId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id from products p join shop_import_rows r on r.product_id = p.id
-    where r.import_id = ${importId} and p.version = 1 and not p.listed and not p.active
+export async function removeProducts(
+  tx: Db,
+  { id: importId }: Import,
+  rows: ImportRows,
+): Promise<void> {
+  const added = rows.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  const unused = await tx.execute<{ id: number }>(sql`
+    select p.id from products p
+    where p.id = any (${sql.param(added)}::int[]) and p.version = 1 and not p.listed and not p.active
       and p.on_hand is null and p.stopped_at is null
       and not exists (select from order_items i where i.product_id = p.id)
       and not exists (select from lots l where l.product_id = p.id)
@@ -65,11 +70,10 @@ export async function removeProducts(tx: Db, importId: number): Promise<number> 
       and not exists (select from product_unit_costs c where c.product_id = p.id)
       and not exists (select from stock_movements m where m.product_id = p.id)
     order by p.id for update of p`);
-  const ids = rows.map(({ id }) => id);
+  const ids = unused.rows.map(({ id }) => id);
   await tx
     .update(shopImportRows)
     .set({ result: "taken_back", productId: null })
     .where(and(eq(shopImportRows.importId, importId), inArray(shopImportRows.productId, ids)));
   await tx.execute(sql`delete from products where id = any (${sql.param(ids)}::int[])`);
-  return ids.length;
 }

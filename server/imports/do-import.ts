@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { ImportState } from "#domain/import/imported-product.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -34,7 +34,7 @@ export function startImport(db: Db, importId: number): Promise<Result<null, Impo
 }
 
 /**
- * Looks a file over, or adds what it holds, each with its row in one transaction (IMPORT-2): what dies in the middle
+ * Looks a file over, adds what it holds, or takes it back, each with its row in one transaction (IMPORT-2): what dies in the middle
  * resumes, and adds nothing twice.
  *
  * @throws {Unfinished} there is more to do
@@ -45,6 +45,10 @@ export async function doImport(deps: Deps, importId: number): Promise<void> {
   for (;;) {
     const [one] = await db.select().from(shopImports).where(eq(shopImports.id, importId));
     if (one?.state === "reading") return lookOver(deps, one);
+    if (one?.state === "taking_back") {
+      if (await takeBack(deps, importId, TURN_MS)) return;
+      throw new Unfinished();
+    }
     if (one?.state !== "running") return;
     const actor = await memberActor(db, one.userId, one.cameFrom);
     if (actor === null || !actor.may("import.run")) {
@@ -82,32 +86,84 @@ function addNext(db: Db, { id: importId }: Import): Promise<boolean> {
 const workOf = ({ kind }: Import) => IMPORT_WORK[kind ?? "products"];
 
 /**
- * Removes what an import brought again, but for what is in use by now (IMPORT-3, IMPORT-6).
+ * Removes what an import brought again, but for what is in use by now (IMPORT-3, IMPORT-6), some rows at a time. What
+ * is not done in a moment is done by the job.
  *
- * @returns how many were removed, and how many stay
+ * @returns how many were removed, and how many stay; null = it is not over yet
  */
-export function takeBackImport(
-  db: Db,
+export async function takeBackImport(
+  { db, clock }: Pick<Deps, "db" | "clock">,
   importId: number,
-): Promise<Result<{ removed: number; left: number }, ImportRefusal>> {
-  return db.transaction(async (tx) => {
+): Promise<Result<{ removed: number; left: number | null }, ImportRefusal>> {
+  const began = clock.now().getTime();
+  const before = await db.transaction(async (tx): Promise<Result<number, ImportRefusal>> => {
     const now = await locked(tx, importId);
     if (now === null) return err("not_found");
     const mayBe: ImportState[] = ["running", "stopped", "done"];
     if (!mayBe.includes(now.state)) return err("over");
-    const removed = await workOf(now).takeBack(tx, importId);
+    await setState(tx, importId, "taking_back");
+    await enqueue(tx, "shop_import", `${importId} back ${began}`, { importId });
+    return ok(await countAdded(tx, importId));
+  });
+  if (!before.ok) return before;
+  const isOver = await takeBack({ db, clock }, importId, AT_ONCE_MS);
+  const left = await countAdded(db, importId);
+  return ok({ removed: before.value - left, left: isOver ? left : null });
+}
+
+/** Someone waits for the answer. */
+const AT_ONCE_MS = 2000;
+const BACK_AT_ONCE = 100;
+
+/** @returns whether it is over */
+async function takeBack(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  importId: number,
+  forMs: number,
+): Promise<boolean> {
+  const begun = clock.now().getTime();
+  // What stays is asked about once in a turn.
+  for (let after = -1; ;) {
+    const place = await takeBackNext(db, importId, after);
+    if (place === null) return true;
+    after = place;
+    if (clock.now().getTime() - begun > forMs) return false;
+  }
+}
+
+/** @returns the last place that was looked at; null = it is over */
+function takeBackNext(db: Db, importId: number, after: number): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const now = await locked(tx, importId);
+    if (now?.state !== "taking_back") return null;
+    const isOf = and(eq(shopImportRows.importId, importId), gt(shopImportRows.place, after));
+    const next = await tx
+      .select()
+      .from(shopImportRows)
+      .where(and(isOf, inArray(shopImportRows.result, ["added", "waiting"])))
+      .orderBy(asc(shopImportRows.place))
+      .limit(BACK_AT_ONCE);
+    const last = next.at(-1);
+    if (last === undefined) {
+      await setState(tx, importId, (await countAdded(tx, importId)) === 0 ? "taken_back" : "done");
+      return null;
+    }
+    await workOf(now).takeBack(tx, now, next);
     await tx
       .update(shopImportRows)
       .set({ result: "taken_back", product: null, customer: null, pastOrder: null })
-      .where(and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "waiting")));
-    const left = await tx.$count(
-      shopImportRows,
-      and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "added")),
-    );
-    await setState(tx, importId, left === 0 ? "taken_back" : "done");
-    return ok({ removed, left });
+      .where(
+        and(isOf, lte(shopImportRows.place, last.place), eq(shopImportRows.result, "waiting")),
+      );
+    return last.place;
   });
 }
+
+const countAdded = (db: Db, importId: number): Promise<number> =>
+  db.$count(
+    shopImportRows,
+    and(eq(shopImportRows.importId, importId), eq(shopImportRows.result, "added")),
+  );
 
 async function locked(tx: Db, importId: number): Promise<Import | null> {
   const [now] = await tx
@@ -124,6 +180,6 @@ async function setState(
   state: ImportState,
   problem: string | null = null,
 ): Promise<void> {
-  const endedAt = state === "running" ? null : sql`now()`;
+  const endedAt = state === "running" || state === "taking_back" ? null : sql`now()`;
   await db.update(shopImports).set({ state, problem, endedAt }).where(eq(shopImports.id, importId));
 }

@@ -13,8 +13,8 @@ interface ImportWork {
   add(tx: Db, one: Import, rows: ImportRows): Promise<void>;
   /** When nothing waits anymore. */
   finish?(tx: Db, importId: number): Promise<void>;
-  /** Removes what was added and is not in use by now. @returns how many */
-  takeBack(tx: Db, importId: number): Promise<number>;
+  /** Removes what these rows added and is not in use by now, and says so in them. */
+  takeBack(tx: Db, one: Import, rows: ImportRows): Promise<void>;
 }
 
 export const IMPORT_WORK: Readonly<Record<ImportKind, ImportWork>> = {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { systemClock } from "#server/clock.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { pastOrdersForStaff } from "#server/orders/past-orders.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { browserStaff } from "#tests/support/browser-staff.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { doImport } from "./do-import.ts";
+import { doImport, takeBackImport } from "./do-import.ts";
 
 /* Proves IMPORT-4, IMPORT-5 and IMPORT-6. */
 
@@ -312,4 +313,59 @@ it("names no one after an erasure, follows a merge, and returns with it", async 
   expect(await placesOfWord(db(), name)).toEqual([]);
   expect(await placesOfWord(db(), gone.email)).toEqual([]);
   await test.expectSound();
+});
+
+it("is looked up by indexes, however many orders there were", async () => {
+  const { id } = await newCustomer(test.shop);
+  await db().execute(sql`
+    insert into imported_orders (import_id, shop, number, email, full_name, phone, address, city, state, zip_code, country,
+        status, is_canceled, subtotal, discount, shipping, tax, total, placed_at)
+      select (select min(id) from shop_imports), 'medusa', n::text, 'm' || n || '@many.example', '', '206' || lpad(n::text, 7, '0'),
+        n || ' Elm Street', 'x', 'WA', '98101', 'US', '', false, 1, 0, 0, 0, 1, now() from generate_series(1, 10000) n`);
+  await test.database.asOwner("analyze imported_orders");
+  const newcomer = {
+    email: "a@b.example",
+    phone: "2065550100",
+    address: "1 Oak",
+    zipCode: "98101",
+  };
+  await db().transaction(async (tx) => {
+    const scans = async () => {
+      const { rows } = await tx.execute<{ scans: number }>(sql`
+        select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'imported_orders'`);
+      return rows[0]?.scans;
+    };
+    const before = await scans();
+    // From the sixth call on, a session may use one plan for all values.
+    for (let call = 1; call <= 8; call += 1) {
+      await tx.execute(sql`
+        select has_ordered_before(p, ${JSON.stringify(newcomer)}::jsonb), facts
+        from profiles p, facts_of_4(jsonb_build_object('userId', p.id), null) where p.id = ${id}`);
+      await pastOrdersForStaff(tx, { userId: id, email: "m7@many.example" });
+    }
+    expect(await scans()).toBe(before);
+  });
+});
+
+it("takes back in the job what takes longer, and resumes where its process died", async () => {
+  const importId = await bring([
+    CUSTOMERS,
+    ...Array.from({ length: 250 }, (_, at) => person(`long-${at}@import.example`)),
+  ]);
+  let now = 0;
+  // Each look at the clock is more than a request may take, or a turn of the job.
+  const slow = { now: () => new Date((now += 6000)) };
+  const deps = { db: db(), files: test.shop.running.files, findClaims: () => [], clock: slow };
+  expect(await takeBackImport(deps, importId)).toEqual({
+    ok: true,
+    value: { removed: 100, left: null },
+  });
+  expect(await see(importId)).toMatchObject({ state: "taking_back", counts: { added: 150 } });
+  expect(await imports().takeBack(owner, { importId })).toMatchObject({ error: "over" });
+  await expect(doImport(deps, importId)).rejects.toThrow();
+  await work();
+  expect(await see(importId)).toMatchObject({
+    state: "taken_back",
+    counts: { added: 0, taken_back: 250 },
+  });
 });

@@ -40,7 +40,7 @@ export function createImports(deps: Deps) {
       ),
       takeBack: staffOperation(
         "import.run",
-        (_, { importId }: OneImport) => takeBackImport(db, importId),
+        (_, { importId }: OneImport) => thenWake(takeBackImport(deps, importId)),
         aboutImport,
       ),
       /* Numbers and results, which a page asks for every few seconds. */

@@ -72,11 +72,11 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from shop_imports i where state in ('ready', 'reading') and created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})`);
   await db.execute(sql`
-    update shop_import_rows r set email = null, name = '', customer = null, past_order = null,
+    update shop_import_rows r set email = null, name = case i.kind when 'customers' then '' else r.name end, customer = null, past_order = null,
       reason = case when r.reason is not null then '' end,
       result = case r.result when 'waiting' then 'taken_back' else r.result end from shop_imports i
     where i.id = r.import_id and i.kind <> 'products' and i.ended_at < now() - make_interval(days => ${RUN_DAYS})
-      and (r.name <> '' or r.email is not null or r.reason <> '')`);
+      and (r.email is not null or r.reason <> '' or i.kind = 'customers' and r.name <> '')`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`

@@ -16,6 +16,7 @@ export const STATE_TEXTS: Record<ImportState, { text: string; tone: BadgeTone }>
   running: { text: "Running", tone: "warning" },
   stopped: { text: "Stopped", tone: "danger" },
   done: { text: "Done", tone: "success" },
+  taking_back: { text: "Being taken back", tone: "warning" },
   taken_back: { text: "Taken back", tone: "neutral" },
 };
 
@@ -116,16 +117,19 @@ export const IMPORT_TEXTS = {
   noneHint: "Send the first file above.",
   reading: "The file is being read. You may leave this page.",
   running: "It is being added. You may leave this page.",
+  takingBack: "It is being taken back. You may leave this page.",
   start: (kind: ImportKind, count: number) => `Add ${countOf(kind, count)}`,
   started: "It has started. You may leave this page.",
   nothing: "Nothing in this file is to be added.",
   over: "This import is over.",
   takeBack: "Take this import back",
   takeBackSure: (kind: ImportKind, count: number) => `Delete ${countOf(kind, count)} for good`,
-  tookBack: (kind: ImportKind, { removed, left }: { removed: number; left: number }) =>
-    left === 0
-      ? `${countOf(kind, removed)} deleted.`
-      : `${countOf(kind, removed)} deleted. ${countOf(kind, left)} ${left === 1 ? "stays" : "stay"}: ${KIND_TEXTS[kind].stays}`,
+  tookBack: (kind: ImportKind, { removed, left }: { removed: number; left: number | null }) =>
+    left === null
+      ? IMPORT_TEXTS.takingBack
+      : left === 0
+        ? `${countOf(kind, removed)} deleted.`
+        : `${countOf(kind, removed)} deleted. ${countOf(kind, left)} ${left === 1 ? "stays" : "stay"}: ${KIND_TEXTS[kind].stays}`,
   unnamed: "Not named",
   ignored: "Columns that are not taken",
   csv: "All rows as CSV",

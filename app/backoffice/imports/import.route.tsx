@@ -11,7 +11,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { IMPORT_RESULTS, type ImportResult } from "#domain/import/imported-product.ts";
+import {
+  IMPORT_RESULTS,
+  type ImportResult,
+  type ImportState,
+} from "#domain/import/imported-product.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
@@ -32,6 +36,13 @@ export const links: Route.LinksFunction = () => [TABLE_SHEET];
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.title ?? IMPORT_TEXTS.title);
 
+/** While a job is at work. */
+const WORKING: Partial<Record<ImportState, string>> = {
+  reading: IMPORT_TEXTS.reading,
+  running: IMPORT_TEXTS.running,
+  taking_back: IMPORT_TEXTS.takingBack,
+};
+
 /** The others are in the file. */
 const ROWS_SHOWN = 100;
 
@@ -43,20 +54,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const some = (results: readonly ImportResult[]) =>
     imports.rows(staff, { importId, results, count: ROWS_SHOWN });
   // Each look at them leaves a record, and a page that waits looks every few seconds.
-  const isWorking = state === "reading" || state === "running";
-  const [leftOut, rows] = isWorking
-    ? [[], []]
-    : await Promise.all([
-        some(["skipped", "unreadable"]),
-        some(["waiting", "added", "taken_back"]),
-      ]);
+  const working = WORKING[state] ?? null;
+  const [leftOut, rows] =
+    working !== null
+      ? [[], []]
+      : await Promise.all([
+          some(["skipped", "unreadable"]),
+          some(["waiting", "added", "taken_back"]),
+        ]);
   return {
     importId,
     title: importTitle(found),
     // A file of which it is not known yet has no rows.
     kind: found.kind ?? "products",
     state,
-    isWorking,
+    working,
     problem: found.problem,
     ignored: found.ignored,
     category: found.category,
@@ -128,12 +140,12 @@ const LOOKED_UP_EVERY_MS = 2000;
 
 /** A file of another shop: what it would add, how far it is, what was added, and the way back. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { importId, kind, state, isWorking, counts, ignored, leftOut, rows } = loaderData;
+  const { importId, kind, state, working, counts, ignored, leftOut, rows } = loaderData;
   const texts = KIND_TEXTS[kind];
   const formError = actionData?.formError ?? null;
   const here = href("/admin/import/:importId", { importId: String(importId) });
   const csv = href("/admin/import/:importId/rows.csv", { importId: String(importId) });
-  useLookAgain(isWorking);
+  useLookAgain(working !== null);
   return (
     <>
       <header className="grid gap-2">
@@ -150,10 +162,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       </header>
       {formError === null ? null : <Notice tone="danger" title={formError} />}
       {loaderData.problem === null ? null : <Notice tone="danger" title={loaderData.problem} />}
-      {isWorking ? (
-        <p>{state === "reading" ? IMPORT_TEXTS.reading : IMPORT_TEXTS.running}</p>
-      ) : null}
-      {isWorking ? (
+      {working === null ? null : <p>{working}</p>}
+      {working !== null ? (
         <p className="text-small">
           <Link to={here} reloadDocument className="link tap">
             Reload
@@ -205,7 +215,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           csv={{ path: csv, text: IMPORT_TEXTS.csv }}
         />
       ) : null}
-      {counts.added > 0 && state !== "taken_back" ? (
+      {counts.added > 0 && state !== "taken_back" && state !== "taking_back" ? (
         <details>
           <summary className="link tap cursor-pointer text-small">{IMPORT_TEXTS.takeBack}</summary>
           <form method="post" className="grid max-w-prose gap-2 pt-2">

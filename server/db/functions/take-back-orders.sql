@@ -1,5 +1,5 @@
 /*
- * Removes the orders that an import brought, and says how many (IMPORT-6). It runs as the owner of the tables, because
+ * Removes orders that an import brought, a thousand at most, and says how many (IMPORT-6). It runs as the owner of the tables, because
  * the shop's own role may not remove history.
  */
 create or replace function take_back_orders(import bigint) returns bigint language plpgsql security definer
@@ -8,7 +8,7 @@ declare
   removed bigint;
 begin
   perform set_config('mitra.taking_back', 'on', true);
-  delete from imported_orders where import_id = import;
+  delete from imported_orders where id in (select id from imported_orders where import_id = import limit 1000);
   get diagnostics removed = row_count;
   perform set_config('mitra.taking_back', 'off', true);
   return removed;

@@ -189,3 +189,23 @@ it("what staff upload is kept in the data folder, or where FILES_TO says (FILES-
   });
   expect(problemsOf({ FILES_TO: "s3://my-bucket" })).toContain("S3_ACCESS_KEY: missing; FILES_TO");
 });
+
+it("what staff upload is kept apart from the backups, which copy it (BACKUP-12)", () => {
+  const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
+  const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "very-secret", BACKUP_KEY };
+  const wrong = "BACKUP_TO: not the place of FILES_TO";
+  for (const [BACKUP_TO, FILES_TO] of [
+    ["/mnt/all", "/mnt/all"],
+    ["/mnt/all/backups", "/mnt/all"],
+    ["/mnt/all", "/mnt/all/x/../files"],
+    ["s3://my-bucket/mitra", "s3://my-bucket"],
+  ] as const)
+    expect(problemsOf({ ...keys, BACKUP_TO, FILES_TO })).toContain(wrong);
+  expect(problemsOf({ ...keys, BACKUP_TO: "my-data", DATA_DIR: "my-data" })).toContain(wrong);
+  for (const [BACKUP_TO, FILES_TO] of [
+    ["/mnt/all-backups", "/mnt/all"],
+    ["s3://my-bucket/mitra", "s3://my-bucket/mitra-files"],
+    ["/mnt/all", "s3://my-bucket/all"],
+  ] as const)
+    expect(readConfig({ ...keys, BACKUP_TO, FILES_TO }).backup).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
-import { type FilePlace, filePlaceProblems, readFilePlace } from "./files/file-place.ts";
+import { type FilePlace, filePlaceProblems, overlaps, readFilePlace } from "./files/file-place.ts";
 import {
   gatewayProblems,
   type GatewaySettings,
@@ -229,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
     dataFolder: values.DATA_DIR,
-    files: readFilePlace(values.FILES_TO ?? path.join(values.DATA_DIR, "files"), values),
+    files: uploadsOf(values),
     backup: readBackup(values),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,
@@ -308,6 +308,8 @@ function backupProblems(values: z.infer<typeof environment>): string[] {
       "BACKUP_TO: only for our own PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
     ];
   const problems = filePlaceProblems("BACKUP_TO", values.BACKUP_TO, values);
+  if (problems.length === 0 && overlaps(readFilePlace(values.BACKUP_TO, values), uploadsOf(values)))
+    problems.push("BACKUP_TO: not the place of FILES_TO, nor above or below it");
   return BACKUP_KEY.test(values.BACKUP_KEY ?? "")
     ? problems
     : [
@@ -315,6 +317,9 @@ function backupProblems(values: z.infer<typeof environment>): string[] {
         "BACKUP_KEY: 32 bytes in base64; create one with `openssl rand -base64 32`, and keep it apart",
       ];
 }
+
+const uploadsOf = (values: z.infer<typeof environment>): FilePlace =>
+  readFilePlace(values.FILES_TO ?? path.join(values.DATA_DIR, "files"), values);
 
 function readBackup(values: z.infer<typeof environment>): Config["backup"] {
   const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_DAYS: keepDays } = values;

@@ -16,6 +16,10 @@ export const INFO_FILE = "info.json";
 
 export const WAL = "wal/";
 export const walFile = (piece: string): string => `${WAL}${piece}`;
+/** Of what staff uploaded (upload-copies.ts). */
+export const COPIES = "files/";
+/** Which of them the shop has no more, and since when. */
+export const GONE_FILE = "files-gone";
 /** As of the last shipment (restore-notes.ts). */
 export const NOTES_FILE = "restore-notes";
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -90,11 +91,14 @@ describe("a shop with backups", () => {
 
   it("takes a base backup, without a readable word of its customers", async () => {
     await placeOrder("before-backup@mail.example");
+    const report = Readable.from(["a laboratory's report"]);
+    await live.shop.running.files.put("reports/1/kept.pdf", report);
     const taken = await live.shop.staff.backups.take(STAFF);
     if (taken === null) throw new Error("No backups are configured");
     expect(await listBaseBackups(files)).toMatchObject([{ name: taken.name }]);
     expect((await files.list("wal/")).length).toBeGreaterThan(0);
     expect(filesHold(STORE, "before-backup@mail.example")).toBe(false);
+    expect(filesHold(STORE, "a laboratory's report")).toBe(false);
     expect(readdirSync(`${LIVE}/postgres-archive/staging`)).toEqual([]);
   });
 
@@ -125,6 +129,10 @@ describe("a shop with backups", () => {
     const { exitCode, lines } = await restore("test-restored-newest");
     expect(lines.join("\n")).toContain("The audit found no problems");
     expect(exitCode).toBe(0);
+    expect(lines[0]).toContain("1 uploaded file was put back");
+    expect(readFileSync("data/test-restored-newest/files/reports/1/kept.pdf", "utf8")).toBe(
+      "a laboratory's report",
+    );
     expect((await ordersIn("test-restored-newest")).at(-1)).toBe("after@mail.example");
     expect(readFileSync("data/test-restored-newest/secret", "utf8")).toBe(
       readFileSync(`${LIVE}/secret`, "utf8"),
@@ -196,7 +204,7 @@ describe("a shop with backups", () => {
 
   it("a drill restores the newest backup beside it, audits it and leaves nothing behind", async () => {
     const drill = await live.shop.staff.backups.drill(STAFF);
-    expect(drill?.violations).toEqual([]);
+    expect(drill).toMatchObject({ violations: [], uploads: 1 });
     expect(existsSync(path.join(LIVE, "restore-drill"))).toBe(false);
     const { rows } = await db().execute(sql`select step from backup_steps order by step`);
     expect(rows.map(({ step }) => step)).toEqual(["backup", "drill", "log"]);

@@ -8,6 +8,8 @@ import type { Config } from "#server/config.ts";
 import { type Db, openDatabase } from "#server/db/client.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { FOR_WORK } from "#server/db/patience.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { createLocalFiles } from "#server/files/local-files.ts";
 import { openFiles } from "#server/files/open-files.ts";
 import { archiveOf } from "./archive.ts";
 import { recordBackupStep } from "./backup-steps.ts";
@@ -20,26 +22,36 @@ import { storeRestoreNotes } from "./restore-notes.ts";
 import { shipHistories, shipWal } from "./ship-wal.ts";
 import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
+import { carryUploads, fetchUploads, pruneUploads } from "./upload-copies.ts";
 
 interface Deps {
   db: Db;
   clock: Clock;
   connection: pg.ClientConfig;
+  /** What staff uploaded. */
+  files: FileStore;
   config: Pick<Config, "backup" | "dataFolder" | "secret">;
 }
 
 export interface Drill extends Restored {
+  /** Of what staff uploaded. */
+  uploads: number;
   violations: Violation[];
 }
 
 export type Backups = NonNullable<ReturnType<typeof createBackups>>;
 
+/** Looking through all of them takes longer than the log. */
+const UPLOADS_EVERY_MS = 10 * 60_000;
+
 /** Backups of our own PostgreSQL; null = none are configured (BACKUP_TO). */
-export function createBackups({ db, clock, connection, config }: Deps) {
+export function createBackups({ db, clock, connection, files: uploads, config }: Deps) {
   const { backup, dataFolder } = config;
   if (backup === null) return null;
   const { key, keepDays } = backup;
   const files = openFiles(backup.to);
+  const store = { files, key };
+  let uploadsCarriedAt: Date | null = null;
 
   /** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
   async function cluster(): Promise<{ folder: string; timeline: number }> {
@@ -67,6 +79,12 @@ export function createBackups({ db, clock, connection, config }: Deps) {
     return count;
   }
 
+  /** After the log, which may speak of them already. */
+  async function carryFiles(): Promise<void> {
+    await carryUploads(uploads, store);
+    uploadsCarriedAt = clock.now();
+  }
+
   async function copy(): Promise<BaseBackup> {
     await claimStore(files, connection);
     const { stagingFolder } = archiveOf((await cluster()).folder);
@@ -75,6 +93,8 @@ export function createBackups({ db, clock, connection, config }: Deps) {
     await finishLog(connection);
     await carry();
     await pruneBackups(files, keepDays, clock.now());
+    await carryFiles();
+    await pruneUploads(uploads, store, { keepDays, now: clock.now() });
     await recordBackupStep(db, "backup", info.name);
     return info;
   }
@@ -92,22 +112,30 @@ export function createBackups({ db, clock, connection, config }: Deps) {
     try {
       await finishLog(connection);
       await carry();
+      await carryFiles();
       const restored = await restoreDatabase({ files, key, into, to: null });
       if (!restored.ok) throw new Error(`The drill failed: ${restored.error}`);
+      const fetched = await fetchUploads(store, createLocalFiles(path.join(into, "files")));
+      if (fetched.damaged.length > 0)
+        throw new Error(
+          `The drill failed: these copies are damaged: ${fetched.damaged.join(", ")}`,
+        );
       const violations = await auditAt(path.join(into, "postgres"));
       if (violations.length === 0) await recordBackupStep(db, "drill", restored.value.backup.name);
-      return { ...restored.value, violations };
+      return { ...restored.value, uploads: fetched.count, violations };
     } finally {
       await removeDrill(into);
     }
   }
 
   return {
-    /** Carries the finished log away, and who was erased; not while a backup or drill is at work. */
+    /** Carries the finished log away, who was erased, and new uploads; not while a backup or drill is at work. */
     async ship(): Promise<void> {
       await oneAtATime(connection, false, async () => {
         await carry();
         if (await isOnNewTimeline()) await copy();
+        const sinceMs = clock.now().getTime() - (uploadsCarriedAt?.getTime() ?? 0);
+        if (sinceMs >= UPLOADS_EVERY_MS) await carryFiles();
       });
     },
     /** A base backup and the log until its end; then removes what is too old. */

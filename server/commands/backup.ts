@@ -8,7 +8,8 @@ const NOT_CONFIGURED = wrong(
 export const backupCommand: Command = {
   name: "backup",
   args: [],
-  summary: "copies the whole database to BACKUP_TO, encrypted, while the shop continues",
+  summary:
+    "copies the whole database and what staff uploaded to BACKUP_TO, encrypted, while the shop continues",
   async run(shop, { actor }) {
     const backup = await shop.staff.backups.take(actor);
     if (backup === null) return NOT_CONFIGURED;
@@ -25,12 +26,16 @@ export const restoreDrillCommand: Command = {
   async run(shop, { actor }) {
     const drill = await shop.staff.backups.drill(actor);
     if (drill === null) return NOT_CONFIGURED;
-    const restored = `Backup ${drill.backup.name} was restored, with every change until ${moment(drill.newestAt)}.`;
+    const restored = `Backup ${drill.backup.name} was restored, with every change until ${moment(drill.newestAt)}. ${countedFiles(drill.uploads)} put back.`;
     return drill.violations.length === 0
       ? done(restored, "The audit found no problems.")
       : wrong(restored, ...drill.violations.flatMap(violationLines));
   },
 };
+
+/** "1 uploaded file was": how many of what staff uploaded. */
+export const countedFiles = (count: number): string =>
+  count === 1 ? "1 uploaded file was" : `${count} uploaded files were`;
 
 const moment = (at: Date | null): string =>
   at === null ? "then" : `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -8,10 +8,12 @@ import {
 } from "../backup/restore-database.ts";
 import { fetchRestoreNotes } from "../backup/restore-notes.ts";
 import { shipWhatIsLeft } from "../backup/ship-what-is-left.ts";
+import { fetchUploads } from "../backup/upload-copies.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openFiles } from "../files/open-files.ts";
 import { openShop } from "../open-shop.ts";
 import type { StaffActor } from "../staff/staff-actor.ts";
+import { countedFiles } from "./backup.ts";
 import { type Answer, type Command, Misuse, readMoment, wrong } from "./command.ts";
 import { answerFinished } from "./finish-restore.ts";
 
@@ -53,20 +55,24 @@ async function finish(
 ): Promise<Answer> {
   if (backup === null) throw new Error("No backups are configured");
   const { BACKUP_TO: _, ...others } = env;
-  const { shop, close } = await openShop(
-    readConfig({ LOG_LEVEL: "warn", ...others, DATA_DIR: into }),
-  );
+  const config = readConfig({ LOG_LEVEL: "warn", ...others, DATA_DIR: into });
+  const store = { files: openFiles(backup.to), key: backup.key };
+  const uploads = await fetchUploads(store, openFiles(config.files));
+  const { shop, close } = await openShop(config);
   try {
     const since = restored.newestAt ?? restored.backup.endedAt;
-    const notes = await fetchRestoreNotes(openFiles(backup.to), backup.key);
+    const notes = await fetchRestoreNotes(store.files, store.key);
     const finished = await shop.staff.backups.finishRestore(actor, { notes, since });
     if (finished.violations.length === 0)
       await rm(path.join(into, UNFINISHED_FILE), { force: true });
     return answerFinished(finished, {
-      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}.`,
+      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}. ${countedFiles(uploads.count)} put back.${damagedText(uploads.damaged)}`,
       open: `Open it with: DATA_DIR=${into} npm start`,
     });
   } finally {
     await close();
   }
 }
+
+const damagedText = (names: string[]): string =>
+  names.length === 0 ? "" : ` Damaged in the store, and not put back: ${names.join(", ")}.`;

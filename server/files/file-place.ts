@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** Where files are kept: a folder, or a bucket of a store that speaks S3's protocol. */
 export type FilePlace = { kind: "folder"; folder: string } | ({ kind: "s3" } & S3Place);
 
@@ -42,7 +44,7 @@ export function filePlaceProblems(
 /** Of a text without problems. */
 export function readFilePlace(text: string, variables: FileVariables): FilePlace {
   if (!isS3(text)) return { kind: "folder", folder: text };
-  const [, bucket = "", path = ""] = BUCKET.exec(text) ?? [];
+  const [, bucket = "", below = ""] = BUCKET.exec(text) ?? [];
   const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   return {
     kind: "s3",
@@ -51,6 +53,17 @@ export function readFilePlace(text: string, variables: FileVariables): FilePlace
     accessKey: S3_ACCESS_KEY ?? "",
     secretKey: S3_SECRET_KEY ?? "",
     bucket,
-    prefix: path === "" ? "" : `${path.slice(1)}/`,
+    prefix: below === "" ? "" : `${below.slice(1)}/`,
   };
 }
+
+/** Whether the files of one are among those of the other. */
+export function overlaps(one: FilePlace, other: FilePlace): boolean {
+  const [a, b] = [rootOf(one), rootOf(other)];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+const rootOf = (place: FilePlace): string =>
+  place.kind === "folder"
+    ? `${path.resolve(place.folder)}${path.sep}`
+    : `${place.endpoint}/${place.bucket}/${place.prefix}`;

@@ -44,7 +44,7 @@ test("a customer who is no affiliate sees store credit, staff take part of it ba
   await shop.checkoutForm
     .getByRole("checkbox", { name: /Use my store credit of \$400\.00/ })
     .check();
-  await expect(page.getByText("From your balance").first()).toBeVisible();
+  await expect(page.getByText("From your balance").filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText("Nothing left to pay.")).toBeVisible();
   await shop.placeOrder();
   await shop.orderNumber();

@@ -112,6 +112,7 @@ export default [
     route("orders/:orderNumber/parcels", "backoffice/parcels/parcels.route.tsx"),
     route("orders/:orderNumber/preview", "backoffice/order/order-preview.route.ts"),
     route("orders/:orderNumber/chargeback", "backoffice/chargebacks/chargeback.route.tsx"),
+    route("orders/:orderNumber/rules", "backoffice/order-rules/order-rules.route.tsx"),
     route("orders/:orderNumber/evidence.pdf", "backoffice/chargebacks/evidence-pdf.route.ts"),
     route("banned-orders", "backoffice/front/banned-orders.route.tsx"),
     route("notes", "backoffice/front/note-done.route.ts"),

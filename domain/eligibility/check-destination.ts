@@ -18,8 +18,8 @@ export interface Destination {
 }
 
 export interface DestinationCheck {
-  /** `review` = we ship there, but staff review the address first. */
-  verdict: "allowed" | "review" | "banned_state" | "banned_area";
+  /** `review` = we ship there, but staff review the address first. `refused_goods` = not these goods (decide.ts). */
+  verdict: "allowed" | "review" | "banned_state" | "banned_area" | "refused_goods";
   /** The exact sentence for the customer; null if not refused. */
   text: string | null;
   areaId: string | null;
@@ -89,3 +89,7 @@ function isCityOfZip({ level, state, name, aliases }: BannedPlace, place: Place)
   if (level !== "city" || state !== place.zipState) return false;
   return [name, ...aliases].some((one) => normalizePlaceName(one) === place.zipCity);
 }
+
+/** Whether nothing, or not these goods, may go there. */
+export const isRefusal = (verdict: DestinationCheck["verdict"]): boolean =>
+  verdict !== "allowed" && verdict !== "review";

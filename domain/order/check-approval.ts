@@ -10,13 +10,14 @@ interface ToApprove {
   paymentState: PaymentState | null;
   /** By the bans in force now. */
   destination: DestinationCheck["verdict"];
+  needsRuleReview: boolean;
 }
 
 /** The flags that an approval lifts; none for a held payment alone (ORDER-17). Or why there is nothing to approve. */
 export function checkApproval(order: ToApprove): Result<ReviewFlag[], string> {
   const move = checkOrderMove(order.status, "shipped");
   if (!move.ok) return move;
-  const flags = blockingFlags(order.reviewFlags, order.destination);
+  const flags = blockingFlags(order.reviewFlags, order.destination, order.needsRuleReview);
   return flags.length === 0 && order.paymentState !== "held"
     ? err("Nothing on this order is awaiting approval.")
     : ok(flags);

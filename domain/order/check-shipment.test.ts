@@ -12,6 +12,7 @@ const ready: ShipmentFacts = {
   reviewFlags: [],
   isApproved: false,
   destination: { verdict: "allowed" },
+  needsRuleReview: false,
   isAgeCheckDue: false,
   isOnHold: false,
   isDisputed: false,

@@ -18,6 +18,8 @@ export interface ShipmentFacts {
   isApproved: boolean;
   /** By the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;
+  /** A rule where it goes asks for what is not known (ELIG-3). */
+  needsRuleReview: boolean;
   /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
   /** Staff keep it from shipping, whatever else holds (DESK-14). */
@@ -84,7 +86,14 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
       reason: `The ${place} it goes to has banned kratom.`,
     });
   }
-  const flags = facts.isApproved ? [] : blockingFlags(facts.reviewFlags, verdict);
+  if (verdict === "refused_goods")
+    obstacles.push({
+      code: "banned_destination",
+      reason: "A rule of the place it goes to forbids what is in it.",
+    });
+  const flags = facts.isApproved
+    ? []
+    : blockingFlags(facts.reviewFlags, facts.destination.verdict, facts.needsRuleReview);
   const reviews = flags.map((flag) => REVIEW_FLAG_TEXTS[flag]);
   if (reviews.length === 0 && step === "approve_and_capture") reviews.push("The payment is held");
   if (reviews.length > 0) {

@@ -21,6 +21,7 @@ const PLAIN: ReviewInput = {
   destination: "allowed",
   cardVerdict: "accept",
   needsAgeVerification: false,
+  needsRuleReview: false,
   looksLikeEarlierCustomer: false,
   hasEarlierFraud: false,
 };

@@ -10,6 +10,7 @@ export const REVIEW_FLAGS = [
   "earlier_fraud",
   "customer_blocked",
   "address_review",
+  "rule_review",
   "avs_mismatch",
   "avs_unchecked",
   "held_by_gateway",
@@ -29,6 +30,8 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   customer_blocked: "The customer was blocked after this order was placed",
   address_review:
     "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
+  rule_review:
+    "A rule where it goes asks for something that the shop does not know; the order's page says what",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
   held_by_gateway: "The gateway's fraud filter is holding the payment",
@@ -43,6 +46,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   earlier_fraud: true,
   customer_blocked: true,
   address_review: true,
+  rule_review: true,
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
@@ -52,15 +56,18 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
 export const BLOCKING_FLAGS = REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag]);
 
 /**
- * The order's flags that still need approval; `flags` as stored in the column, `destination` by the bans
- * in force now.
+ * The order's flags that still need approval; `flags` as stored in the column, the rest by the rules in force
+ * now.
  */
 export function blockingFlags(
   flags: readonly string[],
   destination: DestinationCheck["verdict"],
+  needsRuleReview: boolean,
 ): ReviewFlag[] {
   const isSet = (flag: ReviewFlag) =>
-    flags.includes(flag) || (flag === "address_review" && destination === "review");
+    flags.includes(flag) ||
+    (flag === "address_review" && destination === "review") ||
+    (flag === "rule_review" && needsRuleReview);
   return REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag] && isSet(flag));
 }
 
@@ -83,6 +90,8 @@ export interface ReviewInput {
   cardVerdict: CardVerdict | null;
   /** The state requires age verification, and this customer's age is not verified. */
   needsAgeVerification: boolean;
+  /** A rule where it goes cannot be decided, and the owner wants to see such orders (ELIG-3). */
+  needsRuleReview: boolean;
 }
 
 /** The flags of an order, in the order of the list above (ORDER-14, ORDER-15). */
@@ -94,6 +103,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     earlier_fraud: input.hasEarlierFraud,
     customer_blocked: false, // set when staff block them; until then there is no order of theirs
     address_review: input.destination === "review",
+    rule_review: input.needsRuleReview,
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",
     age_verification: input.needsAgeVerification,

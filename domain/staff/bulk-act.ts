@@ -63,7 +63,7 @@ export interface BulkState {
 
 const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
   approve(order) {
-    const approval = checkApproval({ ...order, destination: "allowed" });
+    const approval = checkApproval({ ...order, destination: "allowed", needsRuleReview: false });
     if (!approval.ok) return approval.error;
     return order.isApproved ? "It is already approved." : null;
   },

@@ -9,7 +9,8 @@ import {
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import type { CodeCustomer } from "#domain/codes/discount-code.ts";
 import { checkCode, type CodeSituation } from "#domain/codes/judge-code.ts";
-import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import { judgeEligibility, type JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
@@ -19,6 +20,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { CheckoutFacts, FactsQuestion, OrderQuestion, PersonRow } from "./checkout-facts.ts";
 
@@ -33,8 +35,10 @@ export interface CheckoutRequest {
 export interface Assessment {
   cart: CartView;
   prop65Warnings: string[];
-  /** The state typed requires a verified age, and this customer's is not verified. */
+  /** A rule where it goes asks for a verified age, and this customer's is not verified. */
   needsAgeVerification: boolean;
+  /** By all rules where it goes, and what is kept of that with the order (ELIG-2, ELIG-4). */
+  eligibility: Omit<JudgedEligibility, "destination">;
   isNewCustomer: boolean;
   /** Else their balance is store credit. */
   isAffiliate: boolean;
@@ -64,6 +68,7 @@ export function questionOf(
   userId: string,
   request: CheckoutRequest,
   ordering: OrderQuestion | null,
+  now: Date,
 ): FactsQuestion {
   const { fields, linkNumber } = request;
   const state = parseUsState(fields.state);
@@ -74,6 +79,7 @@ export function questionOf(
     discountCode: normalizeCode(fields.discountCode),
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
+    today: formatIsoShopDate(now),
     overnightState: state ?? "",
     ordering,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
@@ -109,11 +115,22 @@ export function assessCheckout(
         : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
   };
   const { state, city, zipCode } = fields;
-  const destination = checkDestination({ state, city, zip: zipCode }, facts.bans, zipDirectory());
+  const { destination, ...eligibility } = judgeEligibility(
+    {
+      destination: { state, city, zip: zipCode },
+      lines: cart.lines,
+      goods: facts.goods,
+      isAgeVerified: facts.isAgeVerified,
+      today: formatIsoShopDate(now),
+    },
+    facts.rules,
+    zipDirectory(),
+  );
   return {
     cart,
     prop65Warnings: facts.prop65Warnings,
-    needsAgeVerification: facts.needsAgeVerification,
+    needsAgeVerification: eligibility.decision.needsVerifiedAge,
+    eligibility,
     isNewCustomer,
     isAffiliate: facts.profile.affiliate_number !== null,
     discount,

@@ -3,11 +3,15 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
-import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
+import type { Goods } from "#domain/eligibility/rule-facts.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
+import { readGoods } from "#server/compliance/read-goods.ts";
+import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
@@ -26,6 +30,8 @@ export interface FactsQuestion {
   /** The state typed and the state of the ZIP Code typed. */
   states: string[];
   zip: string;
+  /** By the shop's clock: the rules in force are those of this day. */
+  today: PlainDate;
   /** The state typed, in uppercase, to look up the overnight rate. */
   overnightState: string;
   /** Affiliate numbers that may be the referrer's: typed and from the link. */
@@ -85,9 +91,11 @@ export interface CheckoutFacts {
   /** In another shop, whose orders were imported (IMPORT-5); canceled ones do not count. */
   hasOrderedElsewhere: boolean;
   referrers: PersonRow[];
-  bans: BannedPlace[];
-  /** The state requires a verified age, and this customer's is not verified. */
-  needsAgeVerification: boolean;
+  /** Those in force where the order goes. */
+  rules: EligibilityRule[];
+  isAgeVerified: boolean;
+  /** What those rules ask about the cart. */
+  goods: Goods;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -112,16 +120,8 @@ interface FactsRow {
   oldest_order_at: string | null;
   has_ordered_elsewhere: boolean;
   referrers: PersonRow[];
-  bans: {
-    id: string;
-    level: BannedPlace["level"];
-    state: string;
-    name: string;
-    zips_core: string[];
-    zips_overlap: string[];
-    aliases: string[];
-  }[];
-  needs_age_verification: boolean;
+  rules: RuleRow[];
+  is_age_verified: boolean;
   looks_like_earlier_customer: boolean;
   /** Of an order alone. */
   has_earlier_fraud?: boolean;
@@ -130,12 +130,12 @@ interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_8`. */
+/** Raised by the database's `checkout_facts_9`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-8.sql). Only a balance is read separately, because checkout
+ * (functions/checkout-facts-9.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -145,9 +145,9 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_8(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_9(${jsonb(question)}::jsonb) as facts`,
   );
-  return factsOf(deps, rows[0]?.facts ?? null, holdDays);
+  return factsOf(deps, rows[0]?.facts ?? null, question, holdDays);
 }
 
 export interface QuoteQuestion extends FactsQuestion {
@@ -157,18 +157,18 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-7.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-8.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_7(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_8(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
   return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
     const row = await read(question);
-    return row.is_refused ? "too_many_attempts" : factsOf(deps, row.facts, holdDays);
+    return row.is_refused ? "too_many_attempts" : factsOf(deps, row.facts, question, holdDays);
   };
 }
 
@@ -180,6 +180,7 @@ interface FactsDeps {
 async function factsOf(
   deps: FactsDeps,
   row: FactsRow | null,
+  { userId, today }: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
   if (row === null) return null;
@@ -206,12 +207,14 @@ async function factsOf(
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
     hasOrderedElsewhere: row.has_ordered_elsewhere,
     referrers: row.referrers,
-    bans: row.bans.map(({ zips_core, zips_overlap, ...place }) => ({
-      ...place,
-      zipsCore: zips_core,
-      zipsOverlap: zips_overlap,
-    })),
-    needsAgeVerification: row.needs_age_verification,
+    rules,
+    isAgeVerified: row.is_age_verified,
+    goods: await readGoods(deps.db, {
+      rules,
+      userId,
+      productIds: row.products.map(({ id }) => id),
+      today,
+    }),
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },

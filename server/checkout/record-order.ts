@@ -108,21 +108,26 @@ async function factsOf(
   const { email, phone, address, address2, zipCode, referralCode, discountCode } = request.fields;
   // A discount for first orders requires a typed code, of one kind or the other.
   const mayBeForFirst = referralCode.trim() !== "" || discountCode.trim() !== "";
-  const question = questionOf(customer.id, request, {
-    idempotencyKey: request.idempotencyKey,
-    accountEmail: customer.email,
-    newcomer: mayBeForFirst ? { email, phone, address, address2, zipCode } : null,
-    fraudSigns: fraudSigns({
-      accountId: customer.id,
-      emails: [email, customer.email],
-      phone,
-      street: address,
-      address2,
-      zipCode,
-    }),
-    try: limits.tries.question,
-    failedCards: limits.failedCards.question,
-  });
+  const question = questionOf(
+    customer.id,
+    request,
+    {
+      idempotencyKey: request.idempotencyKey,
+      accountEmail: customer.email,
+      newcomer: mayBeForFirst ? { email, phone, address, address2, zipCode } : null,
+      fraudSigns: fraudSigns({
+        accountId: customer.id,
+        emails: [email, customer.email],
+        phone,
+        street: address,
+        address2,
+        zipCode,
+      }),
+      try: limits.tries.question,
+      failedCards: limits.failedCards.question,
+    },
+    deps.clock.now(),
+  );
   const load = () =>
     steps(async () => {
       const facts = await loadCheckoutFacts({ db: tx, log: deps.log }, question, deps.holdDays);
@@ -199,6 +204,7 @@ async function record(
       destination: assessment.destination.verdict,
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,
+      needsRuleReview: assessment.eligibility.decision.needsReview,
     }),
     idempotencyKey: request.idempotencyKey,
     bodyHash,

@@ -70,11 +70,11 @@ export async function viewCheckout(
   const asksForCode =
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
-  const read = await deps.readQuoteFacts({ ...questionOf(userId, request, null), counted });
+  const now = deps.clock.now();
+  const read = await deps.readQuoteFacts({ ...questionOf(userId, request, null, now), counted });
   if (read === "too_many_attempts") return err(read);
   if (!read) return err("no_profile");
   const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read) : read;
-  const now = deps.clock.now();
   const assessment = assessCheckout(facts, request, now);
   const { code } = assessment.referral;
   // A code filled in by a link is already logged as a visit.

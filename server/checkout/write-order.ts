@@ -61,7 +61,7 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-2.sql), with which the caller's
+ * emails: one call of a database function (functions/place-order-3.sql), with which the caller's
  * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
@@ -73,7 +73,7 @@ export async function writeOrder(
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select place_order_2(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        sql`select place_order_3(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
         { isAwaited: order.isAwaited },
       ),
     );
@@ -120,6 +120,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       standard_shipping: toNumeric(facts.settings.rates.standardCents),
     },
     attribution: decision,
+    decision: assessment.eligibility.kept,
     needsAgeVerification: assessment.needsAgeVerification,
     limitedCode: isLimited(facts.discount) ? facts.discount.rule.code : null,
     payment:

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import type { CartTrial, CartTrialFields } from "#domain/codes/cart-trial-form.ts";
 import { judgeCode } from "#domain/codes/judge-code.ts";
+import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
@@ -134,8 +135,9 @@ async function readFacts(
     oldestOrderAt: oldest === null ? null : new Date(oldest),
     hasOrderedElsewhere: row.profile?.has_ordered_elsewhere ?? false,
     referrers: row.referrers,
-    bans: [],
-    needsAgeVerification: false,
+    rules: [],
+    isAgeVerified: false,
+    goods: NO_GOODS,
     looksLikeEarlierCustomer: false,
     hasEarlierFraud: false,
     earlier: null,

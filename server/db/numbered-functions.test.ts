@@ -36,6 +36,10 @@ const TEXTS: Record<string, string> = {
   "facts-of-5.sql": "GlXLB3ISw83RUTeX",
   "quote-facts-7.sql": "74chk-wvSSOOplYz",
   "checkout-facts-8.sql": "UYm4t4OL6iM-wad0",
+  "facts-of-6.sql": "bc6QF2JoV3W315g5",
+  "checkout-facts-9.sql": "QYOvvV8c3bA3JsRf",
+  "quote-facts-8.sql": "f_16iLqhPXtzaMB0",
+  "place-order-3.sql": "H07ZoDseT77gqLmn",
 };
 
 it("a numbered function's text never changes", () => {

@@ -3,7 +3,9 @@ import { checkApproval } from "#domain/order/check-approval.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
@@ -21,7 +23,7 @@ export interface ApproveRequest extends Seen {
 
 /** Allows an order's card to be charged despite its flags or hold; once, with a reason (ORDER-17). */
 export async function approveOrder(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   request: ApproveRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, actor } = request;
@@ -35,10 +37,15 @@ export async function approveOrder(
     if (isOpen && order.reviewApprovedAt !== null) return ok({ orderNumber }); // clicked twice
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
-    const { status, reviewFlags, state, city, zipCode: zip } = order;
-    const { verdict: destination } = await checkAddress(tx, { state, city, zip });
-    const paymentState = payment?.state ?? null;
-    const flags = checkApproval({ status, reviewFlags, paymentState, destination });
+    const { status, reviewFlags } = order;
+    const judged = await judgeOrder(tx, toJudge(order), formatIsoShopDate(clock.now()));
+    const flags = checkApproval({
+      status,
+      reviewFlags,
+      paymentState: payment?.state ?? null,
+      destination: judged.destination.verdict,
+      needsRuleReview: judged.decision.needsReview,
+    });
     if (!flags.ok) return refuse("not_allowed", flags.error);
     await tx
       .update(orders)

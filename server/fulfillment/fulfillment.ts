@@ -28,7 +28,7 @@ export function createFulfillment(deps: Deps) {
   return {
     staff: {
       approve: staffOperation("orders.approve", (actor, request: StaffRequest<ApproveRequest>) =>
-        approveOrder(db, { ...request, actor }),
+        approveOrder(deps, { ...request, actor }),
       ),
       ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipRequest>) =>
         thenWake(shipOrder(deps, { ...request, actor })),

@@ -4,10 +4,10 @@ import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
-import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
+import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcelLines } from "#server/db/schema/parcels.ts";
@@ -61,7 +61,7 @@ export async function reshipParcel(
       return refuse("not_allowed", "Another parcel of this order has that tracking number.");
     if (parcel.state === "shipped")
       return refuse("not_allowed", "Mark the parcel as lost or returned first.");
-    const refused = await mayNotGo(tx, order);
+    const refused = await mayNotGo(tx, order, formatIsoShopDate(clock.now()));
     if (refused) return refused;
     const lines = linesToReship(
       await contentsOf(tx, [parcel.id]),
@@ -104,12 +104,14 @@ export async function reshipParcel(
 }
 
 /** What leaves the house meets the rules of today, and here there is no override. */
-async function mayNotGo(tx: Db, order: typeof orders.$inferSelect) {
-  const { state, city, zipCode: zip } = order;
-  const { verdict } = await checkAddress(tx, { state, city, zip });
+async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {
+  const { destination, decision } = await judgeOrder(tx, toJudge(order), today);
+  const { verdict } = destination;
   if (verdict === "banned_state" || verdict === "banned_area")
     return refuse("banned_destination", "The place it goes to has banned kratom.");
-  if (await isAgeCheckDue(tx, order.userId, { state, zip }))
+  if (verdict === "refused_goods")
+    return refuse("banned_destination", "A rule of the place it goes to forbids what is in it.");
+  if (decision.needsVerifiedAge)
     return refuse(
       "age_not_verified",
       "The state it goes to asks for a verified age, and the customer's is not verified yet.",

@@ -5,6 +5,7 @@ import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
+import { keepDecision } from "#server/compliance/keep-decision.ts";
 import type { Db } from "#server/db/client.ts";
 import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payment.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
@@ -172,7 +173,8 @@ async function beginShipment(
   const setAside = await packedObstacle(tx, order.id, today);
   if (setAside !== null)
     return refuse("not_allowed", `${setAside} Take what is packed of it out of its parcel first.`);
-  const plan = checkShipment(await shipmentFacts(tx, locked), wanted.override !== null);
+  const facts = await shipmentFacts(tx, locked, today);
+  const plan = checkShipment(facts, wanted.override !== null);
   if (!plan.ok) return plan;
   const { step, overridden } = plan.value;
   const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
@@ -188,6 +190,7 @@ async function beginShipment(
         ? undefined
         : { reason: wanted.override, of: overridden },
   };
+  if (step !== "look_up") await keepDecision(tx, order.id, "dispatch", facts.decision);
   if (payment === null || step === "ship") {
     if (lots.ok) await writeLots(tx, leaving, lots.value);
     await recordShipment(tx, locked, shipment);

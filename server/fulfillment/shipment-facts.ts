@@ -1,16 +1,26 @@
+import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { atLeastZero, subtract, ZERO } from "#domain/money/cents.ts";
 import type { ShipmentFacts } from "#domain/order/check-shipment.ts";
-import { addressCheck } from "#server/compliance/check-address.ts";
-import { ageChecksDue } from "#server/customers/age/age-requirement.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { disputedOrders } from "#server/orders/disputed-orders.ts";
 import { ordersOnHold } from "#server/orders/hold-order.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { openRequestKinds } from "#server/orders/order-requests.ts";
 
+export interface JudgedShipment extends ShipmentFacts {
+  /** What the rules said, to be kept if it ships (ELIG-4). */
+  decision: KeptDecision;
+}
+
 /** What decides whether an order may ship now; the caller has locked it if something follows from that. */
-export async function shipmentFacts(tx: Db, about: LockedOrder): Promise<ShipmentFacts> {
-  const [facts] = await manyShipmentFacts(tx, [about]);
+export async function shipmentFacts(
+  tx: Db,
+  about: LockedOrder,
+  today: PlainDate,
+): Promise<JudgedShipment> {
+  const [facts] = await manyShipmentFacts(tx, [about], today);
   if (!facts) throw new Error(`Nothing is known of order ${about.order.orderNumber}`);
   return facts;
 }
@@ -19,22 +29,21 @@ export async function shipmentFacts(tx: Db, about: LockedOrder): Promise<Shipmen
 export async function manyShipmentFacts(
   db: Db,
   all: readonly LockedOrder[],
-): Promise<ShipmentFacts[]> {
+  today: PlainDate,
+): Promise<JudgedShipment[]> {
   if (all.length === 0) return [];
-  const places = all.map(({ order }) => ({
-    userId: order.userId,
-    state: order.state,
-    city: order.city,
-    zip: order.zipCode,
-  }));
-  const check = await addressCheck(db);
   const ids = all.map(({ order }) => order.id);
   const requests = await openRequestKinds(db, ids);
   const held = await ordersOnHold(db, ids);
   const disputed = await disputedOrders(db, ids);
-  const due = await ageChecksDue(db, places);
+  const judged = await judgeOrders(
+    db,
+    all.map(({ order }) => toJudge(order)),
+    today,
+  );
   return all.map(({ order, payment }, at) => {
-    const { state, city, zipCode: zip } = order;
+    const rules = judged[at];
+    if (!rules) throw new Error("An order was not judged");
     return {
       status: order.status,
       // What is free since an edit needs no payment, whatever became of an earlier one.
@@ -45,11 +54,13 @@ export async function manyShipmentFacts(
           : ZERO,
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
-      destination: check({ state, city, zip }),
+      destination: rules.destination,
+      needsRuleReview: rules.decision.needsReview,
       isOnHold: held.has(order.id),
       isDisputed: disputed.has(order.id),
       openRequests: requests.get(order.id) ?? [],
-      isAgeCheckDue: due[at] ?? true,
+      isAgeCheckDue: rules.decision.needsVerifiedAge,
+      decision: rules.kept,
     };
   });
 }

@@ -4,6 +4,7 @@ import { changedLineText, EDIT_PARTS } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import { keepDecision } from "#server/compliance/keep-decision.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits, orderItems, orders } from "#server/db/schema/orders.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
@@ -57,6 +58,7 @@ export async function applyEdit(
   const { quote, difference, commissionCents } = plan;
   const editId = await writeEdit(tx, locked, plan, { actor, key });
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
+  if (plan.decision !== null) await keepDecision(tx, order.id, "edit", plan.decision);
   // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);

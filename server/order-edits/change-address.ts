@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { blockingFlags, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
-import { isAgeCheckDue } from "#server/customers/age/age-requirement.ts";
+import { judgeOrder, type OrderToJudge, toJudge } from "#server/compliance/judge-orders.ts";
+import { keepDecision } from "#server/compliance/keep-decision.ts";
 import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -28,6 +30,8 @@ export interface AddressPlan {
   isAgeCheckDue: boolean;
   /** An earlier approval was for another address. */
   needsNewApproval: boolean;
+  /** What the rules said, to be kept with the order (ELIG-4). */
+  decision: KeptDecision;
 }
 
 /** Judges a locked order's new address as a checkout with that address would be judged (REQUEST-6). */
@@ -35,23 +39,38 @@ export async function planAddress(
   tx: Db,
   { order, payment }: LockedOrder,
   to: ShippingAddress,
+  { lines, today }: { lines: OrderToJudge["lines"]; today: PlainDate },
 ): Promise<Result<AddressPlan, Refusal>> {
   if (payment?.state === "capturing")
     return refuse("not_allowed", "The order's card is being charged: it is about to ship.");
   const { state, city, zipCode: zip } = to;
-  const { verdict } = await checkAddress(tx, { state, city, zip });
+  const judged = await judgeOrder(
+    tx,
+    { ...toJudge(order), state, city, zip, ...(lines && { lines }) },
+    today,
+  );
+  const { verdict } = judged.destination;
   const stays = state === order.state && city === order.city && zip === order.zipCode;
   if (!stays && (verdict === "banned_state" || verdict === "banned_area"))
     return refuse("banned_destination", "The place it would go to has banned kratom.");
+  if (!stays && verdict === "refused_goods")
+    return refuse("banned_destination", "A rule of that place forbids what is in the order.");
   const flags = new Set<ReviewFlag>(order.reviewFlags);
-  if (verdict === "review") flags.add("address_review");
+  if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");
+  if (judged.decision.needsReview) flags.add("rule_review");
   if (await takesFirstOrderTwice(tx, { ...order, ...to })) flags.add("earlier_customer");
   if (await hasEarlierFraud(tx, { ...order, ...to })) flags.add("earlier_fraud");
-  const isDue = await isAgeCheckDue(tx, order.userId, { state, zip });
+  const isDue = judged.decision.needsVerifiedAge;
   if (isDue) flags.add("age_verification");
   const reviewFlags = [...flags];
-  const needsNewApproval = blockingFlags(reviewFlags, verdict).length > 0;
-  return ok({ to, reviewFlags, isAgeCheckDue: isDue, needsNewApproval });
+  const needsNewApproval = blockingFlags(reviewFlags, verdict, false).length > 0;
+  return ok({
+    to,
+    reviewFlags,
+    isAgeCheckDue: isDue,
+    needsNewApproval,
+    decision: judged.kept,
+  });
 }
 
 /** Gives a locked order its new address. */
@@ -67,6 +86,7 @@ export async function applyAddress(tx: Db, order: Order, plan: AddressPlan): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
+  await keepDecision(tx, order.id, "edit", plan.decision);
 }
 
 /** Only a first order takes the discount, and only a first order binds a referrer. */

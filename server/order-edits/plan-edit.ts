@@ -1,6 +1,8 @@
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { checkCode } from "#domain/codes/judge-code.ts";
+import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
+import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import {
@@ -23,6 +25,8 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -39,6 +43,8 @@ export interface EditPlan {
   stock: StockChange[];
   /** null = it stays. */
   address: AddressPlan | null;
+  /** What the rules say of other goods at the same address, to be kept; null = the address plan has it. */
+  decision: KeptDecision | null;
   /** The limited codes that lose and gain a use. */
   codeUses: { returned: string | null; taken: string | null };
   countsCodeUse: boolean;
@@ -101,9 +107,18 @@ export async function planEdit(
     if (!usable.ok) return wrongField("discountCode", usable.error);
   }
   const to = addressOf(edit);
-  const moved = isSameAddress(order, to) ? null : await planAddress(tx, locked, to);
+  const today = formatIsoShopDate(now);
+  const moved = isSameAddress(order, to)
+    ? null
+    : await planAddress(tx, locked, to, { lines: quoted.lines, today });
   if (moved !== null && !moved.ok) return moved;
   const address = moved?.value ?? null;
+  const judged =
+    address === null
+      ? await judgeOrder(tx, { ...toJudge(order), lines: quoted.lines }, today)
+      : null;
+  if (judged?.destination.verdict === "refused_goods")
+    return wrongField("items", judged.destination.text ?? "");
   const stock = await planStock(tx, facts.lines, quoted.lines);
   if (!stock.ok) return wrongField("items", `Too few are left of ${stock.error}.`);
   const plan = {
@@ -111,8 +126,9 @@ export async function planEdit(
     quote: quoted,
     stock: stock.value,
     address,
+    decision: judged?.kept ?? null,
     ...codeUseOf(order, facts, quoted),
-    reviewFlags: flagsOf(order, address, quoted.lines),
+    reviewFlags: flagsOf(order, { address, lines: quoted.lines, judged }),
     commissionCents:
       order.referrerNumber === null
         ? ZERO
@@ -203,12 +219,20 @@ const isSameAddress = (order: LockedOrder["order"], to: ShippingAddress): boolea
 
 function flagsOf(
   order: LockedOrder["order"],
-  address: AddressPlan | null,
-  lines: readonly QuoteLine[],
+  {
+    address,
+    lines,
+    judged,
+  }: {
+    address: AddressPlan | null;
+    lines: readonly QuoteLine[];
+    judged: JudgedEligibility | null;
+  },
 ): ReviewFlag[] {
   const flags = new Set(address?.reviewFlags ?? order.reviewFlags);
   if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
   else flags.delete("free_product_over_10");
+  if (judged?.decision.needsReview) flags.add("rule_review");
   return [...flags];
 }
 

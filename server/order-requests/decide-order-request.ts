@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderRequests, orders } from "#server/db/schema/orders.ts";
 import type {
@@ -36,6 +39,7 @@ export interface DecidedRequest {
 
 interface Deps {
   db: Db;
+  clock: Clock;
   cancel: (
     request: CancelRequest,
     condition: CancelCondition,
@@ -58,7 +62,8 @@ export async function decideOrderRequest(
   if (!found) return noSuchRequest(wanted.requestId);
   if (found.kind === "cancellation" && wanted.isApproved)
     return approveCancellation(deps, found, wanted);
-  return deps.db.transaction((tx) => decide(tx, found, wanted));
+  const today = formatIsoShopDate(deps.clock.now());
+  return deps.db.transaction((tx) => decide(tx, found, wanted, today));
 }
 
 async function approveCancellation(
@@ -80,6 +85,7 @@ async function decide(
   tx: Db,
   { id, orderId }: OrderRequestRow,
   decision: Decision,
+  today: PlainDate,
 ): Promise<Result<DecidedRequest, Refusal>> {
   const locked = await lockOrder(tx, { orderId });
   if (!locked) return noSuchRequest(id);
@@ -87,7 +93,7 @@ async function decide(
   if (!open.ok) return open;
   const request = open.value;
   if (decision.isApproved) {
-    const changed = await takeAddress(tx, locked, request);
+    const changed = await takeAddress(tx, locked, request, today);
     if (!changed.ok) return changed;
   }
   await settle(tx, request, decision);

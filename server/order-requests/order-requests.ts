@@ -14,9 +14,10 @@ type Deps = { db: Db; reads: Db; thenWake: ThenWake } & Parameters<typeof cancel
 
 /** What customers ask of an order before it ships, and what staff decide. */
 export function createOrderRequests(deps: Deps) {
-  const { db, reads, thenWake } = deps;
+  const { db, reads, clock, thenWake } = deps;
   const deciding = {
     db,
+    clock,
     cancel: (request: CancelRequest, condition: CancelCondition) =>
       cancelOrderByStaff(deps, request, condition),
   };

@@ -1,4 +1,5 @@
 import { ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { applyAddress, planAddress } from "#server/order-edits/change-address.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
@@ -11,20 +12,14 @@ export async function takeAddress(
   tx: Db,
   locked: LockedOrder,
   { fullName, address, address2, city, state, zipCode }: OrderRequestRow,
+  today: PlainDate,
 ): Promise<Result<null, Refusal>> {
   if (fullName === null || address === null || city === null || state === null || zipCode === null)
     throw new Error("An address change without an address");
   const { order } = locked;
   const { phone } = order;
-  const plan = await planAddress(tx, locked, {
-    fullName,
-    address,
-    address2,
-    city,
-    state,
-    zipCode,
-    phone,
-  });
+  const to = { fullName, address, address2, city, state, zipCode, phone };
+  const plan = await planAddress(tx, locked, to, { lines: undefined, today });
   if (!plan.ok) return plan;
   if (changesOvernightRate(order, state))
     return refuse("not_allowed", "The overnight rate differs by state: edit the order instead.");

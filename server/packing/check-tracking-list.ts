@@ -25,6 +25,7 @@ export async function checkTrackingList(
   { db, clock }: { db: Db; clock: Clock },
   lines: readonly TrackingLine[],
 ): Promise<CheckedLine[]> {
+  const today = formatIsoShopDate(clock.now());
   const numbers = lines.flatMap((line) => ("problem" in line ? [] : [line.orderNumber]));
   const found = numbers.length
     ? await db.select().from(orders).where(inArray(orders.orderNumber, numbers))
@@ -45,9 +46,9 @@ export async function checkTrackingList(
     (number) => found.find(({ orderNumber }) => orderNumber === number)?.id ?? [],
   );
   const [facts, parcels, shortages] = await Promise.all([
-    manyShipmentFacts(db, known),
+    manyShipmentFacts(db, known, today),
     parcelsPacked(db, ids),
-    lotShortages(db, [...new Set(inTurn)], formatIsoShopDate(clock.now())),
+    lotShortages(db, [...new Set(inTurn)], today),
   ]);
   return lines.map((line): CheckedLine => {
     if ("problem" in line) {

@@ -1,5 +1,7 @@
 import { checkShipment } from "#domain/order/check-shipment.ts";
+import { checkOrderMove } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
@@ -9,13 +11,27 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 export async function lockForPacking(
   tx: Db,
   orderNumber: number,
+  today: PlainDate,
 ): Promise<Result<LockedOrder, Refusal>> {
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
-  const plan = checkShipment(await shipmentFacts(tx, locked), false);
+  const plan = checkShipment(await shipmentFacts(tx, locked, today), false);
   if (!plan.ok) return plan;
   // Its parcels are written down already.
-  if (plan.value.step === "look_up")
-    return refuse("not_allowed", "Its card is being charged, and it ships once that is confirmed.");
+  if (plan.value.step === "look_up") return refuse("not_allowed", BEING_CHARGED);
   return ok(locked);
 }
+
+/** An order whose parcels may be emptied: it has not left, also if it may not ship as it is packed. */
+export async function lockToUnpack(
+  tx: Db,
+  orderNumber: number,
+): Promise<Result<LockedOrder, Refusal>> {
+  const locked = await lockOrder(tx, { orderNumber });
+  if (!locked) return noSuchOrder(orderNumber);
+  const move = checkOrderMove(locked.order.status, "shipped");
+  if (!move.ok) return refuse("not_allowed", move.error);
+  return locked.payment?.state === "capturing" ? refuse("not_allowed", BEING_CHARGED) : ok(locked);
+}
+
+const BEING_CHARGED = "Its card is being charged, and it ships once that is confirmed.";

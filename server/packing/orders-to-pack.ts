@@ -1,6 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -33,11 +36,14 @@ const LOOKED_AT = 200;
  * @param lookedAt how many are read at once, until enough are ready: however many wait, none hides a later one
  */
 export async function ordersToPack(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   wanted: readonly number[] | null = null,
   lookedAt = LOOKED_AT,
 ): Promise<OrderToPack[]> {
-  const ready = await readyOrders(db, wanted, lookedAt);
+  const ready = await readyOrders(db, wanted, {
+    lookedAt,
+    today: formatIsoShopDate(clock.now()),
+  });
   if (ready.length === 0) return [];
   const [lines, signed] = await Promise.all([
     linesToFetch(
@@ -63,12 +69,16 @@ export async function ordersToPack(
   });
 }
 
-async function readyOrders(db: Db, wanted: readonly number[] | null, lookedAt: number) {
+async function readyOrders(
+  db: Db,
+  wanted: readonly number[] | null,
+  { lookedAt, today }: { lookedAt: number; today: PlainDate },
+) {
   const ready: (typeof orders.$inferSelect)[] = [];
   let after: number | null = null;
   for (;;) {
     const candidates = await candidatesOf(db, wanted, { after, limit: lookedAt });
-    const facts = await manyShipmentFacts(db, candidates);
+    const facts = await manyShipmentFacts(db, candidates, today);
     for (const [at, { order }] of candidates.entries()) {
       const fact = facts[at];
       const plan = fact && checkShipment(fact, false);

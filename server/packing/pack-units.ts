@@ -1,12 +1,16 @@
 import { and, eq, like, max, or } from "drizzle-orm";
+import { isRefusal } from "#domain/eligibility/check-destination.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { fits, lineOfCode, type PackingLine } from "#domain/shipping/packing-state.ts";
 import { readScannedUnit } from "#domain/shipping/scanned-unit.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
+import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { chooseLot } from "#server/lots/choose-lot.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "./lock-for-packing.ts";
@@ -43,7 +47,7 @@ export async function packUnits(
 ): Promise<Result<PackedUnit, Refusal>> {
   if (!KEY.test(key)) return refuse("invalid", "Please load the page again.");
   return db.transaction(async (tx) => {
-    const locked = await lockForPacking(tx, orderNumber);
+    const locked = await lockForPacking(tx, orderNumber, formatIsoShopDate(clock.now()));
     if (!locked.ok) return locked;
     const orderId = locked.value.order.id;
     const lines = await packingLines(tx, orderId);
@@ -60,19 +64,44 @@ export async function packUnits(
     const today = formatIsoShopDate(clock.now());
     const lot = await chooseLot(tx, { productId, title, units, typed: said, today });
     if (!lot.ok) return refuse("not_allowed", lot.error);
-    await tx.insert(packedUnits).values(
-      Array.from({ length: units }, (_, at) => ({
-        orderId,
-        orderItemId: line.id,
-        parcel,
-        isScanned,
-        lot: lot.value,
-        key: at === 0 ? key : `${key}.${at}`,
-        actor,
-      })),
-    );
+    const rows = Array.from({ length: units }, (_, at) => ({
+      orderId,
+      orderItemId: line.id,
+      parcel,
+      isScanned,
+      lot: lot.value,
+      key: at === 0 ? key : `${key}.${at}`,
+      actor,
+    }));
+    try {
+      // A savepoint: what a rule refuses is not packed.
+      await tx.transaction(async (inner) => {
+        await inner.insert(packedUnits).values(rows);
+        if (lot.value !== null) await refuseUnfitLot(inner, locked.value.order, today);
+      });
+    } catch (error) {
+      if (error instanceof UnfitLot) return refuse("not_allowed", error.message);
+      throw error;
+    }
     return ok({ orderNumber, title, units, lot: lot.value });
   });
+}
+
+/** A rule where the order goes asks more of a lot than this one has. */
+class UnfitLot extends Error {}
+
+/** Judges the order with what is packed of it (ELIG-5); it could ship with what may be packed. */
+async function refuseUnfitLot(
+  tx: Db,
+  order: LockedOrder["order"],
+  today: PlainDate,
+): Promise<void> {
+  const { destination, decision } = await judgeOrder(tx, toJudge(order), today);
+  if (!isRefusal(destination.verdict)) return;
+  const unmet = decision.findings
+    .flatMap(({ conditions }) => conditions)
+    .find(({ outcome }) => outcome === "unmet" || outcome === "unknown");
+  throw new UnfitLot(`${unmet?.why ?? "A rule forbids it."} It must not go to ${order.state}.`);
 }
 
 function choose(

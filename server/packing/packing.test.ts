@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { readTrackingList } from "#domain/staff/read-tracking-list.ts";
+import { systemClock } from "#server/clock.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { ordersToPack } from "./orders-to-pack.ts";
 
@@ -202,7 +203,7 @@ describe("the orders to pack (PACK-1)", () => {
     };
     const waiting = [await wait(), await wait()];
     const ready = [await paid(), await paid()];
-    const found = await ordersToPack(db, [...waiting, ...ready], 1);
+    const found = await ordersToPack({ db, clock: systemClock }, [...waiting, ...ready], 1);
     expect(found.map(({ orderNumber }) => orderNumber)).toEqual(ready);
   });
 

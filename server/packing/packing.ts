@@ -31,13 +31,13 @@ export function createPacking(deps: Deps) {
       ready: staffOperation(
         "orders.read",
         (_, { orderNumbers }: { orderNumbers: readonly number[] | null }) =>
-          ordersToPack(db, orderNumbers),
+          ordersToPack(deps, orderNumbers),
       ),
       /** The same with their addresses, which leave the shop. */
       labels: staffOperation(
         "orders.labels",
         (_, { orderNumbers }: { format: LabelFormat; orderNumbers: readonly number[] | null }) =>
-          ordersToPack(db, orderNumbers),
+          ordersToPack(deps, orderNumbers),
       ),
       see: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>
         seePacking(deps, orderNumber),

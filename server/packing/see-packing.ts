@@ -48,7 +48,7 @@ export async function seePacking(
   const found = await orderForStaff(db, orderNumber);
   if (found === null) return null;
   const { order, payment } = found;
-  const facts = await shipmentFacts(db, { order, payment });
+  const facts = await shipmentFacts(db, { order, payment }, formatIsoShopDate(clock.now()));
   const plan = checkShipment(facts, false);
   const units = await db
     .select({

@@ -5,7 +5,7 @@ import { packedUnits } from "#server/db/schema/parcels.ts";
 import { tellCustody } from "#server/db/tell-custody.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { lockForPacking } from "./lock-for-packing.ts";
+import { lockToUnpack } from "./lock-for-packing.ts";
 
 export interface UnpackRequest {
   orderNumber: number;
@@ -23,7 +23,7 @@ export async function unpackUnits(
   { orderNumber, unit, actor }: UnpackRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   return db.transaction(async (tx) => {
-    const locked = await lockForPacking(tx, orderNumber);
+    const locked = await lockToUnpack(tx, orderNumber);
     if (!locked.ok) return locked;
     await tellCustody(tx, actor);
     const ofOrder = eq(packedUnits.orderId, locked.value.order.id);

@@ -1,6 +1,7 @@
 import type { AreaListQuery } from "#domain/eligibility/area-list.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
+import { orderDecisions } from "#server/compliance/order-decisions.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
@@ -35,6 +36,12 @@ export function createRules({ db, reads, clock }: Deps) {
         exportAreas(db, query, today()),
       ),
       toCheck: staffOperation("rules.read", () => listAreasToCheck(db, today())),
+      /** Why an order was allowed (ELIG-4). */
+      orderDecisions: staffOperation(
+        "orders.read",
+        (_, { orderNumber }: { orderNumber: number }) => orderDecisions(db, orderNumber),
+        ({ orderNumber }) => ({ kind: "order", id: String(orderNumber) }),
+      ),
       findArea: staffOperation(
         "rules.read",
         async (_, one: OneArea) => {

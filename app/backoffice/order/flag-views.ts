@@ -63,6 +63,9 @@ const FACTS: Record<ReviewFlag, Facts> = {
   address_review: ({ order }) => ({
     facts: [`${order.city}, ${order.state} ${order.zipCode}`],
   }),
+  rule_review: () => ({
+    facts: ["Which rule, and what is missing, is under “Why it was allowed”"],
+  }),
   avs_mismatch: cardFacts,
   avs_unchecked: cardFacts,
   held_by_gateway: (found) => ({

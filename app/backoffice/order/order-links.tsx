@@ -21,6 +21,14 @@ export function OrderLinks({ order }: { order: OrderPageView }) {
           )
         </p>
       )}
+      <Link
+        to={href("/admin/orders/:orderNumber/rules", { orderNumber })}
+        reloadDocument
+        data-command="Why it was allowed"
+        className="link tap"
+      >
+        Why it was allowed
+      </Link>
       {order.mayEdit ? (
         <Link
           to={href("/admin/orders/:orderNumber/edit", { orderNumber })}

@@ -38,7 +38,7 @@ export function orderPageView(
   // The destination's own review is stored as a flag when the order is placed.
   const needsApproval =
     order.reviewApprovedAt === null &&
-    (blockingFlags(order.reviewFlags, "allowed").length > 0 || payment?.state === "held");
+    (blockingFlags(order.reviewFlags, "allowed", false).length > 0 || payment?.state === "held");
   const acts = actsThatMakeSense({
     status: order.status,
     needsApproval,

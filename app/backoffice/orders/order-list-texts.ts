@@ -87,6 +87,7 @@ export const FLAG_NAMES: Record<ReviewFlag, string> = {
   earlier_fraud: "Earlier fraud",
   customer_blocked: "Customer blocked",
   address_review: "Address",
+  rule_review: "Rule undecided",
   avs_mismatch: "Billing address differs",
   avs_unchecked: "Billing address unchecked",
   held_by_gateway: "Held by gateway",

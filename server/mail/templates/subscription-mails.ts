@@ -67,6 +67,7 @@ const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {
   review: "Check the address: we could not verify where it is",
   banned_state: "BANNED: this state has banned kratom",
   banned_area: "BANNED: this area has banned kratom",
+  refused_goods: "REFUSED: a rule forbids what was asked for there",
 };
 
 /** To the shop: everything a customer does with a request. */

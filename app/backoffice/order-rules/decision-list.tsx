@@ -1,0 +1,42 @@
+import type { DecisionView } from "./decision-view.ts";
+
+/** Each decision with the rules that applied. */
+export function DecisionList({ decisions }: { decisions: readonly DecisionView[] }) {
+  if (decisions.length === 0)
+    return (
+      <p className="max-w-prose">
+        Nothing is kept: the order was placed before decisions were kept with orders.
+      </p>
+    );
+  return decisions.map((decision) => (
+    <section key={decision.id} aria-labelledby={decision.id} className="grid gap-3">
+      <h2 id={decision.id} className="text-heading">
+        {decision.title}: {decision.verdict}
+      </h2>
+      <p className="text-small text-soft">
+        {decision.at}, {decision.where}.{" "}
+        {decision.isReplayed
+          ? "Decided again just now from what was kept: the same answer."
+          : "Decided again just now from what was kept: another answer. Please tell who runs the shop."}
+      </p>
+      {decision.findings.length === 0 ? (
+        <p>No rule applied there to what was ordered.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {decision.findings.map((finding) => (
+            <li key={finding.key} className="grid gap-1 border-l-2 border-line pl-4">
+              <p>
+                <span className="font-semibold">{finding.title}</span> {finding.outcome}.{" "}
+                {finding.about}.
+              </p>
+              {finding.whys.map((why) => (
+                <p key={why}>{why}</p>
+              ))}
+              <p className="text-small text-soft">{finding.evidence.join(" · ")}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,101 @@
+import type { Finding } from "#domain/eligibility/decide.ts";
+import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { DecidingRule, OrderDecision } from "#server/compliance/order-decisions.ts";
+
+export interface FindingView {
+  key: string;
+  /** "Louisiana, version 3" */
+  title: string;
+  outcome: string;
+  isBad: boolean;
+  about: string;
+  whys: string[];
+  /** Where it is written, how sure it is, when it was looked up. */
+  evidence: string[];
+}
+
+export interface DecisionView {
+  id: string;
+  title: string;
+  at: string;
+  verdict: string;
+  where: string;
+  isReplayed: boolean;
+  findings: FindingView[];
+}
+
+const OCCASIONS: Record<DecisionOccasion, string> = {
+  order: "When it was placed",
+  edit: "When it was edited",
+  dispatch: "When it was sent",
+};
+
+const VERDICTS: Record<OrderDecision["verdict"], string> = {
+  allowed: "Allowed",
+  review: "To be reviewed by staff first",
+  refused: "Refused",
+};
+
+const OUTCOMES: Record<Finding["outcome"], string> = {
+  forbids: "forbids it",
+  allows: "allows it",
+  met: "is met",
+  due: "is met once what it asks for is done",
+  unmet: "is not met",
+  unknown: "cannot be decided",
+};
+
+/** A decision in staff's words. */
+export function decisionView(decision: OrderDecision, at: number): DecisionView {
+  const { occasion, verdict, states, isAddressDoubtful, findings, names, isReplayed } = decision;
+  const where = states.map(stateName).join(" and ");
+  return {
+    id: `${occasion}-${at}`,
+    title: OCCASIONS[occasion],
+    at: formatShopMoment(decision.at),
+    verdict: VERDICTS[verdict],
+    where: isAddressDoubtful ? `${where}; the address itself was in doubt` : where,
+    isReplayed,
+    findings: findings.map(({ finding, by }) => findingView(finding, by, names)),
+  };
+}
+
+function findingView(
+  { key, version, outcome, productIds, conditions }: Finding,
+  by: DecidingRule | null,
+  names: ReadonlyMap<number, string>,
+): FindingView {
+  return {
+    key,
+    title: `${placeText(key, by)}, version ${version}${by?.isSuperseded ? ", superseded since" : ""}`,
+    outcome: OUTCOMES[outcome],
+    isBad: outcome === "forbids" || outcome === "unmet",
+    about:
+      productIds.length === 0
+        ? "The whole order"
+        : productIds.map((id) => names.get(id) ?? `product ${id}`).join(", "),
+    whys: conditions.map(({ why }) => why),
+    evidence: evidenceOf(by),
+  };
+}
+
+function placeText(key: string, by: DecidingRule | null): string {
+  const place = by?.rule.place ?? null;
+  const where =
+    place === null ? "Everywhere" : place.level === "state" ? stateName(place.state) : place.name;
+  return `${where} (${key})`;
+}
+
+function evidenceOf(by: DecidingRule | null): string[] {
+  if (by === null) return ["Its version is missing."];
+  const { source, certainty, lastChecked, note, decidedBy } = by;
+  return [
+    source === "" ? null : `Source: ${source}`,
+    certainty === "" ? null : `Certainty: ${certainty}`,
+    lastChecked === "" ? null : `Last looked up: ${lastChecked}`,
+    note === "" ? null : note,
+    `Recorded ${formatShopMoment(by.recordedAt)}${decidedBy === null ? "" : ` by ${decidedBy}`}`,
+  ].filter((one) => one !== null);
+}

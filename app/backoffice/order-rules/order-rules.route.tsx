@@ -1,0 +1,47 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/order-rules.route.ts";
+import { DecisionList } from "./decision-list.tsx";
+import { decisionView } from "./decision-view.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePageMeta(`Rules of order ${params.orderNumber ?? ""}`);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.read", context);
+  const orderNumber = parseOrderNumber(params.orderNumber);
+  if (orderNumber === null) throw leadHome();
+  const decisions = await shopOf(context).staff.rules.orderDecisions(staff, { orderNumber });
+  if (decisions === null) throw leadHome();
+  return { orderNumber, decisions: decisions.map(decisionView) };
+}
+
+/** Why an order was allowed: what was decided about it, when, by which version of which rule (ELIG-4). */
+export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
+  const { orderNumber, decisions } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">Why order {orderNumber} was allowed</h1>
+        <p className="max-w-prose">
+          Each time the order is judged, the answer is kept with the versions of the rules that gave
+          it, and without the address.
+        </p>
+        <p>
+          <Link
+            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+            reloadDocument
+            className="link tap"
+          >
+            The order
+          </Link>
+        </p>
+      </div>
+      <DecisionList decisions={decisions} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/lot/lot-values.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+import type { ItemFacts, LotFacts, RuleFacts } from "./rule-facts.ts";
+
+/** What has to hold where something is allowed only if. */
+export type Condition =
+  /** The customer is so old. */
+  | { kind: "age"; years: number }
+  /** Their age was verified; until then the order waits (AGE-6). */
+  | { kind: "verified_age" }
+  /** An adult signs for the parcel (SHIP-17). */
+  | { kind: "adult_signature" }
+  /** A license or registration of the state is valid. */
+  | { kind: "registration" }
+  /** The product's warnings hold this text. */
+  | { kind: "label"; text: string }
+  /** A laboratory's report, of the lot that is packed, that is not too old and within limits. */
+  | {
+      kind: "report";
+      maxAgeDays: number | null;
+      limits: Partial<Record<Measure, number>>;
+      mustBeFreeOfMicrobes: boolean;
+    }
+  /** At most so much in one order. */
+  | { kind: "quantity"; atMost: number; of: "units" | "mg" };
+
+export type ConditionKind = Condition["kind"];
+
+/** `due` = it is allowed, and the order waits or is handed over accordingly. */
+export type ConditionOutcome = "met" | "due" | "unmet" | "unknown";
+
+export interface ConditionFinding {
+  kind: ConditionKind;
+  outcome: ConditionOutcome;
+  /** For staff, with the figures that decided. */
+  why: string;
+}
+
+/**
+ * Whether a condition holds (ELIG-3).
+ *
+ * @param items those that the rule is about
+ * @param states where the parcel goes
+ */
+export function checkCondition(
+  condition: Condition,
+  items: readonly ItemFacts[],
+  states: readonly string[],
+  facts: RuleFacts,
+): ConditionFinding {
+  const { outcome, why } = judge(condition, items, states, facts);
+  return { kind: condition.kind, outcome, why };
+}
+
+type Judged = Omit<ConditionFinding, "kind">;
+
+function judge(
+  condition: Condition,
+  items: readonly ItemFacts[],
+  states: readonly string[],
+  { today, person, registrations }: RuleFacts,
+): Judged {
+  switch (condition.kind) {
+    case "age":
+      return judgeAge(condition.years, person.ageYears);
+    case "verified_age":
+      return person.isAgeVerified
+        ? { outcome: "met", why: "The customer's age is verified." }
+        : { outcome: "due", why: "The customer's age is not verified yet." };
+    case "adult_signature":
+      return { outcome: "due", why: "An adult signs for the parcel." };
+    case "registration":
+      return worst(
+        items.map(({ productId, name }) => {
+          const valid = registrations.find(
+            (one) =>
+              states.includes(one.state) &&
+              (one.productId === null || one.productId === productId) &&
+              one.validUntil >= today,
+          );
+          return valid
+            ? { outcome: "met", why: `Registration ${valid.number} is valid.` }
+            : { outcome: "unmet", why: `No valid registration of ${name} is on record.` };
+        }),
+      );
+    case "label":
+      return worst(
+        items.map(({ name, labelText }) =>
+          plain(labelText).includes(plain(condition.text))
+            ? { outcome: "met", why: `The warnings of ${name} have the text.` }
+            : { outcome: "unmet", why: `The warnings of ${name} lack the text.` },
+        ),
+      );
+    case "report":
+      return worst(items.map((item) => judgeReport(condition, item, today)));
+    case "quantity":
+      return judgeQuantity(condition, items);
+  }
+}
+
+/** What every account confirms (AGE-3). */
+const CONFIRMED_AGE = 21;
+
+function judgeAge(years: number, known: number | null): Judged {
+  if (known !== null)
+    return known >= years
+      ? { outcome: "met", why: `The customer is ${years} or older by the date of birth given.` }
+      : { outcome: "unmet", why: `The customer is not ${years} by the date of birth given.` };
+  return years <= CONFIRMED_AGE
+    ? { outcome: "met", why: `The customer confirmed to be ${CONFIRMED_AGE} or older.` }
+    : { outcome: "unknown", why: "The customer gave no date of birth." };
+}
+
+type Report = Extract<Condition, { kind: "report" }>;
+
+/** While nothing is packed, one lot that passes is enough: it is the one that will be packed. */
+function judgeReport(condition: Report, item: ItemFacts, today: PlainDate): Judged {
+  if (item.lots.length === 0)
+    return { outcome: "unknown", why: `No lot of ${item.name} is known.` };
+  const judged = item.lots.map((lot) => judgeLot(condition, lot, today));
+  return item.lotsAre === "packed" ? worst(judged) : best(judged);
+}
+
+/** Whether one lot passes a rule about reports; also asked for each lot that is packed (ELIG-5). */
+export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Judged {
+  const says = (outcome: ConditionOutcome, what: string): Judged => ({
+    outcome,
+    why: `Lot ${lot.number} ${what}.`,
+  });
+  if (!lot.hasReport) return says("unmet", "has no laboratory report");
+  const over = MEASURE_NAMES.flatMap((measure): Judged[] => {
+    const limit = condition.limits[measure];
+    if (limit === undefined) return [];
+    const { label, unit } = MEASURES[measure];
+    const value = lot.values[measure];
+    if (value === null) return [says("unknown", `was not measured for ${label} (${unit})`)];
+    return Number(value) > limit
+      ? [says("unmet", `has ${value} ${unit} of ${label}, over ${limit}`)]
+      : [];
+  });
+  const { isFreeOfMicrobes } = lot.values;
+  if (condition.mustBeFreeOfMicrobes && isFreeOfMicrobes !== true)
+    over.push(
+      isFreeOfMicrobes === null
+        ? says("unknown", "was not tested for microbes")
+        : says("unmet", "failed its test for microbes"),
+    );
+  if (condition.maxAgeDays !== null) {
+    if (lot.testedOn === null) over.push(says("unknown", "has a report without a date"));
+    else if (addDays(lot.testedOn, condition.maxAgeDays) < today)
+      over.push(says("unmet", `was tested more than ${condition.maxAgeDays} days ago`));
+  }
+  return worst([says("met", "is within the limits"), ...over]);
+}
+
+function judgeQuantity(
+  { atMost, of }: Extract<Condition, { kind: "quantity" }>,
+  items: readonly ItemFacts[],
+): Judged {
+  let sum = 0;
+  for (const { name, units, mgPerUnit } of items) {
+    if (of === "mg" && mgPerUnit === null)
+      return { outcome: "unknown", why: `How many mg ${name} has is not known.` };
+    sum += of === "mg" ? units * (mgPerUnit ?? 0) : units;
+  }
+  const unit = of === "mg" ? "mg" : sum === 1 ? "unit" : "units";
+  return sum <= atMost
+    ? { outcome: "met", why: `${sum} ${unit}; at most ${atMost} are allowed.` }
+    : { outcome: "unmet", why: `${sum} ${unit}; at most ${atMost} are allowed.` };
+}
+
+const SEVERITY: Record<ConditionOutcome, number> = { met: 0, due: 1, unknown: 2, unmet: 3 };
+
+const byGravity = (a: Judged, b: Judged): number => SEVERITY[b.outcome] - SEVERITY[a.outcome];
+
+const NOTHING_ASKED: Judged = { outcome: "met", why: "Nothing in the order is concerned." };
+
+const worst = (all: readonly Judged[]): Judged => all.toSorted(byGravity)[0] ?? NOTHING_ASKED;
+const best = (all: readonly Judged[]): Judged => all.toSorted(byGravity).at(-1) ?? NOTHING_ASKED;
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim().toLowerCase();

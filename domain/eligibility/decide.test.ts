@@ -1,0 +1,340 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { BannedPlace } from "./banned-area.ts";
+import type { Condition } from "./condition.ts";
+import type { Verdict } from "./decide.ts";
+import { type EligibilityQuestion, judgeEligibility } from "./judge-eligibility.ts";
+import { replay } from "./kept-decision.ts";
+import type { Goods, LotFacts } from "./rule-facts.ts";
+import { type EligibilityRule, RULE_EFFECTS, UNKNOWN_TREATMENTS } from "./rule.ts";
+import { zipDirectoryOf } from "./zip-directory.ts";
+
+/* Proves ELIG-2, ELIG-3, ELIG-4 and ELIG-5. */
+
+const TODAY = "2026-11-23";
+const DIRECTORY = zipDirectoryOf(
+  new Map([
+    ["32801", { state: "FL", county: "Orange", city: "Orlando" }],
+    ["34236", { state: "FL", county: "Sarasota", city: "Sarasota" }],
+    ["34243", { state: "FL", county: "Manatee", city: "Sarasota" }],
+    ["37201", { state: "TN", county: "Davidson", city: "Nashville" }],
+  ]),
+);
+const state = (two: string): BannedPlace => ({
+  id: `state-${two}`,
+  level: "state",
+  state: two,
+  name: two,
+  zipsCore: [],
+  zipsOverlap: [],
+  aliases: [],
+});
+const SARASOTA: BannedPlace = { ...state("FL"), level: "county", name: "Sarasota County" };
+const PLACES: (BannedPlace | null)[] = [null, state("FL"), state("TN"), SARASOTA];
+
+const rule = (changes: Partial<EligibilityRule>): EligibilityRule => ({
+  key: "rule:1",
+  version: 1,
+  place: null,
+  subject: { kind: "everything" },
+  effect: "forbidden",
+  conditions: [],
+  ifUnknown: "review",
+  isOn: true,
+  from: null,
+  until: null,
+  ...changes,
+});
+
+const LOT: LotFacts = {
+  number: "L1",
+  testedOn: "2026-10-01",
+  hasReport: true,
+  values: {
+    purityPercent: null,
+    mitragynineMg: "120",
+    sevenOhMg: "0.8",
+    sevenOhPercent: null,
+    leadPpm: "0.1",
+    cadmiumPpm: null,
+    arsenicPpm: null,
+    mercuryPpm: null,
+    isFreeOfMicrobes: true,
+  },
+};
+const GOODS: Goods = {
+  products: new Map([
+    [
+      1,
+      {
+        compound: "MGM",
+        form: "chewable",
+        isAimedAtChildren: false,
+        values: { mitragynineMg: 120 },
+        mgPerUnit: 500,
+        labelText: "Not for sale to\nanyone under 21. Keep out of reach.",
+        lots: [LOT],
+        lotsAre: "offered",
+      },
+    ],
+    [
+      2,
+      {
+        compound: null,
+        form: null,
+        isAimedAtChildren: null,
+        values: {},
+        mgPerUnit: null,
+        labelText: "",
+        lots: [],
+        lotsAre: "offered",
+      },
+    ],
+  ]),
+  registrations: [{ state: "TN", productId: 1, number: "R-7", validUntil: TODAY }],
+  ageYears: null,
+};
+const TABLETS = { productId: 1, name: "Tablets", quantity: 2 };
+const TEA = { productId: 2, name: "Tea", quantity: 1 };
+
+const ask = (
+  rules: readonly EligibilityRule[],
+  changes: Partial<EligibilityQuestion> & { zip?: string } = {},
+) => {
+  const { zip = "32801", ...rest } = changes;
+  const row = DIRECTORY.rowOf(zip);
+  return judgeEligibility(
+    {
+      destination: { state: row?.state ?? "FL", city: row?.city ?? "", zip },
+      lines: [TABLETS],
+      goods: GOODS,
+      isAgeVerified: false,
+      today: TODAY,
+      ...rest,
+    },
+    rules,
+    DIRECTORY,
+  );
+};
+
+/** A condition of a rule for everything in Florida. */
+const asks = (condition: Condition, changes: Partial<EligibilityRule> = {}) =>
+  rule({ place: state("FL"), effect: "allowed_if", conditions: [condition], ...changes });
+
+it("nothing forbids what no rule is about", () => {
+  expect(ask([])).toMatchObject({
+    destination: { verdict: "allowed", text: null },
+    decision: { verdict: "allowed", findings: [] },
+  });
+  expect(ask([rule({ place: state("TN") })]).decision.verdict).toBe("allowed");
+});
+
+it("a ban of everything refuses with the sentence of its place", () => {
+  expect(ask([rule({ key: "area:x", place: state("FL") })]).destination).toEqual({
+    verdict: "banned_state",
+    text: "Sorry, your state has banned kratom. We cannot ship to this location.",
+    areaId: "area:x",
+  });
+  expect(ask([rule({ place: SARASOTA })], { zip: "34236" }).destination.verdict).toBe(
+    "banned_area",
+  );
+});
+
+it("a ban of some goods refuses carts with them, names them, and leaves the rest alone", () => {
+  const ban = rule({ place: state("FL"), subject: { kind: "compound", compound: "MGM" } });
+  expect(ask([ban], { lines: [TEA, TABLETS] })).toMatchObject({
+    destination: {
+      verdict: "refused_goods",
+      text: "Sorry, we cannot ship Tablets to this location.",
+    },
+    decision: { findings: [{ key: "rule:1", outcome: "forbids", productIds: [1] }] },
+  });
+  expect(ask([ban], { lines: [TEA] }).decision.verdict).toBe("allowed");
+  expect(ask([ban], { zip: "37201" }).decision.verdict).toBe("allowed");
+});
+
+it.each<[EligibilityRule["subject"], Verdict, Verdict]>([
+  [{ kind: "product", productId: 1 }, "refused", "allowed"],
+  [{ kind: "form", form: "chewable" }, "refused", "review"],
+  [{ kind: "measure", measure: "mitragynineMg", over: 100 }, "refused", "review"],
+  [{ kind: "measure", measure: "mitragynineMg", over: 120 }, "allowed", "review"],
+  [{ kind: "aimed_at_children" }, "allowed", "review"],
+])("what is not known of a product is treated as the owner set: %j", (subject, tablets, tea) => {
+  const ban = rule({ subject });
+  expect(ask([ban], { lines: [TABLETS] }).decision.verdict).toBe(tablets);
+  expect(ask([ban], { lines: [TEA] }).decision.verdict).toBe(tea);
+  if (tea !== "review") return;
+  const treated = (ifUnknown: EligibilityRule["ifUnknown"]) =>
+    ask([{ ...ban, ifUnknown }], { lines: [TEA] }).decision.verdict;
+  expect([treated("refuse"), treated("allow")]).toEqual(["refused", "allowed"]);
+});
+
+const REPORT = {
+  kind: "report",
+  maxAgeDays: 180,
+  limits: { mitragynineMg: 150, sevenOhMg: 1 },
+  mustBeFreeOfMicrobes: true,
+} as const;
+
+it.each<[string, Condition, Verdict]>([
+  ["the age that everyone confirmed", { kind: "age", years: 21 }, "allowed"],
+  ["an age that no one gave", { kind: "age", years: 25 }, "review"],
+  ["a registration of another state", { kind: "registration" }, "refused"],
+  [
+    "a warning, however it is spaced",
+    { kind: "label", text: "sale to anyone under 21" },
+    "allowed",
+  ],
+  ["a warning that it lacks", { kind: "label", text: "Contains kratom" }, "refused"],
+  ["a report", REPORT, "allowed"],
+  ["a newer report", { ...REPORT, maxAgeDays: 30 }, "refused"],
+  ["a lower limit", { ...REPORT, limits: { sevenOhMg: 0.5 } }, "refused"],
+  ["a value that was not measured", { ...REPORT, limits: { cadmiumPpm: 1 } }, "review"],
+  ["as many units", { kind: "quantity", atMost: 2, of: "units" }, "allowed"],
+  ["fewer units", { kind: "quantity", atMost: 1, of: "units" }, "refused"],
+  ["fewer mg", { kind: "quantity", atMost: 999, of: "mg" }, "refused"],
+])("asks for %s", (_, condition, verdict) => {
+  expect(ask([asks(condition)]).decision.verdict).toBe(verdict);
+});
+
+it("a lot that fails is refused once it is packed, while another may be", () => {
+  const bad: LotFacts = { ...LOT, number: "L2", values: { ...LOT.values, sevenOhMg: "3" } };
+  const withLots = (lots: LotFacts[], lotsAre: "offered" | "packed"): Goods => {
+    const known = GOODS.products.get(1);
+    if (!known) throw new Error("unreachable");
+    return { ...GOODS, products: new Map([[1, { ...known, lots, lotsAre }]]) };
+  };
+  const verdict = (goods: Goods) => ask([asks(REPORT)], { goods }).decision.verdict;
+  expect(verdict(withLots([bad, LOT], "offered"))).toBe("allowed");
+  expect(verdict(withLots([bad], "offered"))).toBe("refused");
+  expect(verdict(withLots([bad, LOT], "packed"))).toBe("refused");
+  expect(verdict(withLots([], "offered"))).toBe("review");
+});
+
+it("a verified age and a signature are duties, not refusals", () => {
+  const both = asks(
+    { kind: "verified_age" },
+    { conditions: [{ kind: "verified_age" }, { kind: "adult_signature" }] },
+  );
+  expect(ask([both]).decision).toMatchObject({
+    verdict: "allowed",
+    needsVerifiedAge: true,
+    needsAdultSignature: true,
+  });
+  expect(ask([both], { isAgeVerified: true }).decision.needsVerifiedAge).toBe(false);
+});
+
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({ kind: fc.constant("age" as const), years: fc.integer({ min: 18, max: 30 }) }),
+  fc.constant({ kind: "verified_age" } as const),
+  fc.constant({ kind: "adult_signature" } as const),
+  fc.constant({ kind: "registration" } as const),
+  fc.record({ kind: fc.constant("label" as const), text: fc.constantFrom("under 21", "kratom") }),
+  fc.record({
+    kind: fc.constant("report" as const),
+    maxAgeDays: fc.option(fc.integer({ min: 1, max: 400 })),
+    limits: fc.record(
+      { sevenOhMg: fc.float({ min: 0, max: 2, noNaN: true }) },
+      { requiredKeys: [] },
+    ),
+    mustBeFreeOfMicrobes: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant("quantity" as const),
+    atMost: fc.integer({ min: 1, max: 2000 }),
+    of: fc.constantFrom("units" as const, "mg" as const),
+  }),
+);
+const subject: fc.Arbitrary<EligibilityRule["subject"]> = fc.constantFrom(
+  { kind: "everything" },
+  { kind: "product", productId: 1 },
+  { kind: "compound", compound: "MGM" },
+  { kind: "form", form: "chewable" },
+  { kind: "measure", measure: "mitragynineMg", over: 100 },
+  { kind: "aimed_at_children" },
+);
+const anyRule = fc
+  .record({
+    place: fc.constantFrom(...PLACES),
+    subject,
+    effect: fc.constantFrom(...RULE_EFFECTS),
+    conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
+    ifUnknown: fc.constantFrom(...UNKNOWN_TREATMENTS),
+  })
+  .map((one) => rule(one.effect === "allowed_if" ? one : { ...one, conditions: [] }));
+/** Each with a key of its own. */
+const anyRules = fc
+  .array(anyRule, { maxLength: 6 })
+  .map((rules) => rules.map((one, at) => ({ ...one, key: `rule:${at}` })));
+const anyQuestion = fc.record({
+  zip: fc.constantFrom("32801", "34236", "34243", "37201", "00000"),
+  lines: fc.constantFrom([TABLETS], [TEA], [TABLETS, TEA]),
+  isAgeVerified: fc.boolean(),
+});
+
+const GRAVITY: Record<Verdict, number> = { allowed: 0, review: 1, refused: 2 };
+
+it("one more rule never allows more", () => {
+  fc.assert(
+    fc.property(anyRules, anyRule, anyQuestion, (rules, more, question) => {
+      const before = ask(rules, question).decision;
+      const after = ask([...rules, { ...more, key: "rule:more" }], question).decision;
+      expect(GRAVITY[after.verdict]).toBeGreaterThanOrEqual(GRAVITY[before.verdict]);
+      expect(Number(after.needsVerifiedAge)).toBeGreaterThanOrEqual(
+        Number(before.needsVerifiedAge),
+      );
+      expect(Number(after.needsAdultSignature)).toBeGreaterThanOrEqual(
+        Number(before.needsAdultSignature),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("the order of the rules does not matter", () => {
+  const shuffled = anyRules.chain((rules) =>
+    fc.record({
+      rules: fc.constant(rules),
+      mixed: fc.shuffledSubarray(rules, { minLength: rules.length }),
+    }),
+  );
+  fc.assert(
+    fc.property(shuffled, anyQuestion, ({ rules, mixed }, question) => {
+      const [one, two] = [ask(rules, question), ask(mixed, question)];
+      expect(two.decision).toEqual(one.decision);
+      expect(two.destination.verdict).toBe(one.destination.verdict);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("what is kept gives the same decision again, from its JSON and the versions of then", () => {
+  fc.assert(
+    fc.property(anyRules, anyQuestion, (rules, question) => {
+      const { decision, kept } = ask(rules, question);
+      const later = rules.map((one) => ({
+        ...one,
+        version: 2,
+        effect: "forbidden" as const,
+        conditions: [],
+      }));
+      const again = replay(JSON.parse(JSON.stringify(kept)), [...later, ...rules]);
+      expect(again).toEqual(decision);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("nothing can be replayed without the versions", () => {
+  const { kept } = ask([rule({ place: state("FL") })]);
+  expect(replay(kept, [])).toBeNull();
+});
+
+it("no address is kept", () => {
+  fc.assert(
+    fc.property(anyRules, anyQuestion, (rules, question) => {
+      const { kept } = ask(rules, question);
+      expect(JSON.stringify(kept)).not.toMatch(/32801|34236|34243|37201|Orlando|Nashville/);
+    }),
+  );
+});

@@ -1,0 +1,157 @@
+import type { ConditionFinding } from "./condition.ts";
+import { checkCondition } from "./condition.ts";
+import type { Located } from "./locate.ts";
+import type { ItemFacts, RuleFacts } from "./rule-facts.ts";
+import { type EligibilityRule, inKeyOrder, type RuleSubject } from "./rule.ts";
+
+/** What one rule said of an order. */
+export interface Finding {
+  key: string;
+  version: number;
+  outcome: "forbids" | "allows" | "met" | "due" | "unmet" | "unknown";
+  /** The products it is about; empty = the order as a whole. */
+  productIds: number[];
+  conditions: ConditionFinding[];
+}
+
+export type Verdict = "allowed" | "review" | "refused";
+
+/** Whether an order may be sold and shipped, and why (ELIG-2). */
+export interface Decision {
+  verdict: Verdict;
+  /** Each rule that applied, by its key. */
+  findings: Finding[];
+  /** A fact is missing, and the owner wants to see such orders first. */
+  needsReview: boolean;
+  needsVerifiedAge: boolean;
+  needsAdultSignature: boolean;
+}
+
+/**
+ * The one answer for quote, order, edit, packing and dispatch. The strictest rule decides, whatever the order of the
+ * rules; `allowed` undoes nothing. It needs no address: what it goes by can be kept, and the same versions of the
+ * rules give the same decision years later (ELIG-4).
+ */
+export function decide(
+  rules: readonly EligibilityRule[],
+  located: Located,
+  facts: RuleFacts,
+): Decision {
+  const findings: Finding[] = [];
+  const decision: Decision = {
+    verdict: located.destination.verdict === "review" ? "review" : "allowed",
+    findings,
+    needsReview: false,
+    needsVerifiedAge: false,
+    needsAdultSignature: false,
+  };
+  for (const rule of inKeyOrder(rules)) {
+    const where = located.rules[rule.key];
+    if (where === undefined) continue;
+    const concerned = concernedItems(rule.subject, facts.items);
+    if (concerned === null) continue;
+    const ask = (items: readonly ItemFacts[]) =>
+      findingOf(rule, items, concerned.isWhole, located.states, facts);
+    const finding = ask([...concerned.sure, ...concerned.unsure]);
+    findings.push(finding);
+    const isSure = where === "in" && (concerned.isWhole || concerned.sure.length > 0);
+    const verdict = worse(
+      isSure ? verdictOf(rule, ask(concerned.sure)) : "allowed",
+      verdictOf(rule, finding) === "allowed" ? "allowed" : ofTheUnsure(rule, isSure, concerned),
+    );
+    if (verdict === "review") decision.needsReview = true;
+    decision.verdict = worse(decision.verdict, verdict);
+    for (const { kind, outcome } of finding.conditions) {
+      if (kind === "verified_age" && outcome === "due") decision.needsVerifiedAge = true;
+      if (kind === "adult_signature") decision.needsAdultSignature = true;
+    }
+  }
+  return decision;
+}
+
+const GRAVITY: Record<Verdict, number> = { allowed: 0, review: 1, refused: 2 };
+
+const worse = (a: Verdict, b: Verdict): Verdict => (GRAVITY[a] >= GRAVITY[b] ? a : b);
+
+interface Concerned {
+  sure: readonly ItemFacts[];
+  /** They may be meant: what decides it is not known. */
+  unsure: readonly ItemFacts[];
+  isWhole: boolean;
+}
+
+/** null = the rule is about nothing in the order. */
+function concernedItems(subject: RuleSubject, items: readonly ItemFacts[]): Concerned | null {
+  if (subject.kind === "everything") return { sure: items, unsure: [], isWhole: true };
+  const sure = items.filter((item) => isMeant(subject, item) === true);
+  const unsure = items.filter((item) => isMeant(subject, item) === null);
+  return sure.length + unsure.length === 0 ? null : { sure, unsure, isWhole: false };
+}
+
+/** null = what decides it is not known. */
+function isMeant(
+  subject: Exclude<RuleSubject, { kind: "everything" }>,
+  item: ItemFacts,
+): boolean | null {
+  switch (subject.kind) {
+    case "product":
+      return item.productId === subject.productId;
+    case "compound":
+      return item.compound === subject.compound;
+    case "form":
+      return item.form === null ? null : item.form === subject.form;
+    case "measure": {
+      const value = item.values[subject.measure];
+      return value === undefined ? null : value > subject.over;
+    }
+    case "aimed_at_children":
+      return item.isAimedAtChildren;
+  }
+}
+
+function findingOf(
+  { key, version, effect, conditions }: EligibilityRule,
+  items: readonly ItemFacts[],
+  isWhole: boolean,
+  states: readonly string[],
+  facts: RuleFacts,
+): Finding {
+  const checked =
+    effect === "allowed_if"
+      ? conditions.map((condition) => checkCondition(condition, items, states, facts))
+      : [];
+  return {
+    key,
+    version,
+    outcome:
+      effect === "forbidden" ? "forbids" : effect === "allowed" ? "allows" : worstOf(checked),
+    productIds: isWhole ? [] : items.map(({ productId }) => productId),
+    conditions: checked,
+  };
+}
+
+const CONDITIONS_WORST_FIRST = ["unmet", "unknown", "due"] as const;
+
+const worstOf = (checked: readonly ConditionFinding[]) =>
+  CONDITIONS_WORST_FIRST.find((outcome) => checked.some((one) => one.outcome === outcome)) ?? "met";
+
+const TREATED = { refuse: "refused", review: "review", allow: "allowed" } as const;
+
+function verdictOf({ ifUnknown }: EligibilityRule, { outcome }: Finding): Verdict {
+  switch (outcome) {
+    case "forbids":
+    case "unmet":
+      return "refused";
+    case "unknown":
+      return TREATED[ifUnknown];
+    default:
+      return "allowed";
+  }
+}
+
+/** What may be meant, or may be in its place, is treated as what is not known (ELIG-3). */
+const ofTheUnsure = (
+  { ifUnknown }: EligibilityRule,
+  isSure: boolean,
+  { unsure }: Concerned,
+): Verdict => (isSure && unsure.length === 0 ? "allowed" : TREATED[ifUnknown]);

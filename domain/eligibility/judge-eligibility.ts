@@ -1,0 +1,77 @@
+import type { Destination, DestinationCheck } from "./check-destination.ts";
+import { type Decision, decide } from "./decide.ts";
+import { type KeptDecision, keptDecision } from "./kept-decision.ts";
+import { locate } from "./locate.ts";
+import { destinationOf } from "./refusal-text.ts";
+import type { Goods, ItemFacts, RuleFacts } from "./rule-facts.ts";
+import type { EligibilityRule } from "./rule.ts";
+import type { ZipDirectory } from "./zip-directory.ts";
+
+/** What is asked of the rules about one order. */
+export interface EligibilityQuestion {
+  destination: Destination;
+  lines: readonly { productId: number; name: string; quantity: number }[];
+  goods: Goods;
+  isAgeVerified: boolean;
+  today: RuleFacts["today"];
+}
+
+/** The answer in the forms that its users need. */
+export interface JudgedEligibility {
+  destination: DestinationCheck;
+  decision: Decision;
+  kept: KeptDecision;
+}
+
+/** @param rules those in force today, at least those of the destination's states */
+export function judgeEligibility(
+  { destination, lines, goods, isAgeVerified, today }: EligibilityQuestion,
+  rules: readonly EligibilityRule[],
+  directory: ZipDirectory,
+): JudgedEligibility {
+  const located = locate(destination, rules, directory);
+  const items = itemsOf(lines, goods);
+  const facts: RuleFacts = {
+    today,
+    items,
+    person: { isAgeVerified, ageYears: goods.ageYears },
+    registrations: goods.registrations,
+  };
+  const decision = decide(rules, located, facts);
+  return {
+    destination: destinationOf({ decision, located, rules, items }),
+    decision,
+    kept: keptDecision(decision, located, facts),
+  };
+}
+
+/** A product's flavors are one. */
+function itemsOf(lines: EligibilityQuestion["lines"], goods: Goods): ItemFacts[] {
+  const items = new Map<number, ItemFacts>();
+  for (const { productId, name, quantity } of lines) {
+    const before = items.get(productId);
+    const known = goods.products.get(productId) ?? NOTHING_KNOWN;
+    items.set(productId, { ...known, productId, name, units: (before?.units ?? 0) + quantity });
+  }
+  return [...items.values()];
+}
+
+const NOTHING_KNOWN: Omit<ItemFacts, "productId" | "name" | "units"> = {
+  compound: null,
+  form: null,
+  isAimedAtChildren: null,
+  values: {},
+  mgPerUnit: null,
+  labelText: "",
+  lots: [],
+  lotsAre: "offered",
+};
+
+const ABOUT_GOODS = new Set(["label", "report", "registration", "quantity", "age"]);
+
+/** Whether any of the rules needs more than the place and a verified age; most shops have none that does. */
+export const asksAboutGoods = (rules: readonly EligibilityRule[]): boolean =>
+  rules.some(
+    ({ subject, conditions }) =>
+      subject.kind !== "everything" || conditions.some(({ kind }) => ABOUT_GOODS.has(kind)),
+  );

@@ -1,0 +1,75 @@
+import type { BannedPlace } from "./banned-area.ts";
+import { checkDestination, type Destination, type DestinationCheck } from "./check-destination.ts";
+import type { EligibilityRule } from "./rule.ts";
+import { parseUsState } from "./us-states.ts";
+import type { ZipDirectory } from "./zip-directory.ts";
+
+/** Which rules hold at a destination. It is kept with each decision instead of the address. */
+export interface Located {
+  /** By key: the rules at whose place it is, and those at whose place it may be. */
+  rules: Record<string, "in" | "doubtful">;
+  /** The state typed, and the ZIP Code's. */
+  states: string[];
+  /** By the bans of everything (PLACE-3). */
+  destination: Pick<DestinationCheck, "verdict" | "areaId">;
+}
+
+/**
+ * Finds the rules that hold at a destination (ELIG-2). Bans of the same goods are looked at together, because a
+ * town whose ZIP Codes are all in banned counties is banned (PLACE-7); any other rule holds in its own place.
+ *
+ * @param rules those in force
+ */
+export function locate(
+  destination: Destination,
+  rules: readonly EligibilityRule[],
+  directory: ZipDirectory,
+): Located {
+  const found: Located["rules"] = {};
+  const states = statesOf(destination, directory);
+  const bans = rules.filter((rule) => rule.effect === "forbidden");
+  const general = placesOf(bans.filter(isOfEverything));
+  const check = checkDestination(destination, general, directory);
+  for (const rule of rules) if (rule.place === null) found[rule.key] = "in";
+  if (check.areaId !== null) found[check.areaId] = "in";
+  for (const [, group] of groupsOf(bans.filter((rule) => !isOfEverything(rule)))) {
+    const own = placesOf(group);
+    const together = checkDestination(destination, [...general, ...own], directory);
+    const alone = checkDestination(destination, own, directory);
+    const areaId = alone.areaId ?? (check.areaId === null ? together.areaId : null);
+    if (areaId !== null) found[areaId] = "in";
+    else if (alone.verdict === "review")
+      for (const place of own)
+        if (place.level !== "state" && states.includes(place.state)) found[place.id] = "doubtful";
+  }
+  for (const { key, place, effect } of rules) {
+    if (effect === "forbidden" || place === null) continue;
+    const { verdict } = checkDestination(destination, [place], directory);
+    if (verdict === "banned_state" || verdict === "banned_area") found[key] = "in";
+    else if (verdict === "review" && place.level !== "state" && states.includes(place.state))
+      found[key] = "doubtful";
+  }
+  return { rules: found, states, destination: { verdict: check.verdict, areaId: check.areaId } };
+}
+
+const isOfEverything = ({ subject }: EligibilityRule): boolean => subject.kind === "everything";
+
+/** A place answers by its rule's key. */
+const placesOf = (rules: readonly EligibilityRule[]): BannedPlace[] =>
+  rules.flatMap(({ key, place }) => (place === null ? [] : [{ ...place, id: key }]));
+
+function groupsOf(rules: readonly EligibilityRule[]): Map<string, EligibilityRule[]> {
+  const groups = new Map<string, EligibilityRule[]>();
+  for (const rule of rules) {
+    const name = JSON.stringify(rule.subject);
+    groups.set(name, [...(groups.get(name) ?? []), rule]);
+  }
+  return groups;
+}
+
+/** Both, so that neither can hide a rule of the other. */
+function statesOf({ state, zip }: Destination, directory: ZipDirectory): string[] {
+  const typed = parseUsState(state);
+  const ofZip = directory.rowOf(zip.trim().slice(0, 5))?.state ?? null;
+  return [...new Set([typed, ofZip].filter((one) => one !== null))];
+}

@@ -1,0 +1,61 @@
+import type { LotValues, Measure } from "#domain/lot/lot-values.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+
+/** A lot of which units may leave, or are about to. */
+export interface LotFacts {
+  number: string;
+  testedOn: PlainDate | null;
+  hasReport: boolean;
+  values: LotValues;
+}
+
+/** What the rules ask about a line. null = the shop does not know. */
+export interface ItemFacts {
+  productId: number;
+  name: string;
+  units: number;
+  compound: string | null;
+  form: string | null;
+  isAimedAtChildren: boolean | null;
+  /** As the product declares them. */
+  values: Partial<Record<Measure, number>>;
+  /** Of its compound in one unit that is sold. */
+  mgPerUnit: number | null;
+  /** All that its page and label warn of. */
+  labelText: string;
+  lots: readonly LotFacts[];
+  /** `offered`: one of them will be packed; `packed`: each of them is. */
+  lotsAre: "offered" | "packed";
+}
+
+/** What allows to sell in a state, "license 1234". */
+export interface Registration {
+  state: string;
+  /** null = all products. */
+  productId: number | null;
+  number: string;
+  /** Its last day. */
+  validUntil: PlainDate;
+}
+
+/** What a decision is made from, apart from the rules and the place. */
+export interface RuleFacts {
+  today: PlainDate;
+  items: readonly ItemFacts[];
+  person: {
+    isAgeVerified: boolean;
+    /** By the date of birth they gave; null = none was given. Everyone has confirmed to be 21. */
+    ageYears: number | null;
+  };
+  registrations: readonly Registration[];
+}
+
+/** What the shop knows of goods and customer for those rules that ask. */
+export interface Goods {
+  products: ReadonlyMap<number, Omit<ItemFacts, "productId" | "name" | "units">>;
+  registrations: readonly Registration[];
+  /** null = not given, or no rule asks. */
+  ageYears: number | null;
+}
+
+export const NO_GOODS: Goods = { products: new Map(), registrations: [], ageYears: null };

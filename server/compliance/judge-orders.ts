@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  asksAboutGoods,
+  judgeEligibility,
+  type JudgedEligibility,
+} from "#domain/eligibility/judge-eligibility.ts";
+import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+import { goodsReader } from "./read-goods.ts";
+import { rulesInForce } from "./rule-rows.ts";
+import { zipDirectory } from "./zip-directory.ts";
+
+/** An order as the rules look at it; where it goes may be other than what its row says. */
+export interface OrderToJudge {
+  orderId: number;
+  userId: string;
+  state: string;
+  city: string;
+  zip: string;
+  /** As an edit would have them; left out = as they are. */
+  lines?: readonly { productId: number; name: string; quantity: number }[];
+}
+
+interface LineRow extends Record<string, unknown> {
+  order_id: string;
+  productId: number;
+  name: string;
+  quantity: number;
+}
+
+/**
+ * Placed orders by the rules in force now (PLACE-10, ELIG-2), in their order: where they go, what is in them, what is
+ * packed of them, and who gets them.
+ */
+export async function judgeOrders(
+  db: Db,
+  orders: readonly OrderToJudge[],
+  today: PlainDate,
+  rules?: readonly EligibilityRule[],
+): Promise<JudgedEligibility[]> {
+  if (orders.length === 0) return [];
+  const inForce = rules ?? (await rulesInForce(db, today));
+  const userIds = [...new Set(orders.map(({ userId }) => userId))];
+  const verified = await verifiedPeople(db, userIds);
+  const { linesOf, goodsOf } = asksAboutGoods(inForce)
+    ? await readAll(db, { rules: inForce, today, orders, userIds })
+    : NOTHING_ASKED;
+  const directory = zipDirectory();
+  return orders.map(({ orderId, userId, state, city, zip, lines }) =>
+    judgeEligibility(
+      {
+        destination: { state, city, zip },
+        lines: lines ?? linesOf(orderId),
+        goods: goodsOf({ userId, orderId }),
+        isAgeVerified: verified.has(userId),
+        today,
+      },
+      inForce,
+      directory,
+    ),
+  );
+}
+
+const NOTHING_ASKED = { linesOf: () => [], goodsOf: () => NO_GOODS };
+
+interface Asked {
+  rules: readonly EligibilityRule[];
+  today: PlainDate;
+  orders: readonly OrderToJudge[];
+  userIds: readonly string[];
+}
+
+async function readAll(db: Db, { rules, today, orders, userIds }: Asked) {
+  const ids = orders.map(({ orderId }) => orderId);
+  const lines = await readLines(db, ids);
+  const all = [...lines.values(), ...orders.map((order) => order.lines ?? [])].flat();
+  const productIds = [...new Set(all.map(({ productId }) => productId))];
+  return {
+    linesOf: (orderId: number) => lines.get(orderId) ?? [],
+    goodsOf: await goodsReader(db, { rules, productIds, today, userIds, orderIds: ids }),
+  };
+}
+
+async function readLines(db: Db, orderIds: readonly number[]) {
+  const { rows } = await db.execute<LineRow>(sql`
+    select i.order_id, i.product_id as "productId", p.name, sum(i.quantity)::int as quantity
+    from order_items i join products p on p.id = i.product_id
+    where i.order_id = any(${sql.param([...orderIds])}::bigint[]) group by i.order_id, i.product_id, p.name
+    order by i.order_id, i.product_id`);
+  return Map.groupBy(rows, (row) => Number(row.order_id));
+}
+
+async function verifiedPeople(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select user_id from age_verifications
+    where status = 'verified' and user_id = any(${sql.param([...userIds])}::text[])`);
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** The same for one order. */
+export async function judgeOrder(
+  db: Db,
+  order: OrderToJudge,
+  today: PlainDate,
+): Promise<JudgedEligibility> {
+  const [judged] = await judgeOrders(db, [order], today);
+  if (!judged) throw new Error("An order was not judged");
+  return judged;
+}
+
+interface OrderRow {
+  id: number;
+  userId: string;
+  state: string;
+  city: string;
+  zipCode: string;
+}
+
+/** An order's row as the rules look at it. */
+export const toJudge = ({ id, userId, state, city, zipCode }: OrderRow): OrderToJudge => ({
+  orderId: id,
+  userId,
+  state,
+  city,
+  zip: zipCode,
+});

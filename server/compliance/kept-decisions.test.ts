@@ -1,0 +1,233 @@
+import { type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { Condition } from "#domain/eligibility/condition.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+
+/* Proves ELIG-2, ELIG-3, ELIG-4 and ELIG-5 with orders. */
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterEach(() => test.expectSound());
+afterAll(() => test.close());
+
+const CA = { state: "CA", city: "Fresno", zipCode: "93701" };
+const OH = { state: "OH", city: "Athens", zipCode: "45701" };
+const run = (statement: SQL) => test.database.db.execute(statement);
+
+let key = "";
+/** A rule in California; the next one ends it. */
+async function putRule(
+  changes: Partial<Pick<EligibilityRule, "subject" | "effect" | "ifUnknown">> & {
+    conditions?: Condition[];
+  },
+) {
+  await endRule();
+  key = `rule:${randomUUID()}`;
+  const {
+    subject = { kind: "everything" },
+    conditions = [],
+    effect = conditions.length === 0 ? "forbidden" : "allowed_if",
+    ifUnknown = "review",
+  } = changes;
+  const place = {
+    id: "state-CA",
+    level: "state",
+    state: "CA",
+    name: "CA",
+    zipsCore: [],
+    zipsOverlap: [],
+    aliases: [],
+  };
+  await run(sql`insert into eligibility_rules (key, version, is_on, place, state, subject, effect, conditions, if_unknown)
+    values (${key}, 1, true, ${JSON.stringify(place)}::jsonb, 'CA', ${JSON.stringify(subject)}::jsonb, ${effect},
+      ${JSON.stringify(conditions)}::jsonb, ${ifUnknown})`);
+}
+async function endRule() {
+  if (key === "") return;
+  await run(sql`update eligibility_rules set is_current = false where key = ${key} and is_current`);
+  await run(sql`insert into eligibility_rules (key, version, is_on, place, state, subject, effect, conditions, if_unknown)
+    select key, version + 1, false, place, state, subject, effect, conditions, if_unknown
+    from eligibility_rules where key = ${key} and version = 1`);
+  key = "";
+}
+beforeEach(endRule);
+
+const BOTTLE = oneBottle[0]?.productId ?? 0;
+
+async function place(changes: object = CA, cart: Cart = oneBottle) {
+  const customer = await newCustomer(test.shop);
+  await saveCart(test.database.db, customer.id, cart);
+  return test.shop.customer.checkout.place(customer, orderRequest(changes));
+}
+const decisions = async (orderNumber: number) =>
+  (await test.shop.staff.rules.orderDecisions(STAFF, { orderNumber })) ?? [];
+
+describe("a rule about goods", () => {
+  it("refuses an order with them where it holds, names them, and none elsewhere", async () => {
+    await putRule({ subject: { kind: "product", productId: BOTTLE } });
+    expect(await place()).toMatchObject({
+      ok: false,
+      error: {
+        code: "invalid",
+        fieldErrors: {
+          zipCode: expect.stringMatching(/^Sorry, we cannot ship .+ to this location\.$/),
+        },
+      },
+    });
+    expect(await place(OH)).toMatchObject({ ok: true });
+    await endRule();
+    expect(await place()).toMatchObject({ ok: true });
+  });
+
+  it("is said by the quote in the same words", async () => {
+    await putRule({ subject: { kind: "product", productId: BOTTLE } });
+    const customer = await newCustomer(test.shop, oneBottle);
+    const view = await test.shop.customer.checkout.view(customer.id, {
+      fields: orderRequest(CA).fields,
+      linkNumber: null,
+    });
+    const placed = await test.shop.customer.checkout.place(customer, orderRequest(CA));
+    if (!view.ok || placed.ok || placed.error.code !== "invalid") throw new Error("not refused");
+    expect(view.value.destination.text).toBe(placed.error.fieldErrors.zipCode);
+  });
+
+  it("limits how much goes there at once", async () => {
+    await putRule({ conditions: [{ kind: "quantity", atMost: 2, of: "units" }] });
+    const units = (quantity: number): Cart => [{ productId: BOTTLE, flavor: "Mint", quantity }];
+    expect(await place(CA, units(2))).toMatchObject({ ok: true });
+    expect(await place(CA, units(3))).toMatchObject({ ok: false });
+  });
+
+  it("holds an order back until staff have seen it, where a fact is missing", async () => {
+    await putRule({ conditions: [{ kind: "age", years: 25 }] });
+    const orderNumber = await test.order(undefined, CA);
+    await test.pay(orderNumber);
+    expect((await test.see(orderNumber)).order.reviewFlags).toContain("rule_review");
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
+    await test.shop.staff.fulfillment.approve(STAFF, { orderNumber, reason: "Seen" });
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("asks for a verified age for some goods alone", async () => {
+    await putRule({
+      subject: { kind: "product", productId: BOTTLE },
+      conditions: [{ kind: "verified_age" }],
+    });
+    const orderNumber = await test.order(undefined, CA);
+    await test.pay(orderNumber);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+  });
+
+  it("that came after the order keeps it from shipping", async () => {
+    const orderNumber = await test.order(undefined, CA);
+    await test.pay(orderNumber);
+    await putRule({ subject: { kind: "product", productId: BOTTLE } });
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "banned_destination" } });
+    await endRule();
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+});
+
+describe("what is kept with an order", () => {
+  it("is each decision with the versions that gave it, and gives the same answer years later", async () => {
+    await putRule({
+      subject: { kind: "product", productId: BOTTLE },
+      conditions: [{ kind: "quantity", atMost: 9, of: "units" }],
+    });
+    const used = key;
+    const orderNumber = await test.order(undefined, CA);
+    await test.pay(orderNumber);
+    await endRule();
+    await test.ship(orderNumber);
+    expect(await decisions(orderNumber)).toMatchObject([
+      {
+        occasion: "order",
+        verdict: "allowed",
+        states: ["CA"],
+        isReplayed: true,
+        findings: [
+          {
+            finding: { key: used, version: 1, outcome: "met", productIds: [BOTTLE] },
+            by: { isSuperseded: true },
+          },
+        ],
+      },
+      { occasion: "dispatch", verdict: "allowed", isReplayed: true, findings: [] },
+    ]);
+  });
+
+  it("has no address, name or birthday in it, and is never changed", async () => {
+    await putRule({ conditions: [{ kind: "age", years: 21 }] });
+    const orderNumber = await test.order(undefined, CA);
+    const { rows } = await run(sql`select located, facts, findings from eligibility_decisions d
+      join orders o on o.id = d.order_id where order_number = ${orderNumber}`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Fresno|93701|@|19\d\d-/);
+    await expect(run(sql`update eligibility_decisions set verdict = 'refused'`)).rejects.toThrow();
+    await expect(run(sql`delete from eligibility_decisions`)).rejects.toThrow();
+  });
+
+  it("is also what an edit was judged by", async () => {
+    const orderNumber = await test.order(undefined, OH);
+    const customers = await run(sql`select id from order_requests limit 0`);
+    expect(customers.rows).toEqual([]);
+    expect((await decisions(orderNumber)).map(({ occasion }) => occasion)).toEqual(["order"]);
+  });
+});
+
+describe("a lot that fails what a rule asks", () => {
+  async function lot(number: string, sevenOhMg: string) {
+    const form = {
+      productId: String(BOTTLE),
+      number,
+      receivedUnits: "100",
+      reason: "Note 17",
+      key: randomUUID(),
+      expiresOn: "2030-01-31",
+      sevenOhMg,
+      testedOn: "2026-11-01",
+    };
+    const { values } = validateNewLot(parseNewLot(form), "2026-11-23");
+    const done = values && (await test.shop.staff.lots.receive(STAFF, values));
+    if (!done?.ok) throw new Error(`${number} was not received`);
+    await run(sql`update lots set report_file = 'x', state = 'released', state_reason = 'a test'
+      where id = ${done.value.lotId}`);
+  }
+
+  it("is not packed for an order there, and another is", async () => {
+    await run(sql`delete from lots`);
+    await lot("GOOD", "0.5");
+    await lot("STRONG", "3");
+    await putRule({
+      conditions: [
+        { kind: "report", maxAgeDays: null, limits: { sevenOhMg: 1 }, mustBeFreeOfMicrobes: false },
+      ],
+    });
+    const pack = async (changes: object, number: string) => {
+      const orderNumber = await test.order(undefined, changes);
+      await test.pay(orderNumber);
+      const line = (await test.shop.staff.packing.see(STAFF, { orderNumber }))?.lines[0];
+      return test.shop.staff.packing.pack(STAFF, {
+        orderNumber,
+        parcel: 1,
+        key: randomUUID(),
+        lot: number,
+        unit: { orderItemId: line?.id ?? 0, units: 1 },
+      });
+    };
+    expect(await pack(CA, "STRONG")).toMatchObject({
+      ok: false,
+      error: { reason: expect.stringMatching(/^Lot STRONG has 3.* It must not go to CA\.$/) },
+    });
+    expect(await pack(CA, "GOOD")).toMatchObject({ ok: true });
+    expect(await pack(OH, "STRONG")).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** A rule in force, as the database's functions give it. */
+export interface RuleRow {
+  key: string;
+  version: number;
+  place: EligibilityRule["place"];
+  subject: EligibilityRule["subject"];
+  effect: EligibilityRule["effect"];
+  conditions: EligibilityRule["conditions"];
+  if_unknown: EligibilityRule["ifUnknown"];
+}
+
+export const ruleInForce = ({ if_unknown: ifUnknown, ...row }: RuleRow): EligibilityRule => ({
+  ...row,
+  ifUnknown,
+  isOn: true,
+  from: null,
+  until: null,
+});
+
+/** All rules in force on a day: about a hundred rows. */
+export async function rulesInForce(db: Db, today: PlainDate): Promise<EligibilityRule[]> {
+  const { rows } = await db.execute<RuleRow & Record<string, unknown>>(sql`
+    select key, version, place, subject, effect, conditions, if_unknown from eligibility_rules
+    where is_current and is_on and coalesce(holds_from <= ${today}::date, true)
+      and coalesce(holds_until > ${today}::date, true)`);
+  return rows.map(ruleInForce);
+}

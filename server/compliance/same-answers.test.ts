@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkDestination, type Destination } from "#domain/eligibility/check-destination.ts";
+import { judgeEligibility } from "#domain/eligibility/judge-eligibility.ts";
+import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { STAFF } from "#tests/support/staff.ts";
+import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { rulesInForce } from "./rule-rows.ts";
+import { zipDirectory } from "./zip-directory.ts";
+
+/* Proves ELIG-1: banned areas and age rules are rows of the rules, with the answers that they gave before. */
+
+const TODAY = "2026-11-23";
+
+// The ZIP directory's format, which has its own test.
+const file: { zipCodes: Record<string, [state: string, county: string, city: string]> } =
+  JSON.parse(readFileSync("content/data/zip-codes.json", "utf8"));
+const PLACES: Destination[] = Object.entries(file.zipCodes).map(([zip, [state, , city]]) => ({
+  zip,
+  state,
+  city,
+}));
+/** Typed with another state, or a ZIP Code that does not exist. */
+const ODD: Destination[] = [
+  { zip: "34236", state: "CO", city: "Denver" },
+  { zip: "00000", state: "FL", city: "Sarasota" },
+  { zip: "00000", state: "AL", city: "Mobile" },
+  { zip: "25301", state: "OH", city: "Athens" },
+  { zip: "45701", state: "WV", city: "Athens" },
+  { zip: "32801", state: "FL", city: "Sarasofa" },
+];
+
+let test: StaffedShop;
+let rules: EligibilityRule[];
+let bans: (typeof bannedAreas.$inferSelect)[];
+let products: { id: number; name: string }[];
+
+beforeAll(async () => {
+  test = await createStaffedShop();
+  await test.shop.staff.ages.require(STAFF, { state: "WV", isRequired: true, reason: "A test" });
+  const { db } = test.database;
+  rules = await rulesInForce(db, TODAY);
+  bans = (await db.select().from(bannedAreas)).filter(({ enabled }) => enabled);
+  products = (await db.execute<{ id: number; name: string }>(sql`select id, name from products`))
+    .rows;
+});
+afterAll(() => test.close());
+
+/** As checkout did it before there were rules. */
+function before(destination: Destination) {
+  const { verdict, text } = checkDestination(destination, bans, zipDirectory());
+  const zipState = zipDirectory().rowOf(destination.zip)?.state;
+  return { verdict, text, isAgeAsked: [destination.state, zipState].includes("WV") };
+}
+
+function now(destination: Destination, lines: { id: number; name: string }[]) {
+  const { destination: check, decision } = judgeEligibility(
+    {
+      destination,
+      lines: lines.map(({ id, name }) => ({ productId: id, name, quantity: 1 })),
+      goods: NO_GOODS,
+      isAgeVerified: false,
+      today: TODAY,
+    },
+    rules,
+    zipDirectory(),
+  );
+  return { verdict: check.verdict, text: check.text, isAgeAsked: decision.needsVerifiedAge };
+}
+
+const differing = (places: readonly Destination[], lines: typeof products) =>
+  places.filter((place) => JSON.stringify(before(place)) !== JSON.stringify(now(place, lines)));
+
+describe("the rules answer as the bans and age rules did", () => {
+  it("for a cart of all products and every ZIP Code of the country", () => {
+    expect(PLACES.length).toBeGreaterThan(40_000);
+    expect(differing([...PLACES, ...ODD], products)).toEqual([]);
+  });
+
+  it("for each product alone, all over the country", () => {
+    expect(products.length).toBeGreaterThan(5);
+    const sample = [...PLACES.filter((_, at) => at % 200 === 0), ...ODD];
+    for (const product of products) expect(differing(sample, [product])).toEqual([]);
+  });
+});
+
+describe("versions of a rule", () => {
+  const versions = async (key: string) => {
+    const { rows } = await test.database.db.execute<Record<string, unknown>>(sql`
+      select version, is_current, is_on, effect, note from eligibility_rules
+      where key = ${key} order by version`);
+    return rows;
+  };
+
+  it("follow whatever changes a banned area, and only real changes", async () => {
+    const { db } = test.database;
+    expect(await versions("area:state-KS")).toMatchObject([{ version: 1, is_on: false }]);
+    await db.execute(sql`update banned_areas set enabled = true where id = 'state-KS'`);
+    await db.execute(sql`update banned_areas set updated_at = now() where id = 'state-KS'`);
+    await db.execute(sql`delete from banned_areas where id = 'state-KS'`);
+    expect(await versions("area:state-KS")).toMatchObject([
+      { version: 1, is_current: false, is_on: false },
+      { version: 2, is_current: false, is_on: true },
+      { version: 3, is_current: true, is_on: false },
+    ]);
+  });
+
+  it("follow an age rule", async () => {
+    await test.shop.staff.ages.require(STAFF, { state: "UT", isRequired: true, reason: "Why" });
+    await test.shop.staff.ages.require(STAFF, { state: "UT", isRequired: false, reason: "Not" });
+    expect((await versions("age:UT")).map(({ is_on: isOn, effect }) => [isOn, effect])).toEqual([
+      [false, "allowed"],
+      [true, "allowed_if"],
+      [false, "allowed"],
+    ]);
+  });
+
+  it("are never changed or deleted", async () => {
+    const { db } = test.database;
+    for (const statement of [
+      sql`update eligibility_rules set note = 'another' where key = 'age:WV'`,
+      sql`update eligibility_rules set is_current = true where key = 'age:UT'`,
+      sql`delete from eligibility_rules where key = 'age:WV'`,
+      sql`truncate eligibility_rules`,
+    ])
+      await expect(db.execute(statement)).rejects.toThrow();
+  });
+});

@@ -1,6 +1,6 @@
 import type { BannedPlace } from "./banned-area.ts";
 import { checkDestination, type Destination, type DestinationCheck } from "./check-destination.ts";
-import type { EligibilityRule } from "./rule.ts";
+import { type EligibilityRule, inKeyOrder } from "./rule.ts";
 import { parseUsState } from "./us-states.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
@@ -18,13 +18,15 @@ export interface Located {
  * Finds the rules that hold at a destination (ELIG-2). Bans of the same goods are looked at together, because a
  * town whose ZIP Codes are all in banned counties is banned (PLACE-7); any other rule holds in its own place.
  *
- * @param rules those in force
+ * @param all those in force
  */
 export function locate(
   destination: Destination,
-  rules: readonly EligibilityRule[],
+  all: readonly EligibilityRule[],
   directory: ZipDirectory,
 ): Located {
+  // Of two that overlap, the same one is named in whatever order they were read.
+  const rules = inKeyOrder(all);
   const found: Located["rules"] = {};
   const states = statesOf(destination, directory);
   const bans = rules.filter((rule) => rule.effect === "forbidden");

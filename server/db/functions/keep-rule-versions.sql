@@ -99,6 +99,3 @@ create or replace trigger eligibility_rules_append_only before update or delete 
 
 create or replace trigger eligibility_rules_no_truncate before truncate on eligibility_rules
   for each statement execute function keep_rule();
-
-create or replace trigger eligibility_decisions_append_only before update or delete or truncate on eligibility_decisions
-  for each statement execute function refuse_change();

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { LOT_PAGE } from "#content/labs.ts";
-import { measuredTexts } from "#domain/lot/lot-values.ts";
+import { measuredTexts } from "#domain/catalog/lot-values.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { PublicLot } from "#server/lots/public-lot.ts";
 

@@ -1,4 +1,4 @@
-import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/lot/lot-values.ts";
+import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/catalog/lot-values.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { ItemFacts, LotFacts, RuleFacts } from "./rule-facts.ts";
 

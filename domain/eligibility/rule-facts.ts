@@ -1,4 +1,4 @@
-import type { LotValues, Measure } from "#domain/lot/lot-values.ts";
+import type { LotValues, Measure } from "#domain/catalog/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** A lot of which units may leave, or are about to. */

@@ -1,4 +1,4 @@
-import type { Measure } from "#domain/lot/lot-values.ts";
+import type { Measure } from "#domain/catalog/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import type { Condition } from "./condition.ts";

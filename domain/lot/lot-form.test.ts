@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { measuredTexts } from "#domain/catalog/lot-values.ts";
 import { lotFieldsOf, parseLot, parseNewLot, validateLot, validateNewLot } from "./lot-form.ts";
-import { measuredTexts } from "./lot-values.ts";
 
 const TODAY = "2026-11-23";
 const FORM = {

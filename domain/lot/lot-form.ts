@@ -1,11 +1,16 @@
 import { type LotNumber, readLotNumber } from "#domain/catalog/lot-number.ts";
+import {
+  type LotValues,
+  type Measure,
+  MEASURE_NAMES,
+  MEASURES,
+} from "#domain/catalog/lot-values.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
-import { type LotValues, type Measure, MEASURE_NAMES, MEASURES } from "./lot-values.ts";
 
 /** What is written down about a lot, besides where it stands. */
 export interface LotFacts extends LotValues {

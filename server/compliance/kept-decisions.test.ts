@@ -37,7 +37,7 @@ async function putRule(
     effect = conditions.length === 0 ? "forbidden" : "allowed_if",
     ifUnknown = "review",
   } = changes;
-  const place = {
+  const california = {
     id: "state-CA",
     level: "state",
     state: "CA",
@@ -47,7 +47,7 @@ async function putRule(
     aliases: [],
   };
   await run(sql`insert into eligibility_rules (key, version, is_on, place, state, subject, effect, conditions, if_unknown)
-    values (${key}, 1, true, ${JSON.stringify(place)}::jsonb, 'CA', ${JSON.stringify(subject)}::jsonb, ${effect},
+    values (${key}, 1, true, ${JSON.stringify(california)}::jsonb, 'CA', ${JSON.stringify(subject)}::jsonb, ${effect},
       ${JSON.stringify(conditions)}::jsonb, ${ifUnknown})`);
 }
 async function endRule() {
@@ -175,11 +175,29 @@ describe("what is kept with an order", () => {
     await expect(run(sql`delete from eligibility_decisions`)).rejects.toThrow();
   });
 
-  it("is also what an edit was judged by", async () => {
-    const orderNumber = await test.order(undefined, OH);
-    const customers = await run(sql`select id from order_requests limit 0`);
-    expect(customers.rows).toEqual([]);
-    expect((await decisions(orderNumber)).map(({ occasion }) => occasion)).toEqual(["order"]);
+  it("is written for another address too", async () => {
+    const customer = await newCustomer(test.shop);
+    const orderNumber = await test.order(customer, OH);
+    const { fullName, address } = orderRequest().fields;
+    const asked = await test.shop.customer.orders.requestChange(customer.id, {
+      orderNumber,
+      kind: "address_change",
+      note: "",
+      address: { fullName, address, address2: "", ...CA },
+    });
+    expect(asked).toMatchObject({ ok: true });
+    const [request] = await test.shop.staff.orders.openRequests(STAFF);
+    const decided = await test.shop.staff.orders.decideRequest(STAFF, {
+      requestId: request?.id ?? 0,
+      isApproved: true,
+      reason: "They called",
+      refundReference: null,
+    });
+    expect(decided).toMatchObject({ ok: true });
+    expect((await decisions(orderNumber)).map((one) => [one.occasion, one.states])).toEqual([
+      ["order", ["OH"]],
+      ["edit", ["CA"]],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ageOn } from "#domain/account/date-of-birth.ts";
+import { type LotValues, type Measure, MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import { asksAboutGoods } from "#domain/eligibility/judge-eligibility.ts";
 import {
   type Goods,
@@ -8,7 +9,6 @@ import {
   type Registration,
 } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { type LotValues, type Measure, MEASURE_NAMES } from "#domain/lot/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 

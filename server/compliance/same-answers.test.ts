@@ -89,7 +89,7 @@ describe("the rules answer as the bans and age rules did", () => {
 
 describe("versions of a rule", () => {
   const versions = async (key: string) => {
-    const { rows } = await test.database.db.execute<Record<string, unknown>>(sql`
+    const { rows } = await test.database.db.execute(sql`
       select version, is_current, is_on, effect, note from eligibility_rules
       where key = ${key} order by version`);
     return rows;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import type { LotChange, LotFacts } from "#domain/lot/lot-form.ts";
 import { afterLotAct, type LotAct } from "#domain/lot/lot-state.ts";
-import { MEASURE_NAMES } from "#domain/lot/lot-values.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { tellCustody } from "#server/db/tell-custody.ts";

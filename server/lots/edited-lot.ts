@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import type { LotFacts } from "#domain/lot/lot-form.ts";
 import type { LotState } from "#domain/lot/lot-state.ts";
-import { MEASURE_NAMES } from "#domain/lot/lot-values.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** A lot as staff see it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
+import { type LotValues } from "#domain/catalog/lot-values.ts";
 import type { LotState } from "#domain/lot/lot-state.ts";
-import { type LotValues } from "#domain/lot/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { type EditedLot, readLotsOfNumber } from "./edited-lot.ts";

@@ -1,7 +1,7 @@
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { MEASURE_NAMES, MICROBES } from "#domain/catalog/lot-values.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { LotFields } from "#domain/lot/lot-form.ts";
-import { MEASURE_NAMES, MICROBES } from "#domain/lot/lot-values.ts";
 import { LOT_LABELS } from "./lot-texts.ts";
 
 interface LotFieldsProps {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { measuredTexts } from "#domain/catalog/lot-values.ts";
 import { EXPIRES_SOON_DAYS } from "#domain/lot/lot-list.ts";
-import { measuredTexts } from "#domain/lot/lot-values.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { EditedLot } from "#server/lots/edited-lot.ts";

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectRedirect } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+/* Proves ELIG-4 on its page. */
+
+let app: TestApplication;
+let owner: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  await enrollFactor(owner);
+});
+afterAll(() => app.close());
+
+async function placed(): Promise<number> {
+  const customer = await newCustomer(app.shop, oneBottle);
+  const order = await app.shop.customer.checkout.place(
+    customer,
+    orderRequest({ state: "WV", city: "Charleston", zipCode: "25301" }),
+  );
+  if (!order.ok) throw new Error(JSON.stringify(order.error));
+  return order.value.orderNumber;
+}
+
+describeRoute("/admin/orders/:orderNumber/rules", () => {
+  it("says which rule decided, with its source as text and its version, also after it changed", async () => {
+    const { db } = app.database;
+    await db.execute(
+      sql`update age_verification_states set is_required = true, note = '<i>Counsel</i>' where state = 'WV'`,
+    );
+    const orderNumber = await placed();
+    await db.execute(
+      sql`update age_verification_states set is_required = false where state = 'WV'`,
+    );
+    const page = await (await owner.get(`/admin/orders/${orderNumber}/rules`)).text();
+    expect(page).toContain("When it was placed");
+    expect(page).toContain("West Virginia (age:WV), version 2, superseded since");
+    expect(page).toContain("is met once what it asks for is done");
+    expect(page).toContain("&lt;i&gt;Counsel&lt;/i&gt;");
+    expect(page).toContain("the same answer");
+    expect(page).not.toContain("Charleston");
+  });
+
+  it("says so where no rule applied, or nothing was kept", async () => {
+    const orderNumber = await placed();
+    const read = async () => (await owner.get(`/admin/orders/${orderNumber}/rules`)).text();
+    expect(await read()).toContain("No rule applied there to what was ordered.");
+    const old = await (await owner.get("/admin/orders/10016/rules")).text();
+    expect(old).toContain("before decisions were kept");
+  });
+
+  it("leads home from an order that is not there", async () => {
+    for (const path of ["999999", "x"])
+      expectRedirect(await owner.get(`/admin/orders/${path}/rules`), "/");
+  });
+});

@@ -190,6 +190,7 @@ async function factsOf(
     accountNumber === null
       ? null
       : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
+  const rules = row.rules.map(ruleInForce);
   return {
     profile: row.profile,
     accountNumber,

@@ -42,6 +42,7 @@ create or replace trigger lot_custody_append_only before update or delete or tru
   for each statement execute function refuse_change();
 
 create or replace trigger lot_destructions_append_only before update or delete or truncate on lot_destructions
+  for each statement execute function refuse_change();
 
 create or replace trigger eligibility_decisions_append_only before update or delete or truncate on eligibility_decisions
   for each statement execute function refuse_change();

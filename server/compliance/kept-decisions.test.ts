@@ -6,6 +6,7 @@ import type { Condition } from "#domain/eligibility/condition.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
+import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
@@ -221,7 +222,7 @@ describe("a lot that fails what a rule asks", () => {
   }
 
   it("is not packed for an order there, and another is", async () => {
-    await run(sql`delete from lots`);
+    await clearLots(test.database);
     await lot("GOOD", "0.5");
     await lot("STRONG", "3");
     await putRule({

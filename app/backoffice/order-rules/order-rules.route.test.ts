@@ -55,7 +55,7 @@ describeRoute("/admin/orders/:orderNumber/rules", () => {
     expect(old).toContain("before decisions were kept");
   });
 
-  it("leads home from an order that is not there", async () => {
+  it("redirects home from an order that is not there", async () => {
     for (const path of ["999999", "x"])
       expectRedirect(await owner.get(`/admin/orders/${path}/rules`), "/");
   });

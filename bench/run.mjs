@@ -7,8 +7,8 @@ import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same answers.
   --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages,
-                        and hour, growth, desk and reports, which take minutes or an hour and run only when named
-  --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports: the most of them
+                        and hour, growth, desk, reports and recall, which take minutes or an hour and run only when named
+  --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports, recall: the most of them
   --seconds 8           how long each page is loaded
   --json file           writes the figures there, too
   --short               only checks that every benchmark proves its result`;
@@ -21,7 +21,7 @@ ensureDependencies();
 const node = findNode24();
 ensureBuild(node);
 // These ask PostgreSQL from one process: on one core the two would wait for each other's turns.
-const ONE_PROCESS = ["growth", "desk", "reports"];
+const ONE_PROCESS = ["growth", "desk", "reports", "recall"];
 const only = process.argv[process.argv.indexOf("--only") + 1] ?? "";
 const isOneProcess =
   process.argv.includes("--only") && only.split(",").every((name) => ONE_PROCESS.includes(name));

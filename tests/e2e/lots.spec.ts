@@ -1,7 +1,7 @@
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-/* Proves LOT-1 to LOT-6 in a browser. */
+/* Proves LOT-1 to LOT-8 and STOP-1 to STOP-3 in a browser. */
 
 /** The sample order awaiting payment. */
 const ORDER = 10016;
@@ -113,4 +113,38 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await looksRight("recalled");
   await page.goto("/labs/brw17");
   await expect(page.getByText("This lot is recalled.")).toBeVisible();
+
+  await page.goto("/admin/lots?q=brw");
+  await page.getByRole("link", { name: "BRW17" }).click();
+  await page.getByRole("link", { name: "Chain of custody" }).click();
+  await page.getByRole("link", { name: "Destroy units" }).click();
+  await looksRight("destroy");
+  await page.getByLabel("Units", { exact: true }).fill("3");
+  await page.getByLabel("Reason").fill("Burned, protocol 4");
+  await page.getByLabel("Witness").fill("The fire marshal");
+  await page.getByRole("button", { name: "Write down that they were destroyed" }).click();
+  await expect(page.getByText("Type BRW17 to destroy units of this lot.")).toBeVisible();
+  await page.getByLabel("Type BRW17 to be sure").fill("BRW17");
+  await page.getByRole("button", { name: "Write down that they were destroyed" }).click();
+  await expect(page.getByText("witness: The fire marshal")).toBeVisible();
+  await page.getByRole("link", { name: "Check the whole chain" }).click();
+  await expect(page.getByText("The chain is whole:")).toBeVisible();
+  await looksRight("chain");
+
+  await staffShop.query(`insert into compounds (name) values ('MGM') on conflict do nothing;
+    update products set compound = 'MGM'`);
+  await page.goto("/admin/stop");
+  await looksRight("what to stop");
+  await page.getByRole("link", { name: "MGM", exact: true }).click();
+  await expect(page.getByText(/products off the shop: /)).toBeVisible();
+  await page.getByLabel("Reason").fill("A letter from the state");
+  await page.getByLabel("Type MGM to be sure").fill("mgm");
+  await looksRight("before the stop");
+  await page.getByRole("button", { name: "Stop the sale of MGM" }).click();
+  await expect(page.getByText("The sale of MGM is stopped.")).toBeVisible();
+  await expect(page.getByText("0 open orders found")).toBeVisible();
+  await looksRight("stopped");
+  await page.getByLabel("Reason").fill("The letter was withdrawn");
+  await page.getByRole("button", { name: "Allow MGM again" }).click();
+  await expect(page.getByText("May be sold")).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const custodyRow = (entry: ToldEntry) => ({
   what: KIND_LABELS[entry.kind],
   about: aboutOf(entry),
   when: formatShopMoment(new Date(entry.at)),
-  units: entry.units === 0 ? "" : String(entry.units),
+  units: entry.units === 0 ? "—" : String(entry.units),
   left: String(entry.leftUnits),
   orderNumber: entry.orderNumber === null ? null : String(entry.orderNumber),
   who: entry.who,

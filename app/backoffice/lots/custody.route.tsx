@@ -53,10 +53,11 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
   { header: "Entry", cell: ({ seq }) => seq, isNumeric: true },
   {
     header: "What",
-    cell: ({ what, about }) => (
+    cell: ({ what, about, hash }) => (
       <span className="break-words">
         <span className="font-medium">{what}</span>
-        {about === "" ? null : <span className="block text-small text-soft">{about}</span>}
+        {about === "" ? null : <span className="block text-small">{about}</span>}
+        <span className="block text-caption break-all text-soft">{hash}</span>
       </span>
     ),
   },
@@ -76,11 +77,7 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
       ),
   },
   { header: "When", cell: ({ when }) => when },
-  { header: "Who", cell: ({ who }) => <span className="break-all">{who}</span> },
-  {
-    header: "Code",
-    cell: ({ hash }) => <span className="text-small break-all text-soft">{hash}</span>,
-  },
+  { header: "Who", cell: ({ who }) => <span className="break-words">{who}</span> },
 ];
 
 /** What happened to a lot's units, entry by entry. */

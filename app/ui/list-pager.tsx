@@ -9,12 +9,16 @@ interface ListPagerProps {
   /** The query strings of the adjacent pages; null if there is none. */
   newer: string | null;
   older: string | null;
+  /** Where another order than the newest first is usual. */
+  words?: { newer: string; older: string };
 }
+
+const WORDS = { newer: "Newer", older: "Older" };
 
 const LINK = "link tap gap-2";
 
 /** Links to newer and older rows of a list; renders nothing if one page holds them all. */
-export function ListPager({ of, hash, newer, older }: ListPagerProps) {
+export function ListPager({ of, hash, newer, older, words = WORDS }: ListPagerProps) {
   if (newer === null && older === null) return null;
   return (
     <nav aria-label={of} className="flex items-center justify-between gap-4 text-small">
@@ -23,12 +27,12 @@ export function ListPager({ of, hash, newer, older }: ListPagerProps) {
       ) : (
         <Link to={{ search: newer, hash }} className={LINK}>
           <Icon name="arrow" className="size-4 rotate-180" />
-          Newer
+          {words.newer}
         </Link>
       )}
       {older === null ? null : (
         <Link to={{ search: older, hash }} className={LINK}>
-          Older
+          {words.older}
           <Icon name="arrow" className="size-4" />
         </Link>
       )}

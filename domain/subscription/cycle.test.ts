@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
-import { isCycleDay, nextMonth } from "./cycle.ts";
+import { anchorOf, isCycleDay, nextMonth } from "./cycle.ts";
 
 /* Proves PLAN-9. */
 
@@ -25,6 +25,26 @@ it("is always in the next month, 28 to 31 days later", () => {
       expect((Number(day.slice(5, 7)) % 12) + 1).toBe(Number(next.slice(5, 7)));
     }),
   );
+});
+
+it("returns to its day after a short month, and forgets a day that it was moved from", () => {
+  const days: PlainDate[] = ["2027-01-31"];
+  for (let month = 0; month < 5; month += 1) days.push(nextMonth(days.at(-1) ?? "", 31));
+  expect(days).toEqual([
+    "2027-01-31",
+    "2027-02-28",
+    "2027-03-31",
+    "2027-04-30",
+    "2027-05-31",
+    "2027-06-30",
+  ]);
+  expect(nextMonth("2027-02-15", 31)).toBe("2027-03-15");
+  expect(nextMonth("2027-03-30", 31)).toBe("2027-04-30");
+  expect([
+    anchorOf("2027-02-28", 31),
+    anchorOf("2027-02-27", 31),
+    anchorOf("2027-03-31", null),
+  ]).toEqual([31, 27, 31]);
 });
 
 it("a cycle is due today at the earliest and within a year", () => {

@@ -1,13 +1,26 @@
 import { addDays, midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** A month later, on the same day or, where the month is shorter, on its last (PLAN-9). */
-export function nextMonth(day: PlainDate): PlainDate {
+const dayOf = (day: PlainDate): number => Number(day.slice(8));
+
+/**
+ * A month later, on the same day or, where the month is shorter, on its last (PLAN-9).
+ *
+ * @param anchor the day of the month that the plan was started on: after a short month it counts again
+ */
+export function nextMonth(day: PlainDate, anchor: number | null = null): PlainDate {
   const from = midnightUtc(day);
-  const to = new Date(from);
-  to.setUTCMonth(from.getUTCMonth() + 1);
-  // The 31st of a month with 30 days would be the 1st of the next.
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
-  return to.toISOString().slice(0, 10);
+  const last = (months: number) =>
+    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1 + months, 0)).getUTCDate();
+  const to = Math.min(anchorOf(day, anchor), last(1));
+  return new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, to))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The day of the month of a plan whose next cycle is on `day`; one that does not lead there no longer counts. */
+export function anchorOf(day: PlainDate, anchor: number | null): number {
+  const isShortMonth = anchor !== null && anchor > dayOf(day) && dayOf(addDays(day, 1)) === 1;
+  return isShortMonth ? anchor : dayOf(day);
 }
 
 /** The farthest day that a cycle can be put off to. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
-import { isCycleDay, nextMonth } from "#domain/subscription/cycle.ts";
+import { anchorOf, isCycleDay, nextMonth } from "#domain/subscription/cycle.ts";
 import {
   type ManageValues,
   type SubscriptionAct,
@@ -114,34 +114,42 @@ const EVENTS: Record<SubscriptionAct, SubscriptionEventKind> = {
   cancel: "cancelled",
 };
 
-type Change = Partial<Pick<Request, "status" | "nextCycle" | "planName">> & {
+type Change = Partial<Pick<Request, "status" | "nextCycle" | "cycleDay" | "planName">> & {
   pausedAt?: ReturnType<typeof sql> | null;
 };
 
 function changeOf(
   { act, day, plan }: ManageValues,
-  { nextCycle, planName }: Request & { nextCycle: PlainDate },
+  { nextCycle, cycleDay, planName }: Request & { nextCycle: PlainDate },
 ): Change {
   switch (act) {
     case "contacted":
       return { status: "contacted" };
     case "start":
-      return { status: "active", nextCycle: day };
+      return { status: "active", ...cycleOn(day) };
     case "draft":
     case "skip":
-      return { nextCycle: nextMonth(nextCycle) };
+      return {
+        nextCycle: nextMonth(nextCycle, cycleDay),
+        cycleDay: anchorOf(nextCycle, cycleDay),
+      };
     case "reschedule":
-      return { nextCycle: day };
+      return cycleOn(day);
     case "pause":
       return { pausedAt: sql`now()` };
     case "resume":
-      return { pausedAt: null, nextCycle: day };
+      return { pausedAt: null, ...cycleOn(day) };
     case "change":
       return { planName: plan ?? planName };
     case "cancel":
       return { status: "cancelled" };
   }
 }
+
+const cycleOn = (day: PlainDate | null) => ({
+  nextCycle: day,
+  cycleDay: day === null ? null : anchorOf(day, null),
+});
 
 /** An order of the plan's bottle for the customer to look at, pay and place; nothing is charged before. */
 async function prepareOrder(

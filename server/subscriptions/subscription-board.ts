@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { ListPage } from "#domain/list/list-query.ts";
+import type { BoardQuery } from "#domain/subscription/board-list.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { SubscriptionEventKind } from "#server/db/schema/requests.ts";
+import { type ListSource, readList } from "#server/list/read-list.ts";
 
 /** A subscription as staff see it. */
 export interface BoardSubscription {
@@ -27,67 +30,88 @@ export interface BoardSubscription {
 }
 
 export interface SubscriptionBoard {
-  /** By when they are due: those without a day first, as they wait for staff. */
-  open: BoardSubscription[];
+  /** A page of them, by when they are due: those without a day first, as they wait for staff. */
+  open: ListPage<BoardSubscription>;
+  /** How many of all are due today or were before. */
+  due: number;
   /** The last that were canceled. */
   canceled: BoardSubscription[];
   /** By the shop's clock, "2026-11-23". */
   today: PlainDate;
-  /** There are more open ones than are shown. */
-  hasMore: boolean;
 }
 
-const MOST = 300;
 const CANCELED = 20;
 const EVENTS = 8;
 
+const COLUMNS = sql`r.id, r.version, r.user_id, r.plan_name, r.status, r.paused_at is not null as is_paused,
+  r.next_cycle::text, r.name, r.email, r.phone, r.city, r.state, r.created_at,
+  coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.id desc)
+    from (select id, at, kind, detail from subscription_events where request_id = r.id
+      order by id desc limit ${EVENTS}) e), '[]') as history`;
+
+/** Read by the index subscription_requests_due. */
+const OPEN: ListSource<"due"> = {
+  columns: COLUMNS,
+  from: sql`subscription_requests r`,
+  where: sql`r.status <> 'cancelled'`,
+  id: sql`r.id`,
+  idType: "bigint",
+  sorts: {
+    // The day as a number; without one, before all others.
+    due: {
+      by: sql`coalesce(r.next_cycle - '2000-01-01'::date, -1)`,
+      type: "bigint",
+      isDescending: false,
+    },
+  },
+};
+
 /** All that is not canceled, and what was canceled of late (PLAN-9). */
-export async function subscriptionBoard({
-  db,
-  clock,
-}: {
-  db: Db;
-  clock: Clock;
-}): Promise<SubscriptionBoard> {
-  const [open, canceled] = await Promise.all([
-    read(
-      db,
-      sql`r.status <> 'cancelled' order by r.next_cycle nulls first, r.id limit ${MOST + 1}`,
-    ),
-    read(db, sql`r.status = 'cancelled' order by r.updated_at desc, r.id limit ${CANCELED}`),
-  ]);
+export async function subscriptionBoard(
+  { db, clock }: { db: Db; clock: Clock },
+  query: BoardQuery,
+): Promise<SubscriptionBoard> {
   const today = formatIsoShopDate(clock.now());
-  return { open: open.slice(0, MOST), canceled, today, hasMore: open.length > MOST };
+  const [open, canceled, due] = await Promise.all([
+    readList<BoardRow, "due">(db, OPEN, query),
+    db.execute<BoardRow>(sql`
+      select ${COLUMNS} from subscription_requests r where r.status = 'cancelled'
+      order by r.updated_at desc, r.id limit ${CANCELED}`),
+    db.execute<{ due: number }>(sql`
+      select count(*)::int as due from subscription_requests
+      where status = 'active' and paused_at is null and coalesce(next_cycle, ${today}) <= ${today}`),
+  ]);
+  return {
+    open: { ...open, rows: open.rows.map(toBoardSubscription) },
+    due: due.rows[0]?.due ?? 0,
+    canceled: canceled.rows.map(toBoardSubscription),
+    today,
+  };
 }
 
-async function read(db: Db, whichAndHow: ReturnType<typeof sql>): Promise<BoardSubscription[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    version: number;
-    user_id: string;
-    plan_name: string;
-    status: SubscriptionStatus;
-    is_paused: boolean;
-    next_cycle: string | null;
-    name: string;
-    email: string;
-    phone: string;
-    city: string;
-    state: string;
-    created_at: string;
-    history: {
-      at: string;
-      kind: SubscriptionEventKind;
-      detail: Record<string, string | number> | null;
-    }[];
-  }>(sql`
-    select r.id, r.version, r.user_id, r.plan_name, r.status, r.paused_at is not null as is_paused,
-      r.next_cycle::text, r.name, r.email, r.phone, r.city, r.state, r.created_at,
-      coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'detail', e.detail) order by e.id desc)
-        from (select id, at, kind, detail from subscription_events where request_id = r.id
-          order by id desc limit ${EVENTS}) e), '[]') as history
-    from subscription_requests r where ${whichAndHow}`);
-  return rows.map((row) => ({
+interface BoardRow extends Record<string, unknown> {
+  id: string;
+  version: number;
+  user_id: string;
+  plan_name: string;
+  status: SubscriptionStatus;
+  is_paused: boolean;
+  next_cycle: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  created_at: string;
+  history: {
+    at: string;
+    kind: SubscriptionEventKind;
+    detail: Record<string, string | number> | null;
+  }[];
+}
+
+function toBoardSubscription(row: BoardRow): BoardSubscription {
+  return {
     id: Number(row.id),
     version: row.version,
     userId: row.user_id,
@@ -106,5 +130,5 @@ async function read(db: Db, whichAndHow: ReturnType<typeof sql>): Promise<BoardS
       kind,
       detail: detail ?? {},
     })),
-  }));
+  };
 }

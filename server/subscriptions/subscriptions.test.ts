@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
+import { parseListQuery } from "#domain/list/list-query.ts";
+import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { nextMonth } from "#domain/subscription/cycle.ts";
 import type { ManageValues } from "#domain/subscription/manage-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
@@ -73,8 +75,9 @@ async function manage(requestId: number, act: Partial<ManageValues>) {
 }
 
 async function onBoard(requestId: number) {
-  const { open, canceled } = await test.shop.staff.subscriptions.board(STAFF);
-  return [...open, ...canceled].find(({ id }) => id === requestId);
+  const query = parseListQuery(BOARD_LIST, new URLSearchParams());
+  const { open, canceled } = await test.shop.staff.subscriptions.board(STAFF, { query });
+  return [...open.rows, ...canceled].find(({ id }) => id === requestId);
 }
 
 const CONSENT =
@@ -288,6 +291,44 @@ describe("an active subscription", () => {
     expect(await manage(requestId, { act: "draft" })).toMatchObject({
       value: { nextCycle: nextMonth(DAY) },
     });
+  });
+
+  it("is on one page of the board, whichever it is, those without a day first", async () => {
+    for (let times = 0; times < 3; times += 1) await active();
+    const { requestId: asked } = await requested();
+    const board = (parameters: string) =>
+      test.shop.staff.subscriptions.board(STAFF, {
+        query: parseListQuery(BOARD_LIST, new URLSearchParams(parameters)),
+      });
+    const whole = (await board("size=200")).open.rows.map(({ id }) => id);
+    const paged: number[] = [];
+    let page = await board("size=2");
+    for (;;) {
+      paged.push(...page.open.rows.map(({ id }) => id));
+      if (page.open.next === null) break;
+      const query = { filters: {}, sort: "due", isReversed: false, size: 2 } as const;
+      page = await test.shop.staff.subscriptions.board(STAFF, {
+        query: { ...query, cursor: page.open.next },
+      });
+    }
+    expect(paged).toEqual(whole);
+    const [first] = page.open.rows;
+    expect(first?.nextCycle).not.toBeNull();
+    const days = (await board("size=200")).open.rows.map(({ nextCycle }) => nextCycle ?? "");
+    expect(days).toEqual(days.toSorted());
+    expect(whole.indexOf(asked)).toBeLessThan(days.filter((day) => day === "").length);
+  });
+
+  it("returns to its day after a short month", async () => {
+    const { requestId } = await active();
+    await test.database.db.execute(
+      sql`update subscription_requests set next_cycle = '2027-01-31', cycle_day = null where id = ${requestId}`,
+    );
+    const skipped = async () => {
+      const done = await manage(requestId, { act: "skip" });
+      return done.ok ? done.value.nextCycle : done.error;
+    };
+    expect([await skipped(), await skipped()]).toEqual(["2027-02-28", "2027-03-31"]);
   });
 
   it("prepares nothing twice when two click at once", async () => {

@@ -1,4 +1,5 @@
 import type { Product } from "#domain/catalog/product.ts";
+import type { BoardQuery } from "#domain/subscription/board-list.ts";
 import type { ManageValues } from "#domain/subscription/manage-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { Clock } from "#server/clock.ts";
@@ -34,7 +35,9 @@ export function createSubscriptions(deps: Deps) {
         thenWake(cancelSubscription(db, userId, requestId)),
     },
     staff: {
-      board: staffOperation("subscriptions.change", () => subscriptionBoard(deps)),
+      board: staffOperation("subscriptions.change", (_, { query }: { query: BoardQuery }) =>
+        subscriptionBoard(deps, query),
+      ),
       manage: staffOperation(
         "subscriptions.change",
         (actor, values: ManageValues) => thenWake(manageSubscription(deps, values, actor)),

@@ -13,7 +13,8 @@ export const SUBSCRIPTION_TEXTS = {
   due: "Due",
   draftHint:
     "It opens as a draft with the plan’s bottle at today’s price. A code can give the plan’s price and free shipping.",
-  more: "Only the first 300 are shown.",
+  pages: "By the day of the next order; those that wait for you come first, on the first page.",
+  pager: { newer: "Due earlier", older: "Due later" },
 } as const;
 
 /** The board’s columns. */

@@ -14,10 +14,8 @@ export const columnOf = ({
   status === "active" && isPaused ? "paused" : status;
 
 /** One that was active before it could have a day is due. */
-export const isDue = (
-  { status, isPaused, nextCycle }: BoardSubscription,
-  today: PlainDate,
-): boolean => status === "active" && !isPaused && (nextCycle === null || nextCycle <= today);
+const isDue = ({ status, isPaused, nextCycle }: BoardSubscription, today: PlainDate): boolean =>
+  status === "active" && !isPaused && (nextCycle === null || nextCycle <= today);
 
 /** One subscription in words. */
 export function subscriptionView(one: BoardSubscription, today: PlainDate, staff: StaffActor) {

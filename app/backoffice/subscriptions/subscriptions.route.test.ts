@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseListQuery } from "#domain/list/list-query.ts";
+import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { systemClock } from "#server/clock.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -37,7 +39,8 @@ describeRoute("/admin/subscriptions", () => {
     const board = await (await care.get(PATH)).text();
     expect(board).toContain("(206) 555-0100");
     expect(board).not.toContain("<b>Doe");
-    const [open] = (await app.shop.staff.subscriptions.board(STAFF)).open;
+    const query = parseListQuery(BOARD_LIST, new URLSearchParams());
+    const [open] = (await app.shop.staff.subscriptions.board(STAFF, { query })).open.rows;
     const form = { requestId: String(open?.id), version: "1" };
     const day = formatIsoShopDate(systemClock.now());
     const early = await care.post(PATH, { ...form, act: "start", day });

@@ -5,8 +5,11 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PLANS } from "#content/plans.ts";
+import { type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { nextMonth } from "#domain/subscription/cycle.ts";
 import {
   type ManageFields,
@@ -18,16 +21,21 @@ import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/subscriptions.route.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { doneText, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
-import { columnOf, isDue, subscriptionView } from "./subscription-view.ts";
+import { columnOf, subscriptionView } from "./subscription-view.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(SUBSCRIPTION_TEXTS.title);
 
 const PLAN_NAMES = PLANS.map(({ name }) => name);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("subscriptions.change", context);
-  const { open, canceled, hasMore, today } = await shopOf(context).staff.subscriptions.board(staff);
-  const all = [...open, ...canceled];
+  const query = parseListQuery(BOARD_LIST, new URL(request.url).searchParams);
+  const { open, due, canceled, today } = await shopOf(context).staff.subscriptions.board(staff, {
+    query,
+  });
+  const all = [...open.rows, ...canceled];
+  const searchOf = (cursor: Cursor | null) =>
+    cursor && listSearch(BOARD_LIST, { ...query, cursor });
   return {
     columns: SUBSCRIPTION_COLUMNS.map(({ key, title, empty }) => ({
       key,
@@ -37,9 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         .filter((one) => columnOf(one) === key)
         .map((one) => subscriptionView(one, today, staff)),
     })),
-    due: open.filter((one) => isDue(one, today)).length,
+    due,
     isEmpty: all.length === 0,
-    hasMore,
+    earlier: searchOf(open.previous),
+    later: searchOf(open.next),
     today,
     inAMonth: nextMonth(today),
   };
@@ -75,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** All monthly plans by their state; what is due comes first. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, due, isEmpty, hasMore, today, inAMonth } = loaderData;
+  const { columns, due, isEmpty, earlier, later, today, inAMonth } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
     <>
@@ -102,7 +111,10 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           }
         />
       ) : (
-        <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2 2xl:grid-cols-3">
+        <div
+          id="board"
+          className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2 2xl:grid-cols-3"
+        >
           {columns.map(({ key, title, empty, cards }) => (
             <section
               key={key}
@@ -133,7 +145,16 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           ))}
         </div>
       )}
-      {hasMore ? <p className="text-small text-soft">{SUBSCRIPTION_TEXTS.more}</p> : null}
+      {earlier === null && later === null ? null : (
+        <p className="text-small text-soft">{SUBSCRIPTION_TEXTS.pages}</p>
+      )}
+      <ListPager
+        of={SUBSCRIPTION_TEXTS.title}
+        hash="board"
+        newer={earlier}
+        older={later}
+        words={SUBSCRIPTION_TEXTS.pager}
+      />
     </>
   );
 }

@@ -59,6 +59,8 @@ export const subscriptionRequests = pgTable(
     status: text("status").$type<SubscriptionStatus>().notNull().default("requested"),
     /** Of an active one: the day of its next order. */
     nextCycle: date("next_cycle"),
+    /** The day of the month that was chosen; where a month is shorter, its last day stands in (PLAN-9). */
+    cycleDay: integer("cycle_day"),
     /** Since when an active one rests; null = it does not. */
     pausedAt: moment("paused_at"),
     /** Of two who change what they have seen, one is told. */
@@ -68,6 +70,10 @@ export const subscriptionRequests = pgTable(
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
+    /** The staff's board. */
+    index("subscription_requests_due")
+      .on(sql`coalesce(${table.nextCycle} - '2000-01-01'::date, -1)`, table.id)
+      .where(sql`status <> 'cancelled'`),
     /** However often the form is submitted, a person has one open request per plan. */
     uniqueIndex("subscription_requests_new")
       .on(table.userId, table.planName)
@@ -77,6 +83,7 @@ export const subscriptionRequests = pgTable(
       "subscription_requests_cycle",
       sql`${table.status} = 'active' or (${table.nextCycle} is null and ${table.pausedAt} is null)`,
     ),
+    check("subscription_requests_cycle_day", sql`${table.cycleDay} between 1 and 31`),
     check(
       "subscription_requests_contact",
       sql`${table.state} ~ '^[A-Z]{2}$' and ${table.zipCode} ~ '^[0-9]{5}$' and ${table.phone} ~ '^[0-9]{10}$'`,

@@ -27,7 +27,7 @@ function newsOf(kind: SubscriptionNews["kind"]): SubscriptionNews {
   const planName = PLANS[0]?.name ?? "";
   const contact = { name, address, city, state, zipCode, phone, email };
   const moments = { createdAt: PLACED, updatedAt: PLACED };
-  const cycle = { nextCycle: null, pausedAt: null, version: 1 };
+  const cycle = { nextCycle: null, cycleDay: null, pausedAt: null, version: 1 };
   return {
     kind,
     nextCycle: "2026-12-23",

@@ -146,5 +146,5 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await looksRight("stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");
   await page.getByRole("button", { name: "Allow MGM again" }).click();
-  await expect(page.getByText("May be sold")).toBeVisible();
+  await expect(page.getByText("May be sold", { exact: true })).toBeVisible();
 });

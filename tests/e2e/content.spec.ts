@@ -1,44 +1,32 @@
-import type { Page } from "@playwright/test";
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
-
-async function expectSound(page: Page): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  }
-}
 
 test("the owner drafts a policy, sees it on its page, is stopped by a claim, saves it and returns to what ships", async ({
   page,
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = () => expectSound(page);
   await page.goto("/admin/content");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Payment, shipping and returns" }).click();
   await page.getByRole("link", { name: "Change", exact: true }).click();
-  await looksRight();
+  await expectLooksRight(page);
   await page
     .getByLabel("Text")
     .fill("## Returns {#returns}\n\nWe **cure** delays.\n\n| Day | Hours |\n|-|-|\n| Monday | 8 |");
   await page.getByRole("button", { name: "Keep as a draft" }).click();
   await expect(page.getByText("A draft waits")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "See the page with it" }).click();
   await expect(page.getByRole("main")).toContainText("We cure delays.");
   await expect(page.getByRole("main")).toContainText("Where we do not ship");
-  await looksRight();
+  await expectLooksRight(page);
 
   await page.goto("/admin/content/policies/edit");
   await page.getByRole("button", { name: "Look over the change" }).click();
   await expect(page.locator("mark")).toHaveText("cure");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByLabel("Reason").fill("A new carrier");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Why it may be said is needed.")).toBeVisible();
@@ -57,7 +45,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expect(page.getByRole("main")).toContainText("UPS 2-day Air");
 
   await page.goto("/admin/content/testimonials/edit");
-  await looksRight();
+  await expectLooksRight(page);
 });
 
 test("the owner writes an email, sees it, has it sent to themselves, and puts a certificate on its page", async ({
@@ -70,13 +58,13 @@ test("the owner writes an email, sees it, has it sent to themselves, and puts a 
   await page.getByLabel("Beginning").fill("{order} left for {town}.");
   await page.getByRole("button", { name: "Keep as a draft" }).click();
   await expect(page.getByText("There is no {town} here.")).toBeVisible();
-  await expectSound(page);
+  await expectLooksRight(page);
   await page.getByLabel("Beginning").fill("{order} left for {place}.");
   await page.getByRole("button", { name: "Keep as a draft" }).click();
   await page.getByRole("link", { name: "See the email" }).last().click();
   const mail = page.frameLocator("iframe[title='As HTML']");
   await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
-  await expectSound(page);
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "several parcels" }).click();
   await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
   await page.getByRole("button", { name: "Send me a test" }).click();
@@ -87,7 +75,7 @@ test("the owner writes an email, sees it, has it sent to themselves, and puts a 
   }).toPass();
 
   await page.goto("/admin/content/certificates/edit");
-  await expectSound(page);
+  await expectLooksRight(page);
   await page.getByLabel("Lot").first().fill("not a lot!");
   await page.getByLabel("Another file for 1").setInputFiles({
     name: "a.png",

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 /* Proves IMPORT-2 to IMPORT-5 in a browser. */
@@ -26,27 +27,17 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async (name: string) => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, name).toBe(0);
-    }
-  };
   await page.goto("/admin/import");
-  await looksRight("form");
+  await expectLooksRight(page, "form");
   await page.getByLabel("Category").selectOption("Kava");
   const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
   await page.getByLabel("File").setInputFiles(file);
   await page.getByRole("button", { name: "Look it over" }).click();
   await expect(page.getByText("is no price in dollars")).toBeVisible();
-  await looksRight("looked over");
+  await expectLooksRight(page, "looked over");
   await page.getByRole("button", { name: "Add 1 product" }).click();
   await expect(page.getByRole("link", { name: "Leaf tea" })).toBeVisible();
-  await looksRight("done");
+  await expectLooksRight(page, "done");
   await page.getByText("Take this import back").click();
   await page.getByRole("button", { name: "Delete 1 product for good" }).click();
   await expect(page.getByText("1 product deleted.")).toBeVisible();
@@ -56,7 +47,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   await page.getByLabel("File").setInputFiles(customers);
   await page.getByRole("button", { name: "Look it over" }).click();
   await expect(page.getByText("address (not in the US)")).toBeVisible();
-  await looksRight("customers looked over");
+  await expectLooksRight(page, "customers looked over");
   await page.getByRole("button", { name: "Add 1 customer" }).click();
   await page.getByRole("link", { name: "moved@import.example" }).click();
   await expect(page.getByRole("heading", { name: "Pat Moved" })).toBeVisible();
@@ -72,5 +63,5 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   const past = page.getByRole("region", { name: "From our previous shop" });
   await expect(past.getByText("#9001")).toBeVisible();
   await expect(past.getByText("2 × Leaf tea, $10.00 each")).toBeVisible();
-  await looksRight("past orders");
+  await expectLooksRight(page, "past orders");
 });

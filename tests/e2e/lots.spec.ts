@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 /* Proves LOT-1 to LOT-8 and STOP-1 to STOP-3 in a browser. */
@@ -20,21 +21,11 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   staffShop,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async (name: string) => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, name).toBe(0);
-    }
-  };
   await staffShop.query(`update payments set state = 'captured', authorized = amount, captured = amount
     where order_id = (select id from orders where order_number = ${ORDER})`);
   await page.goto("/admin/lots");
   await expect(page.getByRole("link", { name: "SAMPLE-2601" })).toBeVisible();
-  await looksRight("list");
+  await expectLooksRight(page, "list");
 
   await page.getByRole("link", { name: "Receive a lot" }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("50 MGM Chewable Tablets");
@@ -46,7 +37,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Delivery note").fill("Note 17");
   await page.getByRole("button", { name: "Receive a lot" }).click();
   await expect(page.getByText("A number from 0 to 100")).toBeVisible();
-  await looksRight("form");
+  await expectLooksRight(page, "form");
   await page.getByLabel("Purity, %").fill("99.14");
   await page.getByRole("button", { name: "Receive a lot" }).click();
   await expect(page.getByRole("heading", { name: "Lot BRW17" })).toBeVisible();
@@ -59,7 +50,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("File").setInputFiles(file(Buffer.alloc(11 * 1024 * 1024)));
   await page.getByRole("button", { name: "Keep this report" }).click();
   await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
-  await looksRight("report");
+  await expectLooksRight(page, "report");
   await page.getByLabel("File").setInputFiles(file(Buffer.from(REPORT)));
   await page.getByRole("button", { name: "Keep this report" }).click();
   await expect(page.getByText("The report is kept.")).toBeVisible();
@@ -73,11 +64,11 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("button", { name: button })).toHaveCount(0);
   }
-  await looksRight("lot");
+  await expectLooksRight(page, "lot");
 
   await page.goto(`/admin/orders/${ORDER}/pack`);
   await expect(page.getByText("first to expire first: BRW17 (500 left")).toBeVisible();
-  await looksRight("pack");
+  await expectLooksRight(page, "pack");
   await page.getByLabel("Scan or type a code").fill("sample-1-mint");
   await page.keyboard.press("Enter");
   await expect(page.getByText("(Mint), lot BRW17").first()).toBeVisible();
@@ -90,19 +81,19 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page).toHaveURL(/\/labs\/brw17$/);
   await expect(page.getByText("99.14%").first()).toBeVisible();
-  await looksRight("public");
+  await expectLooksRight(page, "public");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the report" }).click();
   expect((await download).suggestedFilename()).toBe("lot-BRW17.pdf");
   await page.goto("/labs/never-1");
   await expect(page.getByRole("heading", { name: "We do not know this lot" })).toBeVisible();
-  await looksRight("unknown");
+  await expectLooksRight(page, "unknown");
 
   await page.goto("/admin/lots?q=brw");
   await page.getByRole("link", { name: "BRW17" }).click();
   await page.getByRole("link", { name: "Where it went, and recall" }).click();
   await expect(page.getByRole("link", { name: String(ORDER) })).toBeVisible();
-  await looksRight("recall");
+  await expectLooksRight(page, "recall");
   await page.getByLabel("Reason").fill("A drill");
   await page.getByRole("button", { name: "Run a drill" }).click();
   await expect(page.getByText("The drill found 1 customer in")).toBeVisible();
@@ -110,7 +101,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Type BRW17 to recall it").fill("BRW17");
   await page.getByRole("button", { name: "Recall the lot and write to everyone" }).click();
   await expect(page.getByText("The lot is recalled, and 1 customer is written to.")).toBeVisible();
-  await looksRight("recalled");
+  await expectLooksRight(page, "recalled");
   await page.goto("/labs/brw17");
   await expect(page.getByText("This lot is recalled.")).toBeVisible();
 
@@ -118,7 +109,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("link", { name: "BRW17" }).click();
   await page.getByRole("link", { name: "Chain of custody" }).click();
   await page.getByRole("link", { name: "Destroy units" }).click();
-  await looksRight("destroy");
+  await expectLooksRight(page, "destroy");
   await page.getByLabel("Units", { exact: true }).fill("3");
   await page.getByLabel("Reason").fill("Burned, protocol 4");
   await page.getByLabel("Witness").fill("The fire marshal");
@@ -129,21 +120,21 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("witness: The fire marshal")).toBeVisible();
   await page.getByRole("link", { name: "Check the whole chain" }).click();
   await expect(page.getByText("The chain is whole:")).toBeVisible();
-  await looksRight("chain");
+  await expectLooksRight(page, "chain");
 
   await staffShop.query(`insert into compounds (name) values ('MGM') on conflict do nothing;
     update products set compound = 'MGM'`);
   await page.goto("/admin/stop");
-  await looksRight("what to stop");
+  await expectLooksRight(page, "what to stop");
   await page.getByRole("link", { name: "MGM", exact: true }).click();
   await expect(page.getByText(/products off the shop: /)).toBeVisible();
   await page.getByLabel("Reason").fill("A letter from the state");
   await page.getByLabel("Type MGM to be sure").fill("mgm");
-  await looksRight("before the stop");
+  await expectLooksRight(page, "before the stop");
   await page.getByRole("button", { name: "Stop the sale of MGM" }).click();
   await expect(page.getByText("The sale of MGM is stopped.")).toBeVisible();
   await expect(page.getByText("0 open orders found")).toBeVisible();
-  await looksRight("stopped");
+  await expectLooksRight(page, "stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");
   await page.getByRole("button", { name: "Allow MGM again" }).click();
   await expect(page.getByText("May be sold", { exact: true })).toBeVisible();

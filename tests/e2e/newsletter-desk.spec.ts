@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 /* Proves NEWS-7 to NEWS-10 in a browser. */
@@ -12,26 +13,16 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   staffShop,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async (name: string) => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, name).toBe(0);
-    }
-  };
   await staffShop.query(`insert into newsletter_subscriptions (email, name, subject, confirmed_at) values
     ('pat@mail.example', 'Pat Doe', 'Deals', now()), ('sam@mail.example', 'Sam Roe', '', now()),
     ('new@mail.example', 'Kim Poe', '', null)`);
   await page.goto("/admin/newsletter");
-  await looksRight("subscribers");
+  await expectLooksRight(page, "subscribers");
   await page.getByRole("link", { name: "sam@mail.example" }).click();
   await page.getByLabel("Reason").fill("asked by phone");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("The address is unsubscribed.")).toBeVisible();
-  await looksRight("subscriber");
+  await expectLooksRight(page, "subscriber");
 
   await page.goto("/admin/newsletter/campaigns/new");
   await page.getByLabel("Subject").fill("New lots this week");
@@ -42,7 +33,7 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await page.getByRole("combobox", { name: "Customers" }).selectOption("Those who never ordered");
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(page.getByText("A link leads to a page of the shop")).toBeVisible();
-  await looksRight("form");
+  await expectLooksRight(page, "form");
   await page
     .getByLabel("Text", { exact: true })
     .fill("Two lots came in.\n\n## What is in them\n\n[All lots](/labs)");
@@ -51,16 +42,16 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await expect(page.getByText("They never ordered.")).toBeVisible();
   const frame = page.frameLocator('iframe[title="As HTML"]');
   await expect(frame.getByRole("heading", { name: "What is in them" })).toBeVisible();
-  await looksRight("draft");
+  await expectLooksRight(page, "draft");
   await page.getByRole("button", { name: "Send a test to myself" }).click();
   await expect(page.getByText("on its way to your own address")).toBeVisible();
   await page.getByLabel("Type 1 to send it").fill("1");
   await page.getByRole("button", { name: "Send the campaign" }).click();
   await expect(page.getByText("The campaign is being sent.")).toBeVisible();
-  await looksRight("sending");
+  await expectLooksRight(page, "sending");
   await page.goto("/admin/newsletter/campaigns");
   await expect(page.getByRole("link", { name: "New lots this week" })).toBeVisible();
-  await looksRight("campaigns");
+  await expectLooksRight(page, "campaigns");
   await expect
     .poll(() => staffShop.query("select subject from dev_mailbox"), {
       timeout: 20_000,

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 test("a place is banned after its effect was seen, the footer names it, and its end is planned and withdrawn", async ({
@@ -6,19 +7,9 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async () => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    }
-  };
   await page.goto("/admin/areas");
   await expect(page.getByRole("link", { name: "Sarasota County, Florida" })).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a place" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Idaho");
   await page.getByLabel("Name", { exact: true }).fill("Coeur d'Alene");
@@ -26,10 +17,10 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel("Certainty").fill("high");
   await page.getByLabel("Check again by").fill("2026-01-05");
   await page.getByLabel("Banned: nothing ships there").check();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("button", { name: "See what it would do" }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The city's new law");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Coeur d'Alene, Idaho is added.")).toBeVisible();
@@ -47,10 +38,10 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel("From").fill("2027-05-01T08:00");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Planned for May 1, 2027")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.goto("/admin/calendar");
   await expect(page.getByText("Sources to check again")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("It is withdrawn; nothing changes.")).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 test("the owner looks at what shipping would cost, sets it with a line at the top, and takes both back", async ({
@@ -6,25 +7,15 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async () => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    }
-  };
   const save = async (reason: string) => {
     await page.getByRole("button", { name: "See what it would do" }).click();
     await page.getByLabel("Reason").fill(reason);
-    await looksRight();
+    await expectLooksRight(page);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
   };
   await page.goto("/admin/settings");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Standard shipping" }).click();
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await page.getByLabel("Price").fill("12.50");
@@ -34,19 +25,19 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
 
   for (const path of ["/admin/age-rules", "/admin/age-rules/WV"]) {
     await page.goto(path);
-    await looksRight();
+    await expectLooksRight(page);
   }
 
   await page.goto("/admin/settings/banner/edit");
   await page.getByLabel("Words").fill("Closed on the day after Thanksgiving");
   await page.getByLabel("Link").fill("/policies");
   await save("A long weekend");
-  await looksRight();
+  await expectLooksRight(page);
   await page.goto("/shop");
   await expect(
     page.getByRole("link", { name: "Closed on the day after Thanksgiving" }),
   ).toHaveAttribute("href", "/policies");
-  await looksRight();
+  await expectLooksRight(page);
 
   for (const name of ["banner", "standardShippingCents"]) {
     await page.goto(`/admin/settings/${name}`);

@@ -2,8 +2,25 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{domain,server,app,content,gateway-simulator,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["{domain,content}/**/*.test.{ts,tsx}"],
+          // Pure: nothing that one file leaves behind concerns the next, and each loads only what is new.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "shop",
+          include: ["{server,app,gateway-simulator,scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/e2e/**", "node_modules/**"],
+        },
+      },
+    ],
     pool: "forks",
     maxWorkers: 2,
     globalSetup: ["tests/support/database-server.ts"],

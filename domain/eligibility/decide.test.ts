@@ -274,6 +274,19 @@ const anyQuestion = fc.record({
 
 const GRAVITY: Record<Verdict, number> = { allowed: 0, review: 1, refused: 2 };
 
+it("of two rules about the same goods, each is treated by what it says of the unknown", () => {
+  const about = { subject: { kind: "aimed_at_children" } } as const;
+  const strict = rule({ ...about, key: "rule:2", place: SARASOTA, ifUnknown: "refuse" });
+  const mild = rule({ ...about, key: "rule:1", place: state("FL") });
+  const verdict = (rules: EligibilityRule[]) =>
+    ask(rules, { zip: "34236", lines: [TEA] }).decision.verdict;
+  expect([verdict([mild]), verdict([strict]), verdict([mild, strict])]).toEqual([
+    "review",
+    "refused",
+    "refused",
+  ]);
+});
+
 it("one more rule never allows more", () => {
   fc.assert(
     fc.property(anyRules, anyRule, anyQuestion, (rules, more, question) => {

@@ -1,5 +1,10 @@
 import type { BannedPlace } from "./banned-area.ts";
-import { checkDestination, type Destination, type DestinationCheck } from "./check-destination.ts";
+import {
+  checkDestination,
+  type Destination,
+  type DestinationCheck,
+  isRefusal,
+} from "./check-destination.ts";
 import { type EligibilityRule, inKeyOrder } from "./rule.ts";
 import { parseUsState } from "./us-states.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
@@ -34,25 +39,32 @@ export function locate(
   const check = checkDestination(destination, general, directory);
   for (const rule of rules) if (rule.place === null) found[rule.key] = "in";
   if (check.areaId !== null) found[check.areaId] = "in";
-  for (const [, group] of groupsOf(bans.filter((rule) => !isOfEverything(rule)))) {
+  for (const group of groupsOf(bans.filter((rule) => !isOfEverything(rule)))) {
     const own = placesOf(group);
-    const together = checkDestination(destination, [...general, ...own], directory);
-    const alone = checkDestination(destination, own, directory);
-    const areaId = alone.areaId ?? (check.areaId === null ? together.areaId : null);
-    if (areaId !== null) found[areaId] = "in";
-    else if (alone.verdict === "review")
-      for (const place of own)
-        if (place.level !== "state" && states.includes(place.state)) found[place.id] = "doubtful";
+    const alone = own.map((place) => ({
+      place,
+      verdict: checkDestination(destination, [place], directory).verdict,
+    }));
+    const isIn = alone.some(({ verdict }) => isRefusal(verdict));
+    const isInTogether = !isIn && isRefusal(checkDestination(destination, own, directory).verdict);
+    for (const { place, verdict } of alone) {
+      if (isRefusal(verdict)) found[place.id] = "in";
+      else if (verdict === "review" && mayBeIn(place, states))
+        found[place.id] = isInTogether ? "in" : "doubtful";
+    }
   }
   for (const { key, place, effect } of rules) {
     if (effect === "forbidden" || place === null) continue;
     const { verdict } = checkDestination(destination, [place], directory);
-    if (verdict === "banned_state" || verdict === "banned_area") found[key] = "in";
-    else if (verdict === "review" && place.level !== "state" && states.includes(place.state))
-      found[key] = "doubtful";
+    if (isRefusal(verdict)) found[key] = "in";
+    else if (verdict === "review" && mayBeIn(place, states)) found[key] = "doubtful";
   }
   return { rules: found, states, destination: { verdict: check.verdict, areaId: check.areaId } };
 }
+
+/** A state is known by its name; of a county or city, the address may say too little. */
+const mayBeIn = ({ level, state }: BannedPlace, states: readonly string[]): boolean =>
+  level !== "state" && states.includes(state);
 
 const isOfEverything = ({ subject }: EligibilityRule): boolean => subject.kind === "everything";
 
@@ -60,13 +72,13 @@ const isOfEverything = ({ subject }: EligibilityRule): boolean => subject.kind =
 const placesOf = (rules: readonly EligibilityRule[]): BannedPlace[] =>
   rules.flatMap(({ key, place }) => (place === null ? [] : [{ ...place, id: key }]));
 
-function groupsOf(rules: readonly EligibilityRule[]): Map<string, EligibilityRule[]> {
+function groupsOf(rules: readonly EligibilityRule[]): EligibilityRule[][] {
   const groups = new Map<string, EligibilityRule[]>();
   for (const rule of rules) {
     const name = JSON.stringify(rule.subject);
     groups.set(name, [...(groups.get(name) ?? []), rule]);
   }
-  return groups;
+  return [...groups.values()];
 }
 
 /** Both, so that neither can hide a rule of the other. */

@@ -14,7 +14,8 @@ export interface AreaValues extends Omit<BannedArea, "id" | "inSpec"> {
   checkAgainBy: PlainDate | null;
 }
 
-const TEXT_KEYS = [
+/** The names of its fields. */
+export const AREA_FORM_KEYS = [
   "level",
   "state",
   "name",
@@ -30,17 +31,17 @@ const TEXT_KEYS = [
 ] as const;
 
 /** As typed. */
-export type AreaFields = Record<(typeof TEXT_KEYS)[number], string>;
+export type AreaFields = Record<(typeof AREA_FORM_KEYS)[number], string>;
 
 /** The form of a new place: watched, not in force. */
 export const NEW_AREA: AreaFields = {
-  ...trimmedFields({}, TEXT_KEYS),
+  ...trimmedFields({}, AREA_FORM_KEYS),
   level: "city",
   certainty: "unverified",
 };
 
 /** Reads the form from any body; never throws. */
-export const parseArea = (body: unknown): AreaFields => trimmedFields(body, TEXT_KEYS);
+export const parseArea = (body: unknown): AreaFields => trimmedFields(body, AREA_FORM_KEYS);
 
 /** A place as its form shows it: what is read from it again is the same place. */
 export const areaFields = (area: AreaValues): AreaFields => ({

@@ -43,6 +43,9 @@ export interface EligibilityRule {
   until: PlainDate | null;
 }
 
+export const isInForce = ({ isOn, from, until }: EligibilityRule, today: PlainDate): boolean =>
+  isOn && (from === null || from <= today) && (until === null || today < until);
+
 /** By their keys, so that no answer depends on the order in which they were read. */
 export const inKeyOrder = (rules: readonly EligibilityRule[]): EligibilityRule[] =>
   rules.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.version - b.version));

@@ -5,12 +5,12 @@ export const bannedOrdersCommand: Command = {
   name: "banned-orders",
   args: [],
   summary:
-    "lists open orders to places that have been banned since, and what canceling each returns",
+    "lists open orders that a rule forbids since they were placed, and what canceling each returns",
   async run(shop, { actor }) {
     const found = await shop.staff.fulfillment.banned(actor);
     return done(
       ...(found.length === 0
-        ? ["No open order goes to a banned place."]
+        ? ["No rule forbids an open order."]
         : [...found.map(line), "Each cannot ship; cancel-order ends it and returns its money."]),
     );
   },

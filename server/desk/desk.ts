@@ -11,16 +11,19 @@ import { readWork, type Work } from "./read-work.ts";
 const SALES_KEPT = { freshMs: 60_000, shownMs: 15 * 60_000 };
 
 export interface Waiting extends Work {
-  /** Open orders that may not ship anymore, because their place was banned (PLACE-12). */
+  /** Open orders that may not ship anymore, because a rule forbids them since (PLACE-12, ELIG-7). */
   banned: number;
 }
 
-/** Every open order is held against every ban, so not for each who looks. */
+/** Every open order is held against every rule, so not for each who looks. */
 const BANNED_KEPT = { freshMs: 60_000, shownMs: 120_000 };
 
 /** What staff see first: what waits, and what was sold. */
 export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
-  const countBanned = keptFor(BANNED_KEPT, async () => (await bannedOrders(db)).length);
+  const countBanned = keptFor(BANNED_KEPT, async () => {
+    const found = await bannedOrders(db, formatIsoShopDate(clock.now()));
+    return found.length;
+  });
   const sales = keptFor(SALES_KEPT, () => readSales(db, clock.now()));
   return {
     staff: {

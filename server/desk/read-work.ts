@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { EXPIRY_WARNING_DAYS } from "#domain/eligibility/registration-form.ts";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { OrderListQuery } from "#domain/staff/order-list.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 
@@ -37,6 +38,10 @@ export interface Work {
   plans: number;
   /** Rules about places whose source is to be looked at again by today. */
   placesToCheck: number;
+  /** Rules about goods and places whose source is to be looked at again by today. */
+  rulesToCheck: number;
+  /** Registrations that end within two months, or have ended. */
+  endingRegistrations: number;
 }
 
 const LATE_DAYS = 2;
@@ -81,7 +86,10 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",
       (select count(*)::int from products where active and on_hand is not null
         and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock",
-      (select count(*)::int from banned_areas where check_again_by <= ${today}::date) as "placesToCheck"`);
+      (select count(*)::int from banned_areas where check_again_by <= ${today}::date) as "placesToCheck",
+      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date) as "rulesToCheck",
+      (select count(*)::int from registrations
+        where valid_until <= ${addDays(today, EXPIRY_WARNING_DAYS)}::date) as "endingRegistrations"`);
   const [work] = rows;
   if (!work) throw new Error("The work was not counted");
   return work;

@@ -1,13 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
-import { checkDestination } from "#domain/eligibility/check-destination.ts";
+import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { cancelProposal } from "#domain/payment/cancel-proposal.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 
-/** An order that has not shipped, to a place that was banned after it was placed (PLACE-12). */
+/** An order that has not shipped and that a rule forbids since it was placed (PLACE-12, ELIG-7). */
 export interface BannedOrder {
   orderNumber: number;
   city: string;
@@ -17,34 +20,80 @@ export interface BannedOrder {
   proposal: string;
 }
 
-interface OpenOrder extends Record<string, unknown> {
-  order_number: number;
-  city: string;
-  state: string;
-  zip_code: string;
-  payment_state: PaymentState | null;
+interface OpenRow extends Record<string, unknown>, Omit<OpenOrder, "id"> {
+  id: string;
 }
 
-/** Open orders against the bans in force now, oldest first. It does nothing with them: staff decide. */
-export async function bannedOrders(db: Db): Promise<BannedOrder[]> {
-  return ordersBannedBy(
-    db,
-    await db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true)),
-  );
+interface OpenOrder {
+  id: number;
+  orderNumber: number;
+  userId: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  paymentState: PaymentState | null;
+}
+
+/** Open orders that a rule in force now forbids (ELIG-2), oldest first. It does nothing with them: staff decide. */
+export async function bannedOrders(db: Db, today: PlainDate): Promise<BannedOrder[]> {
+  return (await judgedOpenOrders(db, today)).filter(isForbidden).map(bannedOrder);
+}
+
+/** An open order and what rules say of it. */
+export interface JudgedOpenOrder {
+  order: OpenOrder;
+  judged: JudgedEligibility;
+}
+
+/** @param rules left out = those in force; others = what a change would do (RULE-2, ELIG-7) */
+export async function judgedOpenOrders(
+  db: Db,
+  today: PlainDate,
+  rules?: readonly EligibilityRule[],
+): Promise<JudgedOpenOrder[]> {
+  const orders = await openOrders(db);
+  const judged = await judgeOrders(db, orders.map(toJudge), today, rules);
+  return orders.flatMap((order, at) => {
+    const answer = judged[at];
+    return answer === undefined ? [] : [{ order, judged: answer }];
+  });
+}
+
+const FORBIDDEN: readonly DestinationCheck["verdict"][] = [
+  "banned_state",
+  "banned_area",
+  "refused_goods",
+];
+
+export const isForbidden = ({ judged }: JudgedOpenOrder): boolean =>
+  FORBIDDEN.includes(judged.destination.verdict);
+
+export const bannedOrder = ({ order }: JudgedOpenOrder): BannedOrder => ({
+  orderNumber: order.orderNumber,
+  city: order.city,
+  state: order.state,
+  zip: order.zipCode,
+  proposal: cancelProposal(order.paymentState),
+});
+
+async function openOrders(db: Db): Promise<OpenOrder[]> {
+  const { rows } = await db.execute<OpenRow>(sql`
+    select o.id, o.order_number as "orderNumber", o.user_id as "userId", o.city, o.state, o.zip_code as "zipCode",
+      p.state as "paymentState"
+    from orders o left join lateral (
+      select state from payments where order_id = o.id order by created_at desc, id desc limit 1) p on true
+    where o.status = 'pending' order by o.order_number`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** Open orders against bans that need not be in force: what a change would forbid (RULE-2). */
 export async function ordersBannedBy(db: Db, bans: readonly BannedPlace[]): Promise<BannedOrder[]> {
-  const { rows } = await db.execute<OpenOrder>(sql`
-    select o.order_number, o.city, o.state, o.zip_code, p.state as payment_state
-    from orders o left join lateral (
-      select state from payments where order_id = o.id order by created_at desc, id desc limit 1) p on true
-    where o.status = 'pending' order by o.order_number`);
   const directory = zipDirectory();
-  return rows.flatMap((row) => {
-    const { order_number: orderNumber, city, state, zip_code: zip } = row;
+  return (await openOrders(db)).flatMap((order) => {
+    const { city, state, zipCode: zip } = order;
     const { verdict } = checkDestination({ city, state, zip }, bans, directory);
     if (verdict === "allowed" || verdict === "review") return [];
-    return [{ orderNumber, city, state, zip, proposal: cancelProposal(row.payment_state) }];
+    const proposal = cancelProposal(order.paymentState);
+    return [{ orderNumber: order.orderNumber, city, state, zip, proposal }];
   });
 }

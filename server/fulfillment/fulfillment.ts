@@ -1,3 +1,4 @@
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
@@ -24,7 +25,7 @@ interface Deps {
 
 /** What staff can do with a placed order: approve, ship or cancel it. */
 export function createFulfillment(deps: Deps) {
-  const { db, thenWake } = deps;
+  const { db, clock, thenWake } = deps;
   return {
     staff: {
       approve: staffOperation("orders.approve", (actor, request: StaffRequest<ApproveRequest>) =>
@@ -49,7 +50,7 @@ export function createFulfillment(deps: Deps) {
       reship: staffOperation("orders.reship", (actor, request: StaffRequest<ReshipRequest>) =>
         thenWake(reshipParcel(deps, { ...request, actor })),
       ),
-      banned: staffOperation("orders.read", () => bannedOrders(db)),
+      banned: staffOperation("orders.read", () => bannedOrders(db, formatIsoShopDate(clock.now()))),
       cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>
         thenWake(cancelOrderByStaff(deps, { ...request, actor })),
       ),

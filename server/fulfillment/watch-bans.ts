@@ -1,3 +1,4 @@
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
@@ -7,9 +8,9 @@ import { bannedOrders } from "./banned-orders.ts";
 /** As many as are named in one email. */
 const NAMED_MAX = 20;
 
-/** Alerts the owner while open orders go to a place that has been banned since (PLACE-12). */
+/** Alerts the owner while a rule forbids open orders since they were placed (PLACE-12, ELIG-7). */
 export async function watchBans(deps: { db: Db; clock: Clock; log: Log }): Promise<void> {
-  const found = await bannedOrders(deps.db);
+  const found = await bannedOrders(deps.db, formatIsoShopDate(deps.clock.now()));
   if (found.length === 0) return;
   const named = found.slice(0, NAMED_MAX).map(({ orderNumber, state, proposal }) => {
     return `${orderNumber} to ${state} (${proposal})`;

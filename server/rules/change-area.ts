@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
 import { areaIdOf, type AreaValues } from "#domain/eligibility/area-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { setDecidedBy } from "#server/compliance/decided-by.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { type EditedArea, lockArea } from "./area.ts";
@@ -27,17 +29,21 @@ export type AreaError =
   | { code: "changed"; now: EditedArea };
 
 /** A place that had no rule; from the commit on, every checkout goes by it. */
-export async function addArea(
+export function addArea(
   db: Db,
+  actor: Actor,
   { values }: NewArea,
 ): Promise<Result<{ areaId: string }, AreaError>> {
-  const added = await db
-    .insert(bannedAreas)
-    .values({ ...values, id: areaIdOf(values) })
-    .onConflictDoNothing()
-    .returning({ areaId: bannedAreas.id });
-  const [area] = added;
-  return area === undefined ? err({ code: "taken" }) : ok(area);
+  return db.transaction(async (tx) => {
+    await setDecidedBy(tx, actor);
+    const added = await tx
+      .insert(bannedAreas)
+      .values({ ...values, id: areaIdOf(values) })
+      .onConflictDoNothing()
+      .returning({ areaId: bannedAreas.id });
+    const [area] = added;
+    return area === undefined ? err({ code: "taken" }) : ok(area);
+  });
 }
 
 /**
@@ -46,6 +52,7 @@ export async function addArea(
  */
 export function changeArea(
   db: Db,
+  actor: Actor,
   { areaId, seenVersion, values, expected = {} }: AreaChange,
 ): Promise<Result<null, AreaError>> {
   return db.transaction(async (tx) => {
@@ -59,6 +66,7 @@ export function changeArea(
     // A plan may name one of the two lists, and the other was emptied since.
     if (level === "zip" && next.zipsCore.length + next.zipsOverlap.length === 0)
       return err({ code: "needs_zips" });
+    await setDecidedBy(tx, actor);
     await tx
       .update(bannedAreas)
       .set({ ...next, version: sql`${bannedAreas.version} + 1`, updatedAt: sql`now()` })

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { areaTitle } from "#domain/eligibility/area-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { isPlannedRule, type PlannedArea } from "#domain/staff/planned-change.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
+import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { AREA_LABELS } from "../areas/area-texts.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
@@ -15,6 +15,10 @@ import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
+import { REGISTRATION_TEXTS } from "../registrations/registration-texts.ts";
+import { registrationRow } from "../registrations/registration-view.ts";
+import { rulePath } from "../rules/rule-view.ts";
+import { ruleTitle } from "../rules/rule-words.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
 import type { Route } from "./+types/calendar.route.ts";
 
@@ -25,16 +29,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { planned, rules } = shopOf(context).staff;
   const seesRules = staff.may("rules.read");
   const seesTexts = staff.may("content.read");
-  const [coming, comingTexts, endedTexts, comingRules, ended, endedRules, toCheck] =
-    await Promise.all([
-      planned.coming(staff, null),
-      seesTexts ? planned.comingTexts(staff, null) : [],
-      seesTexts ? planned.endedTexts(staff) : [],
-      seesRules ? planned.comingRules(staff, null) : [],
-      planned.ended(staff),
-      seesRules ? planned.endedRules(staff) : [],
-      seesRules ? rules.toCheck(staff) : [],
-    ]);
+  const [
+    coming,
+    comingTexts,
+    endedTexts,
+    comingRules,
+    ended,
+    endedRules,
+    toCheck,
+    ownRules,
+    ending,
+  ] = await Promise.all([
+    planned.coming(staff, null),
+    seesTexts ? planned.comingTexts(staff, null) : [],
+    seesTexts ? planned.endedTexts(staff) : [],
+    seesRules ? planned.comingRules(staff, null) : [],
+    planned.ended(staff),
+    seesRules ? planned.endedRules(staff) : [],
+    seesRules ? rules.toCheck(staff) : [],
+    seesRules ? rules.rulesToCheck(staff) : [],
+    seesRules ? rules.endingRegistrations(staff) : [],
+  ]);
   const view = (one: PlannedChange) =>
     plannedView(
       plannedText(plannedSetting(one)),
@@ -43,11 +58,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     coming: [...coming, ...comingRules, ...comingTexts].toSorted(byStart).map(view),
     ended: [...ended, ...endedRules, ...endedTexts].toSorted((a, b) => byStart(b, a)).map(view),
-    toCheck: toCheck.map(({ areaId, values }) => ({
-      areaId,
-      title: areaTitle(values),
-      day: formatDay(values.checkAgainBy ?? ""),
-    })),
+    toCheck: [
+      ...toCheck.map(({ areaId, values }) => ({
+        path: href("/admin/areas/:areaId", { areaId }),
+        title: areaTitle(values),
+        on: values.checkAgainBy ?? "",
+      })),
+      ...ownRules.map(({ key, checkAgainBy, productName, ...rule }) => ({
+        path: rulePath(key),
+        title: ruleTitle(rule, productName),
+        on: checkAgainBy ?? "",
+      })),
+    ]
+      .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+      .map((one) => ({ ...one, day: formatDay(one.on) })),
+    ending: ending.map((one) =>
+      registrationRow(one, formatIsoShopDate(shopOf(context).running.clock.now())),
+    ),
     mayWithdraw: {
       product: staff.may("products.change"),
       rule: staff.may("rules.change"),
@@ -85,7 +112,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What is dated ahead, and what became due lately. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { coming, ended, toCheck, mayWithdraw } = loaderData;
+  const { coming, ended, toCheck, ending, mayWithdraw } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -104,14 +131,34 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="text-small text-soft">{CALENDAR_TEXTS.toCheckHint}</p>
           <ul className="divide-y divide-line border-y border-line">
-            {toCheck.map(({ areaId, title, day }) => (
+            {toCheck.map(({ path, title, day }) => (
               <li
-                key={areaId}
+                key={path}
                 className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
               >
                 <span className="font-medium">{day}</span>
-                <Link to={href("/admin/areas/:areaId", { areaId })} reloadDocument className="link">
+                <Link to={path} reloadDocument className="link">
                   {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ending.length === 0 ? null : (
+        <section aria-labelledby="ending" className="grid gap-3">
+          <h2 id="ending" className="text-heading">
+            {REGISTRATION_TEXTS.ending}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {ending.map(({ path, number, state, until }) => (
+              <li
+                key={path}
+                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
+              >
+                <span className="font-medium">{until}</span>
+                <Link to={path} reloadDocument className="link break-words">
+                  {`${number}, ${state}`}
                 </Link>
               </li>
             ))}

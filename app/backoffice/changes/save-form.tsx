@@ -28,12 +28,14 @@ interface SaveFormProps {
   staged: StagedChange;
   /** The form that was looked over, to be sent along. */
   typed: Typed["fields"];
+  /** It cannot be planned: what it saves has dates of its own. */
+  isAtOnce?: boolean;
   /** What is more to be seen. */
   children?: ReactNode;
 }
 
 /** What a change does, why, and when: at once, or at a moment of the shop's clock. */
-export function SaveForm({ staged, typed, children }: SaveFormProps) {
+export function SaveForm({ staged, typed, isAtOnce = false, children }: SaveFormProps) {
   const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =
     staged;
   return (
@@ -57,14 +59,16 @@ export function SaveForm({ staged, typed, children }: SaveFormProps) {
         <Field label="Reason" error={reasonError} hint="For the history; staff alone see it.">
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>
-        <Field
-          label="From"
-          isOptional
-          error={startsAtError}
-          hint="By the shop's clock (Eastern time). Empty: at once."
-        >
-          <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
-        </Field>
+        {isAtOnce ? null : (
+          <Field
+            label="From"
+            isOptional
+            error={startsAtError}
+            hint="By the shop's clock (Eastern time). Empty: at once."
+          >
+            <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
+          </Field>
+        )}
         {end ? (
           <Field
             label="Until"

@@ -22,6 +22,7 @@ import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
+import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { SETTINGS_TEXTS } from "../settings/setting-texts.ts";
 import { STOP_TEXTS } from "../stops/stop-texts.ts";
 import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
@@ -99,6 +100,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/calendar"),
     title: CALENDAR_TEXTS.title,
     permission: "products.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/rules"),
+    title: RULE_TEXTS.title,
+    permission: "rules.read",
   },
   {
     group: "Site",

@@ -45,19 +45,19 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   },
 ];
 
-/** Open orders to places that were banned after they were placed, each with what canceling it does (PLACE-12). */
+/** Open orders that a rule forbids since they were placed, each with what canceling it does (PLACE-12, ELIG-7). */
 export default function BannedOrdersPage({ loaderData: orders }: Route.ComponentProps) {
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-title">{TITLE}</h1>
         <p className="text-soft">
-          Their place was banned after they were placed. None ships without an override; cancel each
-          on its page.
+          A rule about their place or their goods came after they were placed. None ships without an
+          override; cancel each on its page.
         </p>
       </div>
       {orders.length === 0 ? (
-        <EmptyState title="No open order goes to a banned place." />
+        <EmptyState title="No rule forbids an open order." />
       ) : (
         <Table
           caption={TITLE}

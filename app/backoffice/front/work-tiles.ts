@@ -39,7 +39,7 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
   },
   banned: {
     label: "Orders that a rule now forbids",
-    hint: "Their place was banned after they were placed.",
+    hint: "A rule about their place or goods came after they were placed.",
     path: href("/admin/banned-orders"),
     permission: "orders.read",
   },
@@ -107,6 +107,18 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     label: "Rules about places to check again",
     hint: "Their source is to be looked at by today.",
     path: `${href("/admin/areas")}?status=due`,
+    permission: "rules.read",
+  },
+  rulesToCheck: {
+    label: "Rules about goods to check again",
+    hint: "Their source is to be looked at by today.",
+    path: `${href("/admin/rules")}?status=due&kind=rule`,
+    permission: "rules.read",
+  },
+  endingRegistrations: {
+    label: "Registrations that end",
+    hint: "Within 60 days, or they have ended. Renew them.",
+    path: href("/admin/registrations"),
     permission: "rules.read",
   },
   lowStock: {

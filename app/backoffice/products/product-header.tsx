@@ -1,19 +1,21 @@
 import { href, Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { TRAIT_TEXTS } from "./trait-texts.ts";
 
 interface ProductHeaderProps {
   productId: number;
   name: string;
   sale: { state: string; tone: BadgeTone };
   /** What of it the page shows. */
-  current: "overview" | "edit" | "pictures" | "prices" | "stock";
+  current: "overview" | "edit" | "pictures" | "prices" | "stock" | "traits";
   mayChange: boolean;
   mayChangePrices: boolean;
+  seesRules: boolean;
 }
 
 /** A product's name and state, and the pages on which it is worked. */
 export function ProductHeader(props: ProductHeaderProps) {
-  const { productId, name, sale, current, mayChange, mayChangePrices } = props;
+  const { productId, name, sale, current, mayChange, mayChangePrices, seesRules } = props;
   const params = { productId: String(productId) };
   const tabs = [
     { key: "overview", path: href("/admin/products/:productId", params), title: "Overview" },
@@ -41,6 +43,15 @@ export function ProductHeader(props: ProductHeaderProps) {
         ]
       : []),
     { key: "stock", path: href("/admin/products/:productId/stock", params), title: "Stock" },
+    ...(seesRules
+      ? [
+          {
+            key: "traits",
+            path: href("/admin/products/:productId/traits", params),
+            title: TRAIT_TEXTS.tab,
+          },
+        ]
+      : []),
     // Those who see products see lots (domain/staff/permissions.ts).
     { key: "lots", path: `${href("/admin/lots")}?product=${productId}`, title: "Lots" },
   ];

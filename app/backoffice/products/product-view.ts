@@ -17,6 +17,7 @@ export const productView = (product: EditedProduct, staff: StaffActor) => ({
   mayChange: staff.may("products.change"),
   mayChangePrices: staff.may("prices.change"),
   mayMoveStock: staff.may("stock.change"),
+  seesRules: staff.may("rules.read"),
 });
 
 const counted = (count: number, what: string): string =>

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { type AgeRuleValues, ageRuleText } from "#domain/staff/age-rule-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
+import { setDecidedBy } from "#server/compliance/decided-by.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -34,6 +35,7 @@ export function changeAgeRule(
       .for("update");
     if (now === undefined) return err("not_found");
     if (ageRuleText(now) !== seen) return err("changed");
+    await setDecidedBy(tx, actor);
     await tx
       .update(ageVerificationStates)
       .set({

@@ -14,6 +14,10 @@ create or replace trigger product_flavors_pages after insert or update or delete
 create or replace trigger banned_areas_pages after insert or update or delete on banned_areas
   for each statement execute function announce_page_change();
 
+-- What a state's page says of it.
+create or replace trigger eligibility_rules_pages after insert on eligibility_rules
+  for each statement execute function announce_page_change();
+
 -- Which files may be given to a browser.
 create or replace trigger product_pictures_pages after insert or update or delete on product_pictures
   for each statement execute function announce_page_change();

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   numeric,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +30,9 @@ import {
 import { products } from "./catalog.ts";
 import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
+
+/** The N of "rule:N". */
+export const eligibilityRuleNumbers = pgSequence("eligibility_rule_numbers");
 
 /**
  * Every version of every rule about places, goods and people (ELIG-1): append-only. Banned areas and states' age rules
@@ -58,7 +62,11 @@ export const eligibilityRules = pgTable(
     source: text("source").notNull().default(""),
     certainty: text("certainty").notNull().default(""),
     lastChecked: text("last_checked").notNull().default(""),
+    /** The day from which staff are reminded to look at the source again; of an area, its own row says it. */
+    checkAgainBy: date("check_again_by"),
     note: text("note").notNull().default(""),
+    /** Why this version was made, by who made it. */
+    reason: text("reason"),
     recordedAt: moment("recorded_at").notNull().defaultNow(),
   },
   (table) => [

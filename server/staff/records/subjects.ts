@@ -35,6 +35,9 @@ export type SubjectKind =
   | "lot"
   | "code"
   | "banned area"
+  | "rule"
+  | "product traits"
+  | "registration"
   | "setting"
   | "site text";
 
@@ -50,6 +53,9 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "campaign",
   "code",
   "banned area",
+  "rule",
+  "product traits",
+  "registration",
   "setting",
   "site text",
 ];
@@ -148,6 +154,20 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'enabled', a.enabled, 'certainty', a.certainty, 'source', a.source, 'note', a.note,
       'lastChecked', a.last_checked, 'checkAgainBy', a.check_again_by) as state
     from banned_areas a where a.id = ${id}`,
+  rule: (key) => sql`
+    select r.key as subject, null::text as person, to_jsonb(r)
+      - array['key', 'is_current', 'state', 'zips', 'decided_by', 'recorded_at', 'reason'] as state
+    from eligibility_rules r where r.key = ${key} and r.is_current`,
+  "product traits": (id) => sql`
+    select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'form', t.form,
+      'isAimedAtChildren', t.is_aimed_at_children, 'mitragynineMg', trim_scale(t.mitragynine_mg),
+      'sevenOhMg', trim_scale(t.seven_oh_mg), 'sevenOhPercent', trim_scale(t.seven_oh_percent),
+      'mgPerUnit', trim_scale(t.mg_per_unit)) as state
+    from products p left join product_traits t on t.product_id = p.id where p.id = ${wholeNumber(id)}`,
+  registration: (id) => sql`
+    select r.id::text as subject, null::text as person, jsonb_build_object('state', r.state, 'product', p.name,
+      'number', r.number, 'validUntil', r.valid_until, 'fee', r.fee, 'note', r.note) as state
+    from registrations r left join products p on p.id = r.product_id where r.id = ${wholeNumber(id)}`,
   setting: (name) => sql`
     select n.name as subject, null::text as person, jsonb_build_object('value', case n.name
         when 'overnightRates' then (select jsonb_object_agg(state, (overnight_rate * 100)::int) from overnight)

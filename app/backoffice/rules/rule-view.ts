@@ -1,0 +1,193 @@
+import { href, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import {
+  type RuleFields,
+  ruleKeyOf,
+  ruleNumberOf,
+  type RuleValues,
+} from "#domain/eligibility/rule-form.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { changesBetween } from "#domain/staff/staff-record.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedRule } from "#server/rules/list-rules.ts";
+import type { RuleChoices } from "#server/rules/rule-choices.ts";
+import type { RuleEffect } from "#server/rules/rule-effect.ts";
+import type { RuleVersion } from "#server/rules/rule-versions.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { RULE_LABELS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
+import { effectWords, ruleInWords, ruleTitle } from "./rule-words.ts";
+
+/** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
+export async function findRule(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  number: string,
+) {
+  const key = ruleKeyOf(number);
+  const found = key === null ? null : await shopOf(context).staff.rules.findRule(staff, { key });
+  if (found === null) throw leadHome();
+  return { ...found, number };
+}
+
+/** Where a rule is seen: those of places and of ages have pages of their own. */
+export function rulePath(key: string): string {
+  const number = ruleNumberOf(key);
+  if (number !== null) return href("/admin/rules/:number", { number });
+  const id = key.slice(key.indexOf(":") + 1);
+  return key.startsWith("area:")
+    ? href("/admin/areas/:areaId", { areaId: id })
+    : href("/admin/age-rules/:state", { state: id });
+}
+
+export const productNames = ({ products }: RuleChoices): ReadonlyMap<number, string> =>
+  new Map(products.map(({ id, name }) => [id, name]));
+
+/** Of the product that a rule is about. */
+export const productNameOf = (
+  { subject }: Pick<EligibilityRule, "subject">,
+  names: ReadonlyMap<number, string>,
+): string | null => (subject.kind === "product" ? (names.get(subject.productId) ?? null) : null);
+
+/** Whether it holds today. */
+export function ruleState(
+  { isOn, from, until }: Pick<EligibilityRule, "isOn" | "from" | "until">,
+  today: string,
+): { label: string; tone: BadgeTone } {
+  const status = !isOn
+    ? "off"
+    : until !== null && until <= today
+      ? "ended"
+      : from !== null && from > today
+        ? "ahead"
+        : "in_force";
+  return { label: STATUS_LABELS[status], tone: STATUS_TONES[status] };
+}
+
+/** A row of the list. */
+export const ruleRow = (rule: ListedRule, today: string) => ({
+  key: rule.key,
+  path: rulePath(rule.key),
+  title: ruleTitle(rule, rule.productName),
+  says: effectWords(rule),
+  state: ruleState(rule, today),
+  version: rule.version,
+  certainty: rule.certainty,
+  note: rule.note,
+  lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
+  checkAgainBy: rule.checkAgainBy === null ? "" : formatDay(rule.checkAgainBy),
+  isDue: rule.checkAgainBy !== null && rule.checkAgainBy <= today,
+});
+
+/** A rule at a glance; what is empty is left out. */
+export const ruleFacts = (
+  values: RuleValues,
+  productName: string | null,
+): { term: string; description: string }[] => {
+  const words = ruleInWords(values, productName);
+  return changeViews(
+    Object.entries(words)
+      .filter(([name]) => name !== "enabled")
+      .map(([name, value]) => ({ name, before: null, after: value })),
+    RULE_LABELS,
+  )
+    .filter(({ before, after }) => before !== after)
+    .map(({ label, after }) => ({ term: label, description: after }));
+};
+
+/** What differs between two versions; of a new rule, what is not empty. */
+export function ruleChanges(
+  before: RuleValues | null,
+  after: RuleValues,
+  names: ReadonlyMap<number, string>,
+): ChangeView[] {
+  const words = (values: RuleValues) => ruleInWords(values, productNameOf(values, names));
+  return changeViews(
+    changesBetween(before === null ? null : words(before), words(after)),
+    RULE_LABELS,
+  ).filter((view) => view.before !== view.after);
+}
+
+export interface VersionView {
+  version: number;
+  at: string;
+  when: string;
+  who: string;
+  reason: string | null;
+  changes: ChangeView[];
+  isCurrent: boolean;
+}
+
+/** Each version with what it changed. */
+export const versionViews = (
+  versions: readonly RuleVersion[],
+  names: ReadonlyMap<number, string>,
+): VersionView[] =>
+  versions.map(({ version, values, who, reason, recordedAt }, at) => ({
+    version,
+    at: recordedAt.toISOString(),
+    when: formatShopMoment(recordedAt),
+    who: who ?? "the shop",
+    reason,
+    changes: ruleChanges(versions[at + 1]?.values ?? null, values, names),
+    isCurrent: at === 0,
+  }));
+
+/** What was typed, to be carried along by the form that shows what it does. */
+export const hiddenRule = (fields: RuleFields, version: number) => [
+  { name: "version", value: String(version) },
+  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+];
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** As many open orders as are named. */
+const NAMED_MAX = 20;
+
+const restOf = (count: number): string =>
+  count > NAMED_MAX ? `; and ${count - NAMED_MAX} more` : "";
+
+/** What a rule would do, in sentences (ELIG-7). */
+export function ruleEffectTexts(
+  { forbidden, allowedAgain, waiting, past }: RuleEffect,
+  { isOn, from, until }: RuleValues,
+  now: { isOn: boolean; today: string },
+): string[] {
+  const named = forbidden
+    .slice(0, NAMED_MAX)
+    .map(
+      ({ orderNumber, city, state, proposal }) =>
+        `${orderNumber} to ${city}, ${state} (${proposal})`,
+    );
+  const isAhead = isOn && from !== null && from > now.today;
+  return [
+    isOn ? null : "The rule is off: nothing goes by it.",
+    isAhead
+      ? `It holds from ${formatDay(from)}.${now.isOn ? " Until then this rule does not hold at all: the version that exists now ends at once." : ""}`
+      : null,
+    isOn && until !== null && until <= now.today ? "Its end has passed: nothing goes by it." : null,
+    forbidden.length === 0
+      ? "No open order would be forbidden."
+      : `${counted(forbidden.length, "open order")} would be forbidden: ${named.join("; ")}${restOf(forbidden.length)}. None is canceled by itself: they are listed on Today.`,
+    waiting.length === 0
+      ? null
+      : `${counted(waiting.length, "open order")} would wait for a review or a verified age: ${waiting.slice(0, NAMED_MAX).join(", ")}${restOf(waiting.length)}.`,
+    allowedAgain === 0 ? null : `${counted(allowedAgain, "open order")} may ship again.`,
+    pastText(past),
+  ].filter((text) => text !== null);
+}
+
+function pastText({ orders, totalCents, waiting, isCapped }: RuleEffect["past"]): string {
+  const which = isCapped
+    ? "Of the newest 5,000 orders of the last 30 days that it is about"
+    : "Of the orders of the last 30 days";
+  const refused =
+    orders === 0
+      ? "it would have refused none"
+      : `it would have refused ${counted(orders, "order")} worth ${formatDollars(totalCents)}`;
+  return `${which}, ${refused}${waiting === 0 ? "" : `, and held ${counted(waiting, "order")}`}.`;
+}

@@ -1,0 +1,88 @@
+import { data, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { textOf } from "#app/shell/read-form.ts";
+import {
+  parseRule,
+  type RuleFields,
+  type RuleValues,
+  validateRule,
+} from "#domain/eligibility/rule-form.ts";
+import { isInForce } from "#domain/eligibility/rule.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { EditedRule } from "#server/rules/rule-versions.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { StagedChange } from "../changes/save-form.tsx";
+import { readSave, type SaveErrors, stageChange } from "../changes/stage-change.ts";
+import { RULE_TEXTS } from "./rule-texts.ts";
+import { productNames, ruleChanges, ruleEffectTexts } from "./rule-view.ts";
+
+/** What a page of a rule answers to its form. */
+export interface RuleAnswer {
+  fields: RuleFields;
+  fieldErrors: FieldErrors<RuleFields>;
+  formError: string | null;
+  /** Of the rule that the fields were filled in from; 0 = a new one. */
+  version: number;
+  /** null = the form is shown. */
+  staged: StagedChange | null;
+}
+
+/** A change that was looked over, with why. */
+interface Decided {
+  values: RuleValues;
+  seenVersion: number;
+  reason: string;
+}
+
+/**
+ * The two forms of a rule: what it says, then what it would do and why.
+ *
+ * @param current null = a new rule
+ * @returns what to answer, or what was decided and how to refuse it after all
+ */
+export async function stageRule(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  form: FormData,
+  current: EditedRule | null,
+) {
+  const shop = shopOf(context);
+  const now = shop.running.clock.now();
+  const today = formatIsoShopDate(now);
+  const fields = parseRule(Object.fromEntries(form));
+  const version = current?.version ?? 0;
+  const answer = (status: number, rest: Partial<RuleAnswer>) =>
+    data<RuleAnswer>(
+      { fields, fieldErrors: {}, formError: null, version, staged: null, ...rest },
+      { status },
+    );
+  const seenVersion = parseSeenVersion(textOf(form, "version"));
+  const step = textOf(form, "step");
+  if (step === "again") return { answer: answer(200, { version: seenVersion }) };
+  const { values, fieldErrors } = validateRule(fields, today);
+  if (values === null)
+    return {
+      answer: answer(400, { fieldErrors, formError: RULE_TEXTS.refused, version: seenVersion }),
+    };
+  const names = productNames(await shop.staff.rules.choices(staff));
+  const changes = ruleChanges(current?.values ?? null, values, names);
+  if (changes.length === 0) return { answer: answer(200, { formError: RULE_TEXTS.unchanged }) };
+  const why = { reason: textOf(form, "reason"), startsAt: "" };
+  const stage = async (status: number, formError: string | null, wrong: SaveErrors = {}) => {
+    const key = current?.key ?? null;
+    const effect = await shop.staff.rules.ruleEffect(staff, { key, values });
+    const isOn = current !== null && isInForce({ ...current.values, key: "", version: 0 }, today);
+    const texts = ruleEffectTexts(effect, values, { isOn, today });
+    const staged = stageChange(changes, texts, why, wrong);
+    return { answer: answer(status, { staged, formError }) };
+  };
+  if (current !== null && seenVersion !== current.version)
+    return stage(409, RULE_TEXTS.changedAgain);
+  if (step !== "save") return stage(200, null);
+  const save = readSave(why, now);
+  if (!save.isSound) return stage(400, RULE_TEXTS.refused, save.errors);
+  const decided: Decided = { values, seenVersion, reason: save.reason };
+  return { answer: null, decided, refuse: answer, stage };
+}

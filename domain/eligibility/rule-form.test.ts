@@ -1,0 +1,248 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
+import { addDays } from "#domain/time/plain-date.ts";
+import {
+  NEW_REGISTRATION,
+  parseRegistration,
+  registrationFields,
+  registrationStatus,
+  validateRegistration,
+} from "./registration-form.ts";
+import type { RuleFields, RuleValues } from "./rule-form.ts";
+import {
+  EVERYWHERE,
+  NEW_RULE,
+  parseRule,
+  ruleFields,
+  ruleKeyOf,
+  ruleNumberOf,
+  validateRule,
+} from "./rule-form.ts";
+import { parseRuleList } from "./rule-list.ts";
+import { parseTraits, traitFields, validateTraits } from "./traits-form.ts";
+
+/* Proves ELIG-6. */
+
+const TODAY = "2026-11-23";
+const SOUND: RuleFields = { ...NEW_RULE, state: "OH" };
+const check = (changes: Partial<RuleFields>) => validateRule({ ...SOUND, ...changes }, TODAY);
+
+const RULE: RuleValues = {
+  place: {
+    id: "city-co-parker",
+    level: "city",
+    state: "CO",
+    name: "Parker",
+    zipsCore: ["80134"],
+    zipsOverlap: ["80138"],
+    aliases: ["The Pinery"],
+  },
+  subject: { kind: "measure", measure: "sevenOhMg", over: 0.5 },
+  effect: "allowed_if",
+  conditions: [
+    { kind: "age", years: 25 },
+    { kind: "verified_age" },
+    { kind: "adult_signature" },
+    { kind: "registration" },
+    { kind: "label", text: "Not for children" },
+    {
+      kind: "report",
+      maxAgeDays: 90,
+      limits: { sevenOhMg: 1, leadPpm: 0.25 },
+      mustBeFreeOfMicrobes: true,
+    },
+    { kind: "quantity", atMost: 3, of: "units" },
+    { kind: "quantity", atMost: 250.5, of: "mg" },
+  ],
+  ifUnknown: "refuse",
+  isOn: true,
+  from: "2027-01-01",
+  until: "2028-01-01",
+  source: "the law",
+  certainty: "high",
+  lastChecked: "2026-11",
+  checkAgainBy: "2027-05-01",
+  note: "=1+1 <b>",
+};
+
+describe("the form of a rule", () => {
+  it("gives the same rule again", () => {
+    const subjects: RuleValues["subject"][] = [
+      { kind: "everything" },
+      { kind: "product", productId: 12 },
+      { kind: "compound", compound: "MGM" },
+      { kind: "form", form: "chewable" },
+      { kind: "aimed_at_children" },
+      RULE.subject,
+    ];
+    for (const subject of subjects) {
+      const rule = { ...RULE, subject };
+      expect(validateRule(ruleFields(rule), TODAY)).toMatchObject({ values: rule });
+    }
+    const plain: RuleValues = { ...RULE, effect: "forbidden", conditions: [], place: null };
+    expect(validateRule(ruleFields(plain), TODAY).values).toEqual(plain);
+  });
+
+  it("asks for no state where a rule holds everywhere", () => {
+    expect(check({ level: EVERYWHERE, state: "" }).values?.place).toBeNull();
+    expect(check({ state: "" }).fieldErrors).toHaveProperty("state");
+  });
+
+  it("asks for a report if any of its fields is filled in", () => {
+    for (const changes of [{ report: "on" }, { freeOfMicrobes: "on" }, { limit_leadPpm: "0.5" }])
+      expect(check({ effect: "allowed_if", ...changes }).values?.conditions).toMatchObject([
+        { kind: "report" },
+      ]);
+  });
+
+  it.each<[keyof RuleFields, Partial<RuleFields>]>([
+    ["effect", { effect: "perhaps" }],
+    ["effect", { effect: "allowed_if" }],
+    ["effect", { ageYears: "21" }],
+    ["about", { about: "constructor" }],
+    ["productId", { about: "product" }],
+    ["productId", { about: "product", productId: "1e3" }],
+    ["compound", { about: "compound" }],
+    ["compound", { about: "compound", compound: "x".repeat(201) }],
+    ["form", { about: "form", form: "chew\u202eable" }],
+    ["measure", { about: "measure", over: "1" }],
+    ["measure", { about: "measure", measure: "leadPpm", over: "1" }],
+    ["over", { about: "measure", measure: "sevenOhMg" }],
+    ["over", { about: "measure", measure: "sevenOhMg", over: "-1" }],
+    ["ifUnknown", { ifUnknown: "" }],
+    ["from", { from: "2026-02-30" }],
+    ["until", { from: "2027-01-02", until: "2027-01-02" }],
+    ["until", { until: "2126-01-01" }],
+    ["ageYears", { ageYears: "17" }],
+    ["maxUnits", { maxUnits: "0" }],
+    ["maxMg", { maxMg: "1,5" }],
+    ["reportMaxAgeDays", { reportMaxAgeDays: "99999" }],
+    ["limit_sevenOhMg", { limit_sevenOhMg: "much" }],
+    ["labelText", { labelText: "x".repeat(501) }],
+    ["zipsCore", { level: "zip", name: "Some" }],
+    ["certainty", { certainty: "" }],
+  ])("says beside %s what is wrong", (field, changes) => {
+    const { values, fieldErrors } = check(changes);
+    expect(values).toBeNull();
+    expect(fieldErrors[field]).toMatch(/\.$|characters$/);
+  });
+
+  it("reads any body, and what it takes is a rule that its form gives again", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom("on", "1", "0.5", "product", "zip", "2027-01-01"),
+    );
+    const keys = Object.keys(NEW_RULE);
+    fc.assert(
+      fc.property(fc.anything(), (body) => {
+        expect(() => validateRule(parseRule(body), TODAY)).not.toThrow();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), text), (typed) => {
+        const { values } = validateRule(parseRule({ ...SOUND, ...typed }), TODAY);
+        if (values === null) return;
+        expect(validateRule(ruleFields(values), TODAY).values).toEqual(values);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has a field for each value that a report can be limited by", () => {
+    for (const name of MEASURE_NAMES) expect(NEW_RULE).toHaveProperty(`limit_${name}`, "");
+  });
+});
+
+it("a rule's number is read from its key alone", () => {
+  expect(ruleNumberOf("rule:12")).toBe("12");
+  expect(ruleNumberOf("area:state-AL")).toBeNull();
+  expect(ruleKeyOf("12")).toBe("rule:12");
+  expect(ruleKeyOf("age:WV")).toBeNull();
+});
+
+it("the list's address narrows by what there is, and by nothing made up", () => {
+  const filters = (search: string) => parseRuleList(new URLSearchParams(search)).filters;
+  expect(filters("state=everywhere&kind=rule&about=form&effect=forbidden&status=due")).toEqual({
+    state: EVERYWHERE,
+    kind: "rule",
+    about: "form",
+    effect: "forbidden",
+    status: "due",
+  });
+  expect(filters("state=ZZ&kind=x&about=y&effect=z&status=constructor&q=%00")).toEqual({});
+});
+
+describe("a product's traits", () => {
+  const TRAITS = {
+    form: "chewable",
+    isAimedAtChildren: false,
+    mitragynineMg: "25",
+    sevenOhMg: "0.5",
+    sevenOhPercent: null,
+    mgPerUnit: "500",
+  };
+  it("are the same after their form", () => {
+    const typed = { ...traitFields(TRAITS, 3), reason: "the label" };
+    expect(validateTraits(parseTraits(typed)).values).toEqual({
+      traits: TRAITS,
+      reason: "the label",
+    });
+  });
+  it("are refused beside their field", () => {
+    const typed = parseTraits({
+      sevenOhPercent: "101",
+      mgPerUnit: "x",
+      isAimedAtChildren: "maybe",
+    });
+    expect(Object.keys(validateTraits(typed).fieldErrors).toSorted()).toEqual([
+      "isAimedAtChildren",
+      "mgPerUnit",
+      "reason",
+      "sevenOhPercent",
+    ]);
+    fc.assert(fc.property(fc.anything(), (body) => void validateTraits(parseTraits(body))));
+  });
+});
+
+describe("a registration", () => {
+  const SOUND_ONE = {
+    ...NEW_REGISTRATION,
+    state: "RI",
+    number: "L-1",
+    validUntil: "2027-06-30",
+    reason: "new",
+  };
+  it("is the same after its form", () => {
+    const { values } = validateRegistration({ ...SOUND_ONE, fee: "250" }, TODAY);
+    if (values === null) throw new Error("refused");
+    expect(values.registration).toMatchObject({ state: "RI", productId: null, fee: 25_000 });
+    const again = { ...registrationFields(values.registration, 1), reason: "x" };
+    expect(validateRegistration(again, TODAY).values?.registration).toEqual(values.registration);
+  });
+  it("is refused beside its field", () => {
+    const wrong = {
+      state: "ZZ",
+      productId: "x",
+      number: "",
+      validUntil: "soon",
+      fee: "-1",
+      reason: "",
+    };
+    const { fieldErrors } = validateRegistration({ ...SOUND_ONE, ...wrong }, TODAY);
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        (body) => void validateRegistration(parseRegistration(body), TODAY),
+      ),
+    );
+  });
+  it("warns sixty days before its last day, and has ended the day after", () => {
+    const status = (validUntil: string) => registrationStatus({ validUntil }, TODAY);
+    expect(status(addDays(TODAY, 61))).toBe("valid");
+    expect(status(addDays(TODAY, 60))).toBe("ending");
+    expect(status(TODAY)).toBe("ending");
+    expect(status(addDays(TODAY, -1))).toBe("expired");
+  });
+});

@@ -1,0 +1,45 @@
+import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { EVERYWHERE, SUBJECT_KINDS } from "./rule-form.ts";
+import { RULE_EFFECTS } from "./rule.ts";
+import { parseUsState } from "./us-states.ts";
+
+/** By today: in force, switched off, on but not begun, ended, and those whose source is to be looked at again. */
+export const RULE_STATUSES = ["in_force", "off", "ahead", "ended", "due"] as const;
+
+export type RuleStatus = (typeof RULE_STATUSES)[number];
+
+/** Rules of their own pages, and those that are edited here. */
+export const RULE_KINDS = ["rule", "area", "age"] as const;
+
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+type RuleFilter = "q" | "state" | "kind" | "about" | "effect" | "status";
+export type RuleSort = "place" | "check";
+export type RuleListQuery = ListQuery<RuleFilter, RuleSort>;
+
+/** Staff's list of all rules (ELIG-6). */
+export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
+  filters: ["q", "state", "kind", "about", "effect", "status"],
+  sorts: ["place", "check"],
+  size: 100,
+  sizeMax: 200,
+};
+
+/** Reads the list's address; never throws. */
+export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
+  const query = parseListQuery(RULE_LIST, parameters);
+  const { q, state, kind, about, effect, status } = query.filters;
+  const known = state === EVERYWHERE ? EVERYWHERE : parseUsState(state);
+  const filters = {
+    ...(q === undefined || q.includes("\u0000") ? {} : { q }),
+    ...(known === null ? {} : { state: known }),
+    ...oneOf("kind", kind, RULE_KINDS),
+    ...oneOf("about", about, SUBJECT_KINDS),
+    ...oneOf("effect", effect, RULE_EFFECTS),
+    ...oneOf("status", status, RULE_STATUSES),
+  };
+  return { ...query, filters };
+}
+
+const oneOf = (name: RuleFilter, value: string | undefined, known: readonly string[]) =>
+  value !== undefined && known.includes(value) ? { [name]: value } : {};

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
+import type { RuleListQuery, RuleSort } from "#domain/eligibility/rule-list.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import type { ListPage } from "#domain/list/list-query.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
+
+export interface ListedRule {
+  key: string;
+  version: number;
+  isOn: boolean;
+  place: EligibilityRule["place"];
+  subject: EligibilityRule["subject"];
+  effect: EligibilityRule["effect"];
+  conditions: EligibilityRule["conditions"];
+  ifUnknown: EligibilityRule["ifUnknown"];
+  from: PlainDate | null;
+  until: PlainDate | null;
+  /** Of the product that it is about; null = none. */
+  productName: string | null;
+  source: string;
+  certainty: string;
+  lastChecked: string;
+  checkAgainBy: PlainDate | null;
+  note: string;
+}
+
+interface Row extends Record<string, unknown>, ListedRule {}
+
+/** All current rules, of places and ages too. */
+export const listRules = (
+  db: Db,
+  query: RuleListQuery,
+  today: PlainDate,
+): Promise<ListPage<ListedRule>> => readList<Row, RuleSort>(db, sourceOf(query, today), query);
+
+/** The whole list, a few hundred at a time. */
+export async function* exportRules(
+  db: Db,
+  query: RuleListQuery,
+  today: PlainDate,
+): AsyncGenerator<ListedRule[]> {
+  yield* exportList<Row, RuleSort>(db, sourceOf(query, today), query);
+}
+
+/** A banned place's own row says when it is to be checked. */
+const CHECK = sql`coalesce(r.check_again_by, a.check_again_by)`;
+
+const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
+  in_force: (today) => sql`r.is_on and coalesce(r.holds_from <= ${today}::date, true)
+    and coalesce(r.holds_until > ${today}::date, true)`,
+  off: () => sql`not r.is_on`,
+  ahead: (today) => sql`r.is_on and r.holds_from > ${today}::date`,
+  ended: (today) => sql`r.is_on and r.holds_until <= ${today}::date`,
+  due: (today) => sql`${CHECK} <= ${today}::date`,
+};
+
+const COLUMNS = sql`r.key, r.version, r.is_on as "isOn", r.place, r.subject, r.effect, r.conditions,
+  r.if_unknown as "ifUnknown", r.holds_from::text as "from", r.holds_until::text as "until", p.name as "productName",
+  r.source, r.certainty, r.last_checked as "lastChecked", ${CHECK}::text as "checkAgainBy", r.note`;
+
+const FROM = sql`eligibility_rules r left join banned_areas a on r.key = 'area:' || a.id
+  left join products p on p.id = (r.subject ->> 'productId')::int`;
+
+/** A number in a key is padded, so that rule 2 comes before rule 10. */
+const BY_PLACE = sql`coalesce(r.state, '') || ' ' || regexp_replace(r.key, '^rule:(\\d+)$',
+  '0 ' || lpad(substr(r.key, 6), 9, '0'))`;
+
+function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<RuleSort> {
+  const { q, state, kind, about, effect, status } = filters;
+  const conditions = [
+    sql`r.is_current`,
+    q === undefined
+      ? sql`true`
+      : sql`(strpos(lower(concat_ws(' ', r.key, r.place ->> 'name', r.note, r.source, r.subject ->> 'compound',
+          r.subject ->> 'form', p.name)), lower(${q})) > 0 or ${q} = any (r.zips))`,
+    state === undefined
+      ? sql`true`
+      : state === EVERYWHERE
+        ? sql`r.state is null`
+        : sql`r.state = ${state}`,
+    kind === undefined ? sql`true` : sql`split_part(r.key, ':', 1) = ${kind}`,
+    about === undefined ? sql`true` : sql`r.subject ->> 'kind' = ${about}`,
+    effect === undefined ? sql`true` : sql`r.effect = ${effect}`,
+    STATUSES[status ?? ""]?.(today) ?? sql`true`,
+  ];
+  return {
+    columns: COLUMNS,
+    from: FROM,
+    where: sql.join(conditions, sql` and `),
+    id: sql`r.key`,
+    idType: "text",
+    sorts: {
+      place: { by: BY_PLACE, type: "text", isDescending: false },
+      check: { by: sql`coalesce(${CHECK}::text, '9999')`, type: "text", isDescending: false },
+    },
+  };
+}
+
+const SOON_DAYS = 60;
+
+/** Rules of their own, edited with the rules, whose source is to be looked at again within two months. */
+export async function listRulesToCheck(db: Db, today: PlainDate): Promise<ListedRule[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${FROM} where r.is_current and r.check_again_by <= ${addDays(today, SOON_DAYS)}::date
+    order by r.check_again_by, r.key`);
+  return rows;
+}
+
+/** All current rules of a state, and those that hold everywhere. */
+export async function rulesOfState(db: Db, state: string): Promise<ListedRule[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${FROM} where r.is_current and (r.state = ${state} or r.state is null)
+    order by r.key`);
+  return rows;
+}

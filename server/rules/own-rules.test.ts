@@ -1,0 +1,250 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  NEW_RULE,
+  type RuleFields,
+  type RuleValues,
+  validateRule,
+} from "#domain/eligibility/rule-form.ts";
+import { parseRuleList } from "#domain/eligibility/rule-list.ts";
+import { systemClock } from "#server/clock.ts";
+import { watchBans } from "#server/fulfillment/watch-bans.ts";
+import { createLog } from "#server/log.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
+import { NotConfirmed, NotPermitted } from "#server/staff/staff-operation.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+
+/* Proves ELIG-6 and ELIG-7. */
+
+let test: StaffedShop;
+beforeAll(async () => {
+  test = await createStaffedShop();
+});
+afterAll(async () => {
+  await test.expectSound();
+  await test.close();
+});
+
+const rules = () => test.shop.staff.rules;
+const BOTTLE = String(oneBottle[0]?.productId ?? 0);
+const FRESNO = { state: "CA", city: "Fresno", zipCode: "93701" };
+
+function valuesOf(changes: Partial<RuleFields>): RuleValues {
+  const { values, fieldErrors } = validateRule(
+    { ...NEW_RULE, state: "CA", about: "product", productId: BOTTLE, enabled: "on", ...changes },
+    "2026-11-23",
+  );
+  if (values === null) throw new Error(JSON.stringify(fieldErrors));
+  return values;
+}
+const save = (key: string | null, seenVersion: number, changes: Partial<RuleFields> = {}) =>
+  rules().saveRule(STAFF, { key, seenVersion, reason: "a test", values: valuesOf(changes) });
+const effect = (changes: Partial<RuleFields>, key: string | null = null) =>
+  rules().ruleEffect(STAFF, { key, values: valuesOf(changes) });
+async function isRefused(): Promise<boolean> {
+  const customer = await newCustomer(test.shop, oneBottle);
+  return !(await test.shop.customer.checkout.place(customer, orderRequest(FRESNO))).ok;
+}
+const find = async (key: string) => {
+  const found = await rules().findRule(STAFF, { key });
+  if (found === null) throw new Error("not there");
+  return found;
+};
+const list = async (search: string) =>
+  (await rules().rules(STAFF, { query: parseRuleList(new URLSearchParams(search)) })).rows;
+
+let key: string;
+let open: number;
+
+it("what compliance.md found beyond banned places is noted, and all of it is off", async () => {
+  const noted = await list("kind=rule");
+  expect(noted.map(({ place }) => place?.state)).toEqual([
+    "FL",
+    "MS",
+    "MS",
+    "OH",
+    "OH",
+    "RI",
+    "TN",
+  ]);
+  for (const { isOn, source, certainty, lastChecked, note } of noted) {
+    expect([isOn, lastChecked]).toEqual([false, "2026-11"]);
+    expect(source).not.toBe("");
+    expect(certainty).not.toBe("");
+    expect(note).toMatch(/Owner must decide\.$/);
+  }
+});
+
+it("says before it is saved which orders a rule would forbid, hold and would have refused", async () => {
+  open = await test.order(undefined, FRESNO);
+  await test.order(undefined, { state: "OH", city: "Athens", zipCode: "45701" });
+  const gone = await test.order(undefined, FRESNO);
+  await test.pay(gone);
+  await test.ship(gone);
+  const long = await test.order(undefined, FRESNO);
+  await test.database.db.execute(
+    sql`update orders set created_at = now() - interval '31 days' where order_number = ${long}`,
+  );
+  const would = await effect({});
+  expect(would.forbidden.map(({ orderNumber }) => orderNumber)).toEqual([open, long]);
+  expect(would).toMatchObject({ waiting: [], past: { orders: 2, waiting: 0, isCapped: false } });
+  expect(would.past.totalCents).toBeGreaterThan(0);
+  expect(await effect({ effect: "allowed_if", verifiedAge: "on" })).toMatchObject({
+    forbidden: [],
+    waiting: [open, long],
+    past: { orders: 0, waiting: 2 },
+  });
+  expect(await effect({ enabled: "" })).toMatchObject({ forbidden: [], past: { orders: 0 } });
+  // One that begins later is looked at as on its first day.
+  expect((await effect({ from: "2027-05-01" })).forbidden).toHaveLength(2);
+  expect(await isRefused()).toBe(false);
+});
+
+it("is kept in versions, by whom and why, and decides at once", async () => {
+  const saved = await save(null, 0);
+  if (!saved.ok) throw new Error("refused");
+  ({ key } = saved.value);
+  expect(key).toMatch(/^rule:\d+$/);
+  expect(await isRefused()).toBe(true);
+  expect(await save(key, 1, { enabled: "" })).toMatchObject({ ok: true, value: { version: 2 } });
+  expect(await isRefused()).toBe(false);
+  expect(await save(key, 2)).toMatchObject({ ok: true });
+  const { version, versions } = await find(key);
+  expect(version).toBe(3);
+  expect(versions.map((one) => [one.version, one.values.isOn, one.who, one.reason])).toEqual([
+    [3, true, "staff:ada", "a test"],
+    [2, false, "staff:ada", "a test"],
+    [1, true, "staff:ada", "a test"],
+  ]);
+});
+
+it("refuses a form that another was faster than, an unknown rule and an unknown product", async () => {
+  expect(await save(key, 2)).toMatchObject({ error: { code: "changed" } });
+  expect(await save("rule:999999", 1)).toMatchObject({ error: { code: "not_found" } });
+  expect(await save(null, 0, { productId: "99999" })).toMatchObject({
+    error: { code: "no_product" },
+  });
+  const both = await Promise.all([save(key, 3, { note: "a" }), save(key, 3, { note: "b" })]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed" } });
+});
+
+it("lists the open orders that a rule about goods forbids since, for staff, Today and the watch", async () => {
+  const banned = await test.shop.staff.fulfillment.banned(STAFF);
+  expect(banned).toContainEqual({
+    orderNumber: open,
+    city: "Fresno",
+    state: "CA",
+    zip: "93701",
+    proposal: "cancel it: nothing has been paid yet",
+  });
+  expect((await test.shop.staff.desk.work(STAFF)).banned).toBe(banned.length);
+  const logged: unknown[] = [];
+  const log = createLog("silent");
+  log.error = (about: unknown) => void logged.push(about);
+  await watchBans({ db: test.database.db, clock: systemClock, log });
+  expect(JSON.stringify(logged)).toContain(`${open} to CA`);
+});
+
+it("is found by what it is about, where, and its status", async () => {
+  const keys = async (search: string) => (await list(search)).map((one) => one.key);
+  expect(await keys("about=product&state=CA")).toEqual([key]);
+  expect(await keys("kind=rule&status=in_force")).toEqual([key]);
+  expect(await keys("kind=rule&q=93701")).toEqual([]);
+  await save(key, 4, { from: "2030-01-01", checkAgainBy: "2026-01-01" });
+  expect(await keys("status=ahead")).toEqual([key]);
+  expect(await keys("status=due")).toEqual([key]);
+  expect((await rules().rulesToCheck(STAFF)).map((one) => one.key)).toEqual([key]);
+  expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck).toBe(1);
+  await save(key, 5, { until: "2026-01-01" });
+  expect(await keys("kind=rule&status=ended")).toEqual([key]);
+  expect(await isRefused()).toBe(false);
+  expect((await list("kind=area&state=FL")).length).toBeGreaterThan(0);
+  expect((await list("kind=age")).length).toBeGreaterThan(40);
+});
+
+it("a banned place's and an age rule's versions say who decided them", async () => {
+  const area = await rules().findArea(STAFF, { areaId: "state-KS" });
+  if (area === null) throw new Error("no such place");
+  const change = { areaId: "state-KS", seenVersion: area.version, reason: "x" };
+  await rules().changeArea(STAFF, { ...change, values: { note: "seen by Ada" } });
+  expect((await find("area:state-KS")).versions[0]).toMatchObject({
+    who: "staff:ada",
+    values: { note: "seen by Ada" },
+  });
+});
+
+describe("a registration", () => {
+  const RI = {
+    state: "RI",
+    productId: null,
+    number: "L-1",
+    validUntil: "2026-12-24",
+    fee: null,
+    note: "",
+  };
+  it("has versions, ends soon, and names a product that exists", async () => {
+    const request = { registrationId: null, seenVersion: 0, reason: "new", registration: RI };
+    const saved = await rules().saveRegistration(STAFF, request);
+    if (!saved.ok) throw new Error("refused");
+    const { registrationId } = saved.value;
+    const change = { registrationId, seenVersion: 1, reason: "renewed" };
+    const number = "=1+1";
+    const longer = { ...RI, number };
+    expect(
+      await rules().saveRegistration(STAFF, { ...change, registration: longer }),
+    ).toMatchObject({ ok: true });
+    expect(await rules().saveRegistration(STAFF, { ...change, registration: RI })).toMatchObject({
+      error: "changed",
+    });
+    const unknown = { ...RI, productId: 99_999 };
+    expect(
+      await rules().saveRegistration(STAFF, { ...request, registration: unknown }),
+    ).toMatchObject({ error: "no_product" });
+    expect(await rules().findRegistration(STAFF, { registrationId })).toMatchObject({
+      number,
+      version: 2,
+      history: [{ reason: "renewed", changes: [{ name: "number", before: "L-1" }] }],
+    });
+    await test.database.db.execute(
+      sql`update registrations set valid_until = now() + interval '30 days'`,
+    );
+    expect((await test.shop.staff.desk.work(STAFF)).endingRegistrations).toBe(1);
+    expect(await rules().endingRegistrations(STAFF)).toHaveLength(1);
+  });
+});
+
+describe("a product's traits", () => {
+  const TRAITS = {
+    form: "chewable",
+    isAimedAtChildren: null,
+    mitragynineMg: null,
+    sevenOhMg: "0.5",
+    sevenOhPercent: null,
+    mgPerUnit: "500",
+  };
+  it("are kept as they were typed, with their history, and refused if another was faster", async () => {
+    const productId = Number(BOTTLE);
+    const change = { productId, reason: "label", traits: TRAITS };
+    expect(await rules().saveTraits(STAFF, { ...change, seenVersion: 0 })).toMatchObject({
+      ok: true,
+    });
+    expect(await rules().saveTraits(STAFF, { ...change, seenVersion: 0 })).toEqual({
+      ok: false,
+      error: "changed",
+    });
+    const found = await rules().traits(STAFF, { productId });
+    expect(found).toMatchObject({ traits: TRAITS, version: 1, history: [{ reason: "label" }] });
+    const forbidden = await effect({ about: "form", form: "chewable", enabled: "on" });
+    expect(forbidden.forbidden.map(({ orderNumber }) => orderNumber)).toContain(open);
+  });
+});
+
+it("only owners who confirmed who they are change rules, traits and registrations", async () => {
+  const begun = StaffActor.fromWorkBegun("ola", "owner", "test");
+  const manager = StaffActor.fromWorkBegun("mo", "manager", "test");
+  const request = { key: null, seenVersion: 0, reason: "x", values: valuesOf({}) };
+  await expect(rules().saveRule(begun, request)).rejects.toThrow(NotConfirmed);
+  await expect(rules().saveRule(manager, request)).rejects.toThrow(NotPermitted);
+});

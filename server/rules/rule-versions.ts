@@ -1,0 +1,96 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { actorText } from "#domain/actor.ts";
+import type { RuleValues } from "#domain/eligibility/rule-form.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import type { Db } from "#server/db/client.ts";
+import { eligibilityRules } from "#server/db/schema/eligibility.ts";
+
+type Row = typeof eligibilityRules.$inferSelect;
+
+/** One version of a rule, as staff see it. */
+export interface RuleVersion {
+  key: string;
+  version: number;
+  values: RuleValues;
+  /** Their address, or what the row calls them; null = a seed, a command or an earlier release. */
+  who: string | null;
+  reason: string | null;
+  recordedAt: Date;
+}
+
+/** A rule with its versions, newest first. */
+export interface EditedRule {
+  key: string;
+  /** The current one. */
+  version: number;
+  values: RuleValues;
+  versions: RuleVersion[];
+}
+
+export const ruleValues = (row: Row): RuleValues => ({
+  place: row.place,
+  subject: row.subject,
+  effect: row.effect,
+  conditions: row.conditions,
+  ifUnknown: row.ifUnknown,
+  isOn: row.isOn,
+  from: row.holdsFrom,
+  until: row.holdsUntil,
+  source: row.source,
+  certainty: row.certainty,
+  lastChecked: row.lastChecked,
+  checkAgainBy: row.checkAgainBy,
+  note: row.note,
+});
+
+/** A rule's values as the engine reads them. */
+export const asRule = (values: RuleValues, key: string, version: number): EligibilityRule => ({
+  key,
+  version,
+  place: values.place,
+  subject: values.subject,
+  effect: values.effect,
+  conditions: values.conditions,
+  ifUnknown: values.ifUnknown,
+  isOn: values.isOn,
+  from: values.from,
+  until: values.until,
+});
+
+const VERSIONS_SHOWN = 50;
+
+/** Null if there is no such rule. */
+export async function readRule(db: Db, key: string): Promise<EditedRule | null> {
+  const rows = await db
+    .select({
+      row: eligibilityRules,
+      email: sql<string | null>`(select email from "user" u
+        where ${eligibilityRules.decidedBy} = 'staff:' || u.id)`,
+    })
+    .from(eligibilityRules)
+    .where(eq(eligibilityRules.key, key))
+    .orderBy(desc(eligibilityRules.version))
+    .limit(VERSIONS_SHOWN);
+  const versions = rows.map(({ row, email }): RuleVersion => ({
+    key,
+    version: row.version,
+    values: ruleValues(row),
+    who: email ?? (row.decidedBy === null ? null : actorText(row.decidedBy)),
+    reason: row.reason,
+    recordedAt: row.recordedAt,
+  }));
+  const [current] = versions;
+  return current === undefined
+    ? null
+    : { key, version: current.version, values: current.values, versions };
+}
+
+/** The current version, locked until the end of the transaction, because another is about to supersede it. */
+export async function lockRule(tx: Db, key: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ version: eligibilityRules.version })
+    .from(eligibilityRules)
+    .where(and(eq(eligibilityRules.key, key), eq(eligibilityRules.isCurrent, true)))
+    .for("update");
+  return row?.version ?? null;
+}

@@ -1,0 +1,248 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEW_REGISTRATION } from "#domain/eligibility/registration-form.ts";
+import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
+
+/* Proves ELIG-6 and ELIG-7. */
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let packer: HttpClient;
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  manager = await app.sampleCustomer("manager");
+  packer = await app.sampleCustomer("fulfillment");
+  await Promise.all([owner, manager, packer].map((client) => enrollFactor(client)));
+});
+afterAll(() => app.close());
+
+const NEW = "/admin/rules/new";
+const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
+const FORM = {
+  ...NEW_RULE,
+  state: "ID",
+  about: "product",
+  productId: "1",
+  enabled: "on",
+  certainty: "high",
+  note: HOSTILE,
+  source: HOSTILE,
+};
+let rule = "";
+const find = async () => {
+  const key = `rule:${rule.split("/").at(-1)}`;
+  const found = await app.shop.staff.rules.findRule(STAFF, { key });
+  if (found === null) throw new Error("not there");
+  return found;
+};
+
+describeRoute("/admin/rules/new", () => {
+  it("is for owners", async () => {
+    for (const client of [manager, packer, await app.customer()]) {
+      expectRedirect(await client.get(NEW), "/");
+      expectRedirect(await client.post(NEW, { ...FORM, step: "save", reason: "x" }), "/");
+    }
+    await expectPage(await owner.get(`${NEW}?state=ID`), 200, "Add a rule");
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const typed = { ...FORM, effect: "allowed_if", maxUnits: "many", step: "look" };
+    const answer = await owner.post(NEW, typed);
+    await expectPage(answer.clone(), 400, "A whole number from 1 to 9999.");
+    expect(await answer.text()).toContain('value="many"');
+    await expectPage(await owner.post(NEW, { level: "x".repeat(9000) }), 400, "Please choose");
+  });
+
+  it("says what it would do, and saves nothing before a reason is given", async () => {
+    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
+    rule = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
+    expect(rule).toMatch(/^\/admin\/rules\/\d+$/);
+    expect(flashOf(saved)).toMatch(/^Rule \d+ is added\.$/);
+    const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
+    await expectPage(await owner.post(NEW, unknown), 409, "There is no such product.");
+  });
+});
+
+describeRoute("/admin/rules", () => {
+  it("lists the rules for those who may see them, as text, each with its page", async () => {
+    const page = await (await manager.get("/admin/rules")).text();
+    expect(page).toContain("/admin/areas/county-fl-sarasota");
+    expect(await (await manager.get("/admin/rules?kind=age")).text()).toContain(
+      "/admin/age-rules/WV",
+    );
+    const own = await (await manager.get("/admin/rules?kind=rule&state=ID")).text();
+    expect(own).toContain(rule);
+    expect(own).toContain("&lt;script&gt;alert(1)");
+    expect(own).not.toContain("<script>alert(1)");
+    expect(own).not.toContain(`"${NEW}"`);
+    expectRedirect(await packer.get("/admin/rules"), "/");
+    expectRedirect(await (await app.customer()).get("/admin/rules"), "/");
+  });
+  it("has an empty state, and filters that are made up narrow nothing", async () => {
+    await expectPage(await owner.get("/admin/rules?q=zzzz"), 200, "No rule matches.");
+    await expectPage(await owner.get("/admin/rules?about=x&cursor=x&status=y"), 200, "Louisiana");
+  });
+});
+
+describeRoute("/admin/rules.csv", () => {
+  it("is a file of the list, with nothing a spreadsheet would run", async () => {
+    const response = await manager.get("/admin/rules.csv?kind=rule&state=ID");
+    expect(response.headers.get("content-disposition")).toContain("rules.csv");
+    const text = await response.text();
+    expect(text).toContain("Idaho");
+    expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
+    expectRedirect(await packer.get("/admin/rules.csv"), "/");
+  });
+});
+
+describeRoute("/admin/rules/:number", () => {
+  it("shows a rule with its versions to those who may see rules", async () => {
+    await expectPage(await manager.get(rule), 200, "new law");
+    expect(await (await manager.get(rule)).text()).not.toContain(`${rule}/edit`);
+    for (const path of ["/admin/rules/999999", "/admin/rules/%00", "/admin/rules/age:WV"])
+      expectRedirect(await owner.get(path), "/");
+    expectRedirect(await packer.get(rule), "/");
+  });
+});
+
+describeRoute("/admin/rules/:number/edit", () => {
+  const form = async (changes: object) => ({
+    ...FORM,
+    ...changes,
+    version: String((await find()).version),
+  });
+
+  it("is for owners", async () => {
+    expectRedirect(await manager.get(`${rule}/edit`), "/");
+    expectRedirect(await manager.post(`${rule}/edit`, await form({ enabled: "" })), "/");
+  });
+
+  it("shows the change, then saves the next version", async () => {
+    const typed = await form({ enabled: "", note: "off for now" });
+    await expectPage(await owner.get(`${rule}/edit`), 200, "What it is about");
+    await expectPage(
+      await owner.post(`${rule}/edit`, { ...typed, step: "look" }),
+      200,
+      "The rule is off",
+    );
+    const saved = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "lifted" });
+    expectRedirect(saved, rule);
+    expect(await find()).toMatchObject({ version: 2, values: { isOn: false } });
+    const same = await owner.post(`${rule}/edit`, { ...typed, version: "2", step: "look" });
+    await expectPage(same, 200, "Nothing differs");
+  });
+
+  it("warns that a rule that begins later ends the version of today at once", async () => {
+    await owner.post(`${rule}/edit`, { ...(await form({})), step: "save", reason: "on again" });
+    const later = await form({ from: "2027-05-01" });
+    await expectPage(
+      await owner.post(`${rule}/edit`, { ...later, step: "look" }),
+      200,
+      "Until then this rule does not hold at all",
+    );
+  });
+
+  it("refuses a form that is out of date with the difference from what is there now", async () => {
+    const typed = { ...(await form({ certainty: "low" })), version: "1" };
+    const answer = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "mine" });
+    await expectPage(answer.clone(), 409, "Someone changed this rule meanwhile");
+    // What was typed is kept, and sent with the version that it is compared with.
+    expect(await answer.text()).toContain('name="version" value="3"');
+    expect((await find()).values.certainty).toBe("high");
+  });
+
+  it("puts an earlier version back", async () => {
+    const page = await (await owner.get(`${rule}/edit?version=2`)).text();
+    expect(page).toContain("This is the rule as that version had it");
+    expect(page).toContain("off for now");
+    const back = await form({ enabled: "", note: "off for now", step: "save", reason: "back" });
+    expectRedirect(await owner.post(`${rule}/edit`, back), rule);
+    expect(await find()).toMatchObject({ version: 4, values: { isOn: false } });
+  });
+
+  it("takes ZIP Codes that look like a card number", async () => {
+    const zips = { level: "zip", name: "Some", zipsCore: "34223 34224 34229, 83702" };
+    const answer = await owner.post(`${rule}/edit`, { ...(await form(zips)), step: "look" });
+    await expectPage(answer, 200, "What this changes");
+  });
+});
+
+describeRoute("/admin/registrations", () => {
+  it("lists them for those who may see rules", async () => {
+    await expectPage(
+      await manager.get("/admin/registrations"),
+      200,
+      "No registration is on record.",
+    );
+    expectRedirect(await packer.get("/admin/registrations"), "/");
+  });
+});
+
+describeRoute("/admin/registrations/:registrationId", () => {
+  const PATH = "/admin/registrations/new";
+  const typed = {
+    ...NEW_REGISTRATION,
+    state: "RI",
+    number: HOSTILE,
+    validUntil: "2027-01-05",
+    fee: "250",
+  };
+  it("is changed by owners alone", async () => {
+    expectRedirect(await manager.get(PATH), "/");
+    expectRedirect(await manager.post(PATH, { ...typed, reason: "x" }), "/");
+    await expectPage(await owner.get(`${PATH}?state=RI`), 200, "Add a registration");
+    for (const id of ["999999", "x", "%00"])
+      expectRedirect(await owner.get(`/admin/registrations/${id}`), "/");
+  });
+  it("says what is wrong beside its field, saves it, and refuses one that is out of date", async () => {
+    await expectPage(await owner.post(PATH, typed), 400, "A reason is needed.");
+    const unknown = { ...typed, productId: "99999", reason: "x" };
+    await expectPage(await owner.post(PATH, unknown), 409, "There is no such product.");
+    const saved = await owner.post(PATH, { ...typed, reason: "new" });
+    expect(flashOf(saved)).toBe("The registration is saved.");
+    const list = await (await manager.get("/admin/registrations")).text();
+    expect(list).toContain("&lt;script&gt;alert(1)");
+    expect(list).not.toContain("<script>alert(1)");
+    const one = /\/admin\/registrations\/\d+/.exec(list)?.[0] ?? "";
+    await expectPage(await manager.get(one), 200, "=HYPERLINK");
+    const again = { ...typed, version: "1", number: "L-2", reason: "renewed" };
+    expectRedirect(await owner.post(one, again), "/admin/registrations");
+    await expectPage(await owner.post(one, again), 409, "Someone changed this registration");
+    await expectPage(await owner.get(one), 200, "renewed");
+    await expectPage(await owner.get("/admin/calendar"), 200, "L-2, Rhode Island");
+  });
+});
+
+describeRoute("/admin/products/:productId/traits", () => {
+  const PATH = "/admin/products/1/traits";
+  it("shows them to those who may see rules, and lets owners change them", async () => {
+    await expectPage(await manager.get(PATH), 200, "What rules ask about it");
+    expect(await (await packer.get("/admin/products/1")).text()).not.toContain(PATH);
+    expectRedirect(await packer.get(PATH), "/");
+    const typed = { form: "Chewable", sevenOhMg: "0.5", version: "0", reason: "the label" };
+    expectRedirect(await manager.post(PATH, typed), "/");
+    await expectPage(await owner.post(PATH, { ...typed, mgPerUnit: "x" }), 400, "A number such as");
+    expectRedirect(await owner.post(PATH, typed), PATH);
+    await expectPage(await owner.post(PATH, typed), 409, "Someone changed these meanwhile");
+    const page = await (await owner.get(PATH)).text();
+    expect(page).toContain('value="chewable"');
+    expect(page).toContain("the label");
+  });
+});
+
+it("asks an owner whose second factor is old to confirm it first", async () => {
+  await app.database.db.execute(
+    sql`update session set second_factor_at = now() - interval '16 minutes' where second_factor_at is not null`,
+  );
+  expect((await owner.post(NEW, { ...FORM, step: "look" })).status).toBe(307);
+});

@@ -24,3 +24,32 @@ export const SHIP_TO_ME = {
   inPart: "Part of this city has banned kratom. We check your address before we ship.",
   whereNot: "Where we do not ship",
 } as const;
+
+/** The page of one state: whether and how we ship there, and nothing about its law. */
+export const SHIP_TO_STATE = {
+  metaTitle: (state: string) => `Shipping to ${state}`,
+  metaDescription: (state: string) =>
+    `Whether we ship to ${state}, what standard and overnight shipping cost, how long they take, and what we ask for at the door.`,
+  eyebrow: "Can you ship to me?",
+  yes: (state: string) => `Yes, we ship to ${state}.`,
+  no: (state: string) => `We do not ship to ${state}.`,
+  leadYes: "Enter your ZIP Code below to see the day when your order would arrive.",
+  leadNo: "Checkout takes no order with an address there.",
+  someGoods: "Some of our products do not ship there. Checkout tells you which.",
+  costs: "Cost and time",
+  asked: "What we ask for",
+  adults: "You are 21 or older. This holds for every order.",
+  age: {
+    all: "We check your age once before your first order ships.",
+    some: "For some orders, we check your age once before they ship.",
+  },
+  signature: {
+    all: "An adult signs for the parcel at the door.",
+    some: "For some orders, an adult signs for the parcel at the door.",
+  },
+  noSignature: "No one has to sign for the parcel.",
+  notTo: (state: string) => `Places in ${state} we do not ship to`,
+  zip: "Check your ZIP Code",
+  others: "Other states",
+  byState: "Shipping by state",
+} as const;

@@ -88,6 +88,28 @@ describeRoute("/ship-to-me", () => {
   });
 });
 
+describeRoute("/ship-to-me/:state", () => {
+  it("says whether we ship to a state, and redirects home for a place that is none", async () => {
+    await expectPage(
+      await app.visitor().get("/ship-to-me/new-york"),
+      200,
+      "Yes, we ship to New York.",
+    );
+    await expectPage(
+      await app.visitor().get("/ship-to-me/alabama"),
+      200,
+      "We do not ship to Alabama.",
+    );
+    await expectPage(await app.visitor().get("/ship-to-me/florida"), 200, "Sarasota County");
+    for (const none of ["atlantis", "TX", "constructor", "%00"])
+      expectRedirect(await app.visitor().get(`/ship-to-me/${none}`), "/");
+  });
+  it("is in the sitemap", async () => {
+    const map = await (await app.visitor().get("/sitemap.xml")).text();
+    expect(map.match(/\/ship-to-me\/[a-z-]+<\/loc>/g)).toHaveLength(51);
+  });
+});
+
 describeRoute("/age-gate", () => {
   it("remembers the confirmation and redirects within this site", async () => {
     const visitor = app.visitor();

@@ -46,7 +46,7 @@ export function judgeEligibility(
 }
 
 /** A product's flavors are one. */
-function itemsOf(lines: EligibilityQuestion["lines"], goods: Goods): ItemFacts[] {
+export function itemsOf(lines: EligibilityQuestion["lines"], goods: Goods): ItemFacts[] {
   const items = new Map<number, ItemFacts>();
   for (const { productId, name, quantity } of lines) {
     const before = items.get(productId);

@@ -70,6 +70,18 @@ function isUsState(code: string): code is UsState {
   return Object.hasOwn(US_STATES, code);
 }
 
+// The constant has exactly these keys.
+export const STATE_CODES = Object.keys(US_STATES) as UsState[];
+
+/** "new-york": a state in an address. */
+export const stateSlug = (state: UsState): string =>
+  US_STATES[state].toLowerCase().replaceAll(" ", "-");
+
+const BY_SLUG = new Map(STATE_CODES.map((state) => [stateSlug(state), state]));
+
+/** The two letters of a state by its address; null for anything else. */
+export const stateOfSlug = (slug: string): UsState | null => BY_SLUG.get(slug) ?? null;
+
 /** "CO" -> "Colorado"; an unknown code is returned unchanged. */
 export function stateName(code: string): string {
   const state = parseUsState(code);

@@ -14,6 +14,7 @@ const MAY: readonly { path: string; may: "read" | "write" | "both" }[] = [
   { path: "/mgm", may: "read" },
   { path: "/cart", may: "both" },
   { path: "/ship-to-me", may: "read" },
+  { path: "/ship-to-me/:one", may: "read" },
   { path: "/checkout", may: "both" },
   { path: "/checkout/quote", may: "write" },
   { path: "/checkout/place", may: "write" },

@@ -23,6 +23,7 @@ import { readRuleChoices } from "./rule-choices.ts";
 import { readRuleEffect, type RuleEffectRequest } from "./rule-effect.ts";
 import { readRule } from "./rule-versions.ts";
 import { type RuleChange, saveRule } from "./save-rule.ts";
+import { readState, readStates } from "./state-profiles.ts";
 import { readTraits, saveTraits, type TraitsChange } from "./traits.ts";
 
 interface Deps {
@@ -136,6 +137,10 @@ export function createRules({ db, reads, clock }: Deps) {
         aboutTraits,
       ),
       registrations: staffOperation("rules.read", () => listRegistrations(db)),
+      states: staffOperation("rules.read", () => readStates(db, today())),
+      findState: staffOperation("rules.read", (_, { state }: { state: string }) =>
+        readState(db, state, today()),
+      ),
       endingRegistrations: staffOperation("rules.read", () => endingRegistrations(db, today())),
       findRegistration: staffOperation(
         "rules.read",

@@ -7,6 +7,7 @@ import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { checkZip } from "./check-zip.ts";
 import { readShippingRules } from "./read-shipping-rules.ts";
+import { readStateAnswer } from "./ship-to-state.ts";
 
 interface Deps {
   db: Db;
@@ -27,6 +28,7 @@ export function createShipping({ db, clock, limits, settings }: Deps) {
     customer: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),
+      toState: (state: string) => readStateAnswer({ db, clock, shippingRules }, state),
     },
   };
 }

@@ -25,6 +25,7 @@ import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { SETTINGS_TEXTS } from "../settings/setting-texts.ts";
 import { STOP_TEXTS } from "../stops/stop-texts.ts";
+import { STATE_TEXTS } from "../states/state-texts.ts";
 import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
@@ -105,6 +106,12 @@ export const SCREENS: readonly Screen[] = [
     group: "Site",
     path: href("/admin/rules"),
     title: RULE_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/states"),
+    title: STATE_TEXTS.title,
     permission: "rules.read",
   },
   {

@@ -192,7 +192,7 @@ function SubjectFields({
       </Field>
       <datalist id="compounds">
         {choices.compounds.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <Field
@@ -205,7 +205,7 @@ function SubjectFields({
       </Field>
       <datalist id="forms">
         {choices.forms.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <Field

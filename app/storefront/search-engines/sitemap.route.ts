@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
+import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
@@ -7,7 +9,10 @@ import type { Route } from "./+types/sitemap.route.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
   const products = (await customer.catalog.products()).map(({ slug }) => productPath(slug));
-  const entries = [...PAGES_TO_FIND, ...products].map(
+  const states = STATE_CODES.map((state) =>
+    href("/ship-to-me/:state", { state: stateSlug(state) }),
+  );
+  const entries = [...PAGES_TO_FIND, ...products, ...states].map(
     (path) => `<url><loc>${site.url}${path}</loc></url>`,
   );
   const xml = [

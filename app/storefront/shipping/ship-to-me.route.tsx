@@ -7,6 +7,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { cutZip, zipCodeProblem } from "#domain/account/contact-checks.ts";
 import type { Route } from "./+types/ship-to-me.route.ts";
+import { StateLinks } from "./state-links.tsx";
 import { ZipBox } from "./zip-box.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -41,10 +42,13 @@ function refused(zip: string, error: string, status: number) {
 
 export default function ShipToMe({ loaderData }: Route.ComponentProps) {
   return (
-    <Section>
-      <Container>
-        <ZipBox headingLevel="h1" check={loaderData} />
-      </Container>
-    </Section>
+    <>
+      <Section>
+        <Container>
+          <ZipBox headingLevel="h1" check={loaderData} />
+        </Container>
+      </Section>
+      <StateLinks />
+    </>
   );
 }

@@ -18,6 +18,9 @@ create or replace trigger banned_areas_pages after insert or update or delete on
 create or replace trigger eligibility_rules_pages after insert on eligibility_rules
   for each statement execute function announce_page_change();
 
+create or replace trigger product_traits_pages after insert or update or delete on product_traits
+  for each statement execute function announce_page_change();
+
 -- Which files may be given to a browser.
 create or replace trigger product_pictures_pages after insert or update or delete on product_pictures
   for each statement execute function announce_page_change();

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { Decision } from "#domain/eligibility/decide.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { StateSummary } from "#server/rules/state-profiles.ts";
+import { VERDICT_VIEWS } from "./state-texts.ts";
+
+/** A row of the list of states. */
+export const stateRow = (one: StateSummary, today: string) => ({
+  state: one.state,
+  name: stateName(one.state),
+  path: href("/admin/states/:state", { state: one.state }),
+  isBanned: one.isBanned,
+  bans: one.bannedPlaces,
+  rules: one.rulesOff === 0 ? String(one.rules) : `${one.rules} (${one.rulesOff} not in force)`,
+  asked: askedWords(one),
+  registrations:
+    one.nextExpiry === null
+      ? ""
+      : `${one.registrations}, the first ends ${formatDay(one.nextExpiry)}`,
+  lastChecked: one.lastChecked === null || one.lastChecked === "" ? "" : one.lastChecked,
+  checkAgainBy: one.checkAgainBy === null ? "" : formatDay(one.checkAgainBy),
+  isDue: one.checkAgainBy !== null && one.checkAgainBy <= today,
+  orders: one.orders,
+  total: one.orders === 0 ? "" : formatDollars(one.totalCents),
+});
+
+export const askedWords = ({ asksForAge, asksForSignature }: StateSummary): string =>
+  [asksForAge ? "verified age" : null, asksForSignature ? "adult signature" : null]
+    .filter((part) => part !== null)
+    .join(", ");
+
+/** What the rules say of a product, with why. */
+export function decisionWords(decision: Decision) {
+  const asked = [
+    decision.needsVerifiedAge ? "The customer's age is verified first." : null,
+    decision.needsAdultSignature ? "An adult signs for the parcel." : null,
+  ].filter((part) => part !== null);
+  const whys = decision.findings
+    .filter(({ outcome }) => outcome === "unmet" || outcome === "unknown")
+    .flatMap(({ conditions }) =>
+      conditions
+        .filter(({ outcome }) => outcome === "unmet" || outcome === "unknown")
+        .map(({ why }) => why),
+    );
+  return {
+    verdict: VERDICT_VIEWS[decision.verdict],
+    whys: [...new Set([...whys, ...asked])],
+    keys: decision.findings
+      .filter(({ outcome }) => outcome !== "allows" && outcome !== "met")
+      .map(({ key }) => key),
+  };
+}

@@ -1,0 +1,179 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseUsState, stateSlug } from "#domain/eligibility/us-states.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { REGISTRATION_COLUMNS } from "../registrations/registration-columns.tsx";
+import { registrationRow } from "../registrations/registration-view.ts";
+import { RULE_COLUMNS } from "../rules/rule-columns.tsx";
+import { rulePath, ruleRow } from "../rules/rule-view.ts";
+import type { Route } from "./+types/state.route.ts";
+import { StateSection } from "./state-section.tsx";
+import { STATE_TEXTS } from "./state-texts.ts";
+import { decisionWords, stateRow } from "./state-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.summary.name ?? STATE_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const state = parseUsState(params.state);
+  const shop = shopOf(context);
+  const found = state === null ? null : await shop.staff.rules.findState(staff, { state });
+  if (state === null || found === null) throw leadHome();
+  const today = formatIsoShopDate(shop.running.clock.now());
+  return {
+    state,
+    slug: stateSlug(state),
+    summary: stateRow(found, today),
+    total: formatDollars(found.totalCents),
+    products: found.products.map(({ productId, name, decision }) => ({
+      productId: String(productId),
+      name,
+      ...decisionWords(decision),
+    })),
+    rules: found.ruleList.map((rule) => ruleRow(rule, today)),
+    registrations: found.registrationList.map((one) => registrationRow(one, today)),
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+type Product = Awaited<ReturnType<typeof loader>>["products"][number];
+
+const PRODUCT_COLUMNS: TableColumn<Product>[] = [
+  {
+    header: "Product",
+    cell: ({ productId, name }) => (
+      <Link
+        to={href("/admin/products/:productId", { productId })}
+        reloadDocument
+        className="link font-medium break-words"
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { header: "Now", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
+  {
+    header: "Why",
+    cell: ({ whys, keys }) => (
+      <span className="block max-w-prose break-words">
+        {whys.join(" ")}
+        {keys.map((key) => (
+          <Link key={key} to={rulePath(key)} reloadDocument className="link block">
+            {key}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+];
+
+/** All that is known of a state. */
+export default function StatePage({ loaderData }: Route.ComponentProps) {
+  const { state, slug, summary, total, products, rules, registrations, mayChange } = loaderData;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="flex flex-wrap gap-x-6 text-small">
+          <Link to={href("/admin/states")} reloadDocument className="link tap">
+            {STATE_TEXTS.title}
+          </Link>
+          <Link
+            to={href("/ship-to-me/:state", { state: slug })}
+            reloadDocument
+            className="link tap"
+          >
+            {STATE_TEXTS.publicPage}
+          </Link>
+          <Link to={href("/admin/age-rules/:state", { state })} reloadDocument className="link tap">
+            {STATE_TEXTS.age}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">{summary.name}</h1>
+          {summary.isBanned ? <Badge tone="danger">{STATE_TEXTS.banned}</Badge> : null}
+        </div>
+      </header>
+      <DefinitionList
+        items={[
+          { term: "Asks for", description: summary.asked || "no more than anywhere" },
+          { term: "Banned places in it", description: String(summary.bans) },
+          { term: "Oldest check of a rule", description: summary.lastChecked || "none" },
+          { term: "Check again by", description: summary.checkAgainBy || "no reminder" },
+          { term: "Orders of 30 days", description: `${summary.orders}, worth ${total}` },
+        ]}
+      />
+      <StateSection id="products" title={STATE_TEXTS.products} hint={STATE_TEXTS.productsHint}>
+        {products.length === 0 ? (
+          <p>{STATE_TEXTS.noProducts}</p>
+        ) : (
+          <Table
+            caption={STATE_TEXTS.products}
+            isCaptionHidden
+            columns={PRODUCT_COLUMNS}
+            rows={products}
+            rowKey={({ productId }) => productId}
+            density="dense"
+          />
+        )}
+      </StateSection>
+      <StateSection
+        id="rules"
+        title={STATE_TEXTS.rules}
+        hint={STATE_TEXTS.rulesHint}
+        add={
+          mayChange
+            ? { to: `${href("/admin/rules/new")}?state=${state}`, text: STATE_TEXTS.addRule }
+            : null
+        }
+      >
+        {rules.length === 0 ? (
+          <p>{STATE_TEXTS.noRules}</p>
+        ) : (
+          <Table
+            caption={STATE_TEXTS.rules}
+            isCaptionHidden
+            columns={RULE_COLUMNS}
+            rows={rules}
+            rowKey={({ key }) => key}
+            density="dense"
+          />
+        )}
+      </StateSection>
+      <StateSection
+        id="registrations"
+        title={STATE_TEXTS.registrations}
+        add={
+          mayChange
+            ? {
+                to: `${href("/admin/registrations/:registrationId", { registrationId: "new" })}?state=${state}`,
+                text: STATE_TEXTS.addRegistration,
+              }
+            : null
+        }
+      >
+        {registrations.length === 0 ? (
+          <p>{STATE_TEXTS.noRegistrations}</p>
+        ) : (
+          <Table
+            caption={STATE_TEXTS.registrations}
+            isCaptionHidden
+            columns={REGISTRATION_COLUMNS}
+            rows={registrations}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        )}
+      </StateSection>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/states.route.ts";
+import { STATE_TEXTS } from "./state-texts.ts";
+import { stateRow } from "./state-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(STATE_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const states = await shop.staff.rules.states(staff);
+  return { rows: states.map((one) => stateRow(one, today)) };
+}
+
+const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
+  {
+    header: "State",
+    cell: ({ name, path }) => (
+      <Link to={path} reloadDocument className="link font-medium">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    header: "Bans",
+    cell: ({ isBanned, bans }) =>
+      isBanned ? (
+        <Badge tone="danger">{STATE_TEXTS.banned}</Badge>
+      ) : bans === 0 ? (
+        ""
+      ) : (
+        `${bans} ${bans === 1 ? "place" : "places"}`
+      ),
+  },
+  { header: "Rules about goods", cell: ({ rules }) => rules },
+  { header: "Asks for", cell: ({ asked }) => asked },
+  { header: "Registrations", cell: ({ registrations }) => registrations },
+  { header: "Oldest check", cell: ({ lastChecked }) => lastChecked },
+  {
+    header: "Check again by",
+    cell: ({ checkAgainBy, isDue }) =>
+      isDue ? <Badge tone="warning">{checkAgainBy}</Badge> : checkAgainBy,
+  },
+  { header: "Orders, 30 days", cell: ({ orders }) => orders, isNumeric: true },
+  { header: "Worth", cell: ({ total }) => total, isNumeric: true },
+];
+
+/** What holds in each state. */
+export default function StatesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{STATE_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{STATE_TEXTS.purpose}</p>
+      </div>
+      <Table
+        caption={STATE_TEXTS.title}
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={loaderData.rows}
+        rowKey={({ state }) => state}
+        density="dense"
+      />
+    </>
+  );
+}

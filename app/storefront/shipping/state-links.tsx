@@ -1,0 +1,27 @@
+import { href, Link } from "react-router";
+import { TitledSection } from "#app/ui/titled-section.tsx";
+import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
+import { STATE_CODES, stateName, stateSlug } from "#domain/eligibility/us-states.ts";
+
+/** A page for each state. @param current the one that is shown */
+export const StateLinks = ({ current = null }: { current?: string | null }) => (
+  <TitledSection
+    id="states"
+    title={current === null ? SHIP_TO_STATE.byState : SHIP_TO_STATE.others}
+    tone="mist"
+  >
+    <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+      {STATE_CODES.filter((state) => state !== current).map((state) => (
+        <li key={state}>
+          <Link
+            to={href("/ship-to-me/:state", { state: stateSlug(state) })}
+            prefetch="none"
+            className="link inline-block py-2.5 text-small"
+          >
+            {stateName(state)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </TitledSection>
+);

@@ -1,0 +1,41 @@
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { type Decision, decide } from "./decide.ts";
+import { itemsOf } from "./judge-eligibility.ts";
+import type { Located } from "./locate.ts";
+import type { Goods } from "./rule-facts.ts";
+import type { EligibilityRule } from "./rule.ts";
+
+/** Whether a rule holds in all of a state. */
+export const holdsInAllOf = (state: string, { place }: EligibilityRule): boolean =>
+  place === null || (place.level === "state" && place.state === state);
+
+export interface StateQuestion {
+  state: string;
+  products: readonly { id: number; name: string }[];
+  goods: Goods;
+  today: PlainDate;
+}
+
+/**
+ * What the rules that hold in all of a state say of one unit of each product, for a customer of whom nothing is known
+ * yet (ELIG-8). Counties, cities and ZIP Codes have rules besides.
+ *
+ * @param rules those in force
+ */
+export function judgeState(
+  { state, products, goods, today }: StateQuestion,
+  rules: readonly EligibilityRule[],
+): { productId: number; name: string; decision: Decision }[] {
+  const whole = rules.filter((rule) => holdsInAllOf(state, rule));
+  const located: Located = {
+    rules: Object.fromEntries(whole.map(({ key }) => [key, "in"])),
+    states: [state],
+    destination: { verdict: "allowed", areaId: null },
+  };
+  const person = { isAgeVerified: false, ageYears: null };
+  return products.map(({ id, name }) => {
+    const items = itemsOf([{ productId: id, name, quantity: 1 }], goods);
+    const facts = { today, items, person, registrations: goods.registrations };
+    return { productId: id, name, decision: decide(whole, located, facts) };
+  });
+}

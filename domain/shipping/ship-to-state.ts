@@ -1,0 +1,84 @@
+import { bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+import type { ConditionKind } from "#domain/eligibility/condition.ts";
+import type { Decision } from "#domain/eligibility/decide.ts";
+import { holdsInAllOf } from "#domain/eligibility/judge-state.ts";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
+
+/** For all orders there, for some, or for none. */
+export type Extent = "all" | "some" | "none";
+
+/** What the shop's page of a state says (ELIG-8): whether it ships there and how, never what the law is. */
+export interface StateAnswer {
+  state: string;
+  name: string;
+  /** At least one product may go there. */
+  isShippedTo: boolean;
+  /** Not every product that may be sold goes there. */
+  isForSomeGoods: boolean;
+  /** Counties, cities and ZIP Codes in it to which nothing ships. */
+  notTo: string[];
+  /** The age is verified before it ships. */
+  verifiedAge: Extent;
+  adultSignature: Extent;
+  standardCents: Cents;
+  overnightCents: Cents;
+}
+
+export interface StateFacts {
+  state: string;
+  /** Those in force. */
+  rules: readonly EligibilityRule[];
+  decisions: readonly Decision[];
+  rates: ShippingRates;
+  /** null = the default. */
+  overnightCents: Cents | null;
+}
+
+export function shipToState({
+  state,
+  rules,
+  decisions,
+  rates,
+  overnightCents,
+}: StateFacts): StateAnswer {
+  const here = rules.filter(({ place }) => place === null || place.state === state);
+  const local = here
+    .filter((rule) => !holdsInAllOf(state, rule))
+    .filter(({ effect, subject }) => effect === "forbidden" && subject.kind === "everything")
+    .flatMap(({ place }) => (place === null ? [] : [place]));
+  const refused = decisions.filter(({ verdict }) => verdict === "refused").length;
+  return {
+    state,
+    name: stateName(state),
+    isShippedTo: decisions.length > refused,
+    isForSomeGoods: refused > 0,
+    notTo: [...new Set(bannedDisclaimer(local).places.flatMap(({ names }) => names))],
+    verifiedAge: extentOf("verified_age", state, here),
+    adultSignature: extentOf("adult_signature", state, here),
+    standardCents: shippingCost("standard", overnightCents, rates),
+    overnightCents: shippingCost("overnight", overnightCents, rates),
+  };
+}
+
+function extentOf(kind: ConditionKind, state: string, rules: readonly EligibilityRule[]): Extent {
+  const asking = rules.filter(({ conditions }) => conditions.some((one) => one.kind === kind));
+  if (asking.length === 0) return "none";
+  const isForAll = asking.some(
+    (rule) => rule.subject.kind === "everything" && holdsInAllOf(state, rule),
+  );
+  return isForAll ? "all" : "some";
+}
+
+/** Whether the answer stays until someone changes something: no day and no lot decides it. */
+export const isSteady = (state: string, current: readonly EligibilityRule[]): boolean =>
+  current
+    .filter(({ isOn, place }) => isOn && (place === null || place.state === state))
+    .every(
+      ({ from, until, conditions }) =>
+        from === null &&
+        until === null &&
+        conditions.every(({ kind }) => kind !== "report" && kind !== "registration"),
+    );

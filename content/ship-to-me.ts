@@ -33,7 +33,7 @@ export const SHIP_TO_STATE = {
   eyebrow: "Can you ship to me?",
   yes: (state: string) => `Yes, we ship to ${state}.`,
   no: (state: string) => `We do not ship to ${state}.`,
-  leadYes: "Enter your ZIP Code below to see the day when your order would arrive.",
+  leadYes: "Check your ZIP Code to see the day when your order would arrive.",
   leadNo: "Checkout takes no order with an address there.",
   someGoods: "Some of our products do not ship there. Checkout tells you which.",
   costs: "Cost and time",

@@ -17,6 +17,6 @@ export const registrationRow = (one: ListedRegistration, today: string) => ({
   about: one.productName ?? "all products",
   until: formatDay(one.validUntil),
   status: REGISTRATION_STATES[registrationStatus(one, today)],
-  fee: one.fee === null ? "" : formatDollars(one.fee),
+  fee: one.fee === null ? "none" : formatDollars(one.fee),
   note: one.note,
 });

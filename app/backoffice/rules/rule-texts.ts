@@ -24,6 +24,7 @@ export const RULE_TEXTS = {
   historyHint: "A version is never changed. Orders keep the versions that decided about them.",
   takeBack: "Look at this version, to put it back",
   current: "Current",
+  asksNothing: "Asks for nothing",
   strict:
     "The strictest rule decides: no rule allows what another forbids. Dates count whole days by the shop's clock.",
   unknownHint: "For example a laboratory value that was not measured, or an address in doubt.",

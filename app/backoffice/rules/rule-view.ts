@@ -18,8 +18,8 @@ import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type ChangeView, changeViews } from "../changes/change-view.ts";
-import { RULE_LABELS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
-import { effectWords, ruleInWords, ruleTitle } from "./rule-words.ts";
+import { RULE_LABELS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
+import { effectWords, ruleInWords, titleOfKey } from "./rule-words.ts";
 
 /** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findRule(
@@ -71,13 +71,13 @@ export function ruleState(
 export const ruleRow = (rule: ListedRule, today: string) => ({
   key: rule.key,
   path: rulePath(rule.key),
-  title: ruleTitle(rule, rule.productName),
-  says: effectWords(rule),
+  title: titleOfKey(rule.key, rule, rule.productName),
+  says: rule.key.startsWith("age:") && !rule.isOn ? RULE_TEXTS.asksNothing : effectWords(rule),
   state: ruleState(rule, today),
   version: rule.version,
   certainty: rule.certainty,
   note: rule.note,
-  lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
+  lastChecked: rule.lastChecked === "" ? "never checked" : `checked ${rule.lastChecked}`,
   checkAgainBy: rule.checkAgainBy === null ? "" : formatDay(rule.checkAgainBy),
   isDue: rule.checkAgainBy !== null && rule.checkAgainBy <= today,
 });

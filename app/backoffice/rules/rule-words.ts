@@ -72,6 +72,16 @@ export const ruleTitle = (
   productName: string | null,
 ): string => `${placeWords(place)}: ${subjectWords(subject, productName)}`;
 
+/** The same of any rule by its key: an age rule is about what its state asks for. */
+export const titleOfKey = (
+  key: string,
+  rule: Pick<EligibilityRule, "place" | "subject">,
+  productName: string | null,
+): string =>
+  key.startsWith("age:")
+    ? `${placeWords(rule.place)}: age and signature`
+    : ruleTitle(rule, productName);
+
 /** "Forbidden", "Allowed if an adult signs for the parcel and …" */
 export const effectWords = ({
   effect,

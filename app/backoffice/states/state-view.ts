@@ -4,6 +4,7 @@ import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
+import { rulePath } from "../rules/rule-view.ts";
 import { VERDICT_VIEWS } from "./state-texts.ts";
 
 /** A row of the list of states. */
@@ -32,7 +33,7 @@ export const askedWords = ({ asksForAge, asksForSignature }: StateSummary): stri
     .join(", ");
 
 /** What the rules say of a product, with why. */
-export function decisionWords(decision: Decision) {
+export function decisionWords(decision: Decision, titles: ReadonlyMap<string, string>) {
   const asked = [
     decision.needsVerifiedAge ? "The customer's age is verified first." : null,
     decision.needsAdultSignature ? "An adult signs for the parcel." : null,
@@ -47,8 +48,8 @@ export function decisionWords(decision: Decision) {
   return {
     verdict: VERDICT_VIEWS[decision.verdict],
     whys: [...new Set([...whys, ...asked])],
-    keys: decision.findings
+    rules: decision.findings
       .filter(({ outcome }) => outcome !== "allows" && outcome !== "met")
-      .map(({ key }) => key),
+      .map(({ key }) => ({ path: rulePath(key), title: titles.get(key) ?? key })),
   };
 }

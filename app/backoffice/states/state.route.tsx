@@ -12,7 +12,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { REGISTRATION_COLUMNS } from "../registrations/registration-columns.tsx";
 import { registrationRow } from "../registrations/registration-view.ts";
 import { RULE_COLUMNS } from "../rules/rule-columns.tsx";
-import { rulePath, ruleRow } from "../rules/rule-view.ts";
+import { ruleRow } from "../rules/rule-view.ts";
 import type { Route } from "./+types/state.route.ts";
 import { StateSection } from "./state-section.tsx";
 import { STATE_TEXTS } from "./state-texts.ts";
@@ -30,6 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = state === null ? null : await shop.staff.rules.findState(staff, { state });
   if (state === null || found === null) throw leadHome();
   const today = formatIsoShopDate(shop.running.clock.now());
+  const rules = found.ruleList.map((rule) => ruleRow(rule, today));
+  const titles = new Map(rules.map(({ key, title }) => [key, title]));
   return {
     state,
     slug: stateSlug(state),
@@ -38,9 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     products: found.products.map(({ productId, name, decision }) => ({
       productId: String(productId),
       name,
-      ...decisionWords(decision),
+      ...decisionWords(decision, titles),
     })),
-    rules: found.ruleList.map((rule) => ruleRow(rule, today)),
+    rules,
     registrations: found.registrationList.map((one) => registrationRow(one, today)),
     mayChange: staff.may("rules.change"),
   };
@@ -64,12 +66,12 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
   { header: "Now", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
   {
     header: "Why",
-    cell: ({ whys, keys }) => (
+    cell: ({ whys, rules }) => (
       <span className="block max-w-prose break-words">
         {whys.join(" ")}
-        {keys.map((key) => (
-          <Link key={key} to={rulePath(key)} reloadDocument className="link block">
-            {key}
+        {rules.map(({ path, title }) => (
+          <Link key={path} to={path} reloadDocument className="link block">
+            {title}
           </Link>
         ))}
       </span>

@@ -3,8 +3,9 @@ import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { Container, PageHero, Section } from "#app/ui/layout.tsx";
+import { PageHero } from "#app/ui/layout.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { SHIP_TO_ME, SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { stateOfSlug } from "#domain/eligibility/us-states.ts";
@@ -13,7 +14,6 @@ import type { StateAnswer } from "#domain/shipping/ship-to-state.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { Route } from "./+types/ship-to-state.route.ts";
 import { StateLinks } from "./state-links.tsx";
-import { ZipBox } from "./zip-box.tsx";
 
 export const meta: Route.MetaFunction = (args) => {
   const name = args.loaderData?.name ?? "";
@@ -52,7 +52,9 @@ export default function ShipToStatePage({ loaderData: answer }: Route.ComponentP
         }
         title={isShippedTo ? SHIP_TO_STATE.yes(name) : SHIP_TO_STATE.no(name)}
         lead={isShippedTo ? SHIP_TO_STATE.leadYes : SHIP_TO_STATE.leadNo}
-      />
+      >
+        {isShippedTo ? <ButtonLink to={href("/ship-to-me")}>{SHIP_TO_STATE.zip}</ButtonLink> : null}
+      </PageHero>
       {isShippedTo ? (
         <>
           <TitledSection title={SHIP_TO_STATE.costs}>
@@ -74,11 +76,6 @@ export default function ShipToStatePage({ loaderData: answer }: Route.ComponentP
               </ul>
             </TitledSection>
           )}
-          <Section>
-            <Container>
-              <ZipBox headingLevel="h2" isCompact />
-            </Container>
-          </Section>
         </>
       ) : null}
       <StateLinks current={state} />

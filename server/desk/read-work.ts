@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { EXPIRY_WARNING_DAYS } from "#domain/eligibility/registration-form.ts";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { OrderListQuery } from "#domain/staff/order-list.ts";
+import { EXPIRY_WARNING_DAYS } from "#domain/staff/registration-form.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";

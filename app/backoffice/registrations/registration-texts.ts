@@ -1,8 +1,9 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { registrationStatus } from "#domain/eligibility/registration-form.ts";
+import type { registrationStatus } from "#domain/staff/registration-form.ts";
 
 export const REGISTRATION_TEXTS = {
   title: "Registrations",
+  rules: "Rules",
   purpose:
     "Licenses and registrations that states give to sell there. Rules that ask for one go by this list: after its last day it counts no longer.",
   none: "No registration is on record.",

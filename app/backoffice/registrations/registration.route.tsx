@@ -6,14 +6,14 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
 import {
   NEW_REGISTRATION,
   parseRegistration,
   type RegistrationFields,
   registrationFields,
   validateRegistration,
-} from "#domain/eligibility/registration-form.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+} from "#domain/staff/registration-form.ts";
 import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

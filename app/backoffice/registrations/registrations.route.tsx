@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import type { Route } from "./+types/registrations.route.ts";
 import { REGISTRATION_COLUMNS } from "./registration-columns.tsx";
 import { REGISTRATION_TEXTS } from "./registration-texts.ts";
@@ -35,7 +34,7 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
       <div className="grid gap-2">
         <p className="text-small">
           <Link to={href("/admin/rules")} reloadDocument className="link tap">
-            {RULE_TEXTS.title}
+            {REGISTRATION_TEXTS.rules}
           </Link>
         </p>
         <h1 className="text-title">{REGISTRATION_TEXTS.title}</h1>

@@ -1,9 +1,9 @@
+import { decimalProblem } from "#domain/eligibility/rule-figures.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
-import { decimalProblem } from "./rule-figures.ts";
 
 /** What a product says of itself that rules ask about; null = not known. */
 export interface TraitValues {

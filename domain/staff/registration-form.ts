@@ -1,3 +1,4 @@
+import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { type Cents, parseDollars, toNumeric } from "#domain/money/cents.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -5,7 +6,6 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
-import { parseUsState } from "./us-states.ts";
 
 /** What allows to sell in a state. */
 export interface RegistrationValues {

@@ -19,6 +19,3 @@ export async function statesWithAdultSignature(
     );
   return new Set(rows.map(({ state }) => state));
 }
-
-export const needsAdultSignature = async (db: Db, state: string): Promise<boolean> =>
-  (await statesWithAdultSignature(db, [state])).has(state);

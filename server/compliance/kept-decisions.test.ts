@@ -8,6 +8,7 @@ import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ELIG-2, ELIG-3, ELIG-4 and ELIG-5 with orders. */
@@ -202,6 +203,69 @@ describe("what is kept with an order", () => {
   });
 });
 
+describe("an edit of an order", () => {
+  const shots = { productId: 6, flavor: "Lemon", quantity: 1 };
+  const withShots = [...oneBottle, shots];
+
+  it("brings no goods that a rule forbids there, also with another name on the parcel", async () => {
+    await putRule({ subject: { kind: "product", productId: 6 } });
+    const orderNumber = await test.order(undefined, CA);
+    const refused = /^invalid|cannot ship|forbids/;
+    await expect(editOrderAs(test, orderNumber, { lines: withShots })).rejects.toThrow(refused);
+    await expect(
+      editOrderAs(test, orderNumber, { lines: withShots, fullName: "Other Name" }),
+    ).rejects.toThrow(refused);
+    expect(await editOrderAs(test, orderNumber, { fullName: "Other Name" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("needs an approval of its own for goods that a rule leaves open", async () => {
+    await putRule({
+      subject: { kind: "product", productId: 6 },
+      conditions: [{ kind: "age", years: 25 }],
+    });
+    const orderNumber = await test.order(undefined, CA);
+    await run(
+      sql`update orders set review_flags = array['earlier_customer'] where order_number = ${orderNumber}`,
+    );
+    await test.shop.staff.fulfillment.approve(STAFF, { orderNumber, reason: "Seen" });
+    expect(await editOrderAs(test, orderNumber, { lines: withShots })).toMatchObject({ ok: true });
+    await test.pay(orderNumber);
+    expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
+  });
+
+  it("asks for the customer's age where goods that it adds need it", async () => {
+    await putRule({
+      subject: { kind: "product", productId: 6 },
+      conditions: [{ kind: "verified_age" }],
+    });
+    const orderNumber = await test.order(undefined, CA);
+    const { order } = await test.see(orderNumber);
+    expect(await editOrderAs(test, orderNumber, { lines: withShots })).toMatchObject({ ok: true });
+    const { rows } = await run(
+      sql`select status from age_verifications where user_id = ${order.userId}`,
+    );
+    expect(rows).toEqual([{ status: "pending" }]);
+    expect((await test.see(orderNumber)).order.reviewFlags).toContain("age_verification");
+  });
+});
+
+it("an adult signs at the packing table's word where a rule about some goods asks for it", async () => {
+  await putRule({
+    subject: { kind: "product", productId: BOTTLE },
+    conditions: [{ kind: "adult_signature" }],
+  });
+  const orderNumber = await test.order(undefined, CA);
+  await test.pay(orderNumber);
+  expect(await test.shop.staff.packing.see(STAFF, { orderNumber })).toMatchObject({
+    needsSignature: true,
+  });
+  expect(await test.shop.staff.packing.ready(STAFF, { orderNumbers: [orderNumber] })).toMatchObject(
+    [{ needsSignature: true }],
+  );
+});
+
 describe("a lot that fails what a rule asks", () => {
   async function lot(number: string, sevenOhMg: string) {
     const form = {
@@ -248,5 +312,75 @@ describe("a lot that fails what a rule asks", () => {
     });
     expect(await pack(CA, "GOOD")).toMatchObject({ ok: true });
     expect(await pack(OH, "STRONG")).toMatchObject({ ok: true });
+  });
+
+  const weak: Condition = {
+    kind: "report",
+    maxAgeDays: null,
+    limits: { sevenOhMg: 1 },
+    mustBeFreeOfMicrobes: false,
+  };
+  const shipping = async (changes: object) => {
+    const orderNumber = await test.order(undefined, changes);
+    await test.pay(orderNumber);
+    return orderNumber;
+  };
+
+  it("is not given to an order that ships unpacked, and what is kept names the lot that left", async () => {
+    await clearLots(test.database);
+    await lot("FIRST-STRONG", "3");
+    await lot("SECOND-GOOD", "0.5");
+    await putRule({ conditions: [weak] });
+    const orderNumber = await shipping(CA);
+    expect(await test.ship(orderNumber)).toMatchObject({
+      ok: false,
+      error: {
+        code: "banned_destination",
+        reason: expect.stringMatching(
+          /^Lot FIRST-STRONG has 3.* It must not go to CA\. Pack it from another lot\.$/,
+        ),
+      },
+    });
+    const { rows } =
+      await run(sql`select u.lot from packed_units u join orders o on o.id = u.order_id
+      where order_number = ${orderNumber}`);
+    expect(rows).toEqual([]);
+    expect(await decisions(orderNumber)).toHaveLength(1);
+    await run(sql`update lots set state = 'quarantined' where number = 'FIRST-STRONG'`);
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+    const { rows: kept } = await run(sql`select d.facts #>> '{items,0,lotsAre}' as lots_are,
+      d.facts #>> '{items,0,lots,0,number}' as lot from eligibility_decisions d join orders o on o.id = d.order_id
+      where order_number = ${orderNumber} and d.occasion = 'dispatch'`);
+    expect(kept).toEqual([{ lots_are: "packed", lot: "SECOND-GOOD" }]);
+  });
+
+  it("is not sent again instead of a parcel that was lost", async () => {
+    await clearLots(test.database);
+    await lot("LOST-GOOD", "0.5");
+    await putRule({ conditions: [weak] });
+    const orderNumber = await shipping(CA);
+    expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+    const { fulfillment } = test.shop.staff;
+    await fulfillment.markParcel(STAFF, {
+      orderNumber,
+      parcel: 1,
+      fate: "lost",
+      reason: "carrier",
+    });
+    await lot("AGAIN-STRONG", "3");
+    await run(sql`update lots set state = 'quarantined' where number = 'LOST-GOOD'`);
+    const again = () =>
+      fulfillment.reship(STAFF, {
+        orderNumber,
+        parcel: 1,
+        lines: "everything",
+        trackingNumber: "9400111899560000000009",
+        carrier: null,
+        reason: "Lost",
+      });
+    expect(await again()).toMatchObject({ ok: false, error: { code: "banned_destination" } });
+    await lot("AGAIN-GOOD", "0.5");
+    await run(sql`update lots set state = 'quarantined' where number = 'AGAIN-STRONG'`);
+    expect(await again()).toMatchObject({ ok: true });
   });
 });

@@ -86,7 +86,7 @@ async function readProducts(db: Db, { productIds, today }: GoodsQuestion) {
         'label_text', concat_ws(' ', array_to_string(p.warnings, ' '), p.prop65_warning),
         'lots', (select coalesce(json_agg(json_build_object('number', l.number, 'tested_on', l.tested_on,
             'has_report', l.report_file is not null,
-            'is_offered', l.state = 'released' and l.packed_units < l.received_units
+            'is_offered', l.state = 'released' and l.packed_units + l.destroyed_units < l.received_units
               and coalesce(l.expires_on >= ${today}::date, true),
             'values', json_build_object('purityPercent', l.purity_percent::text,
               'mitragynineMg', l.mitragynine_mg::text, 'sevenOhMg', l.seven_oh_mg::text,
@@ -116,13 +116,14 @@ interface PackedRow extends Record<string, unknown> {
   lots: string[];
 }
 
-/** The lots in an order's parcels, by order and product. */
+/** The lots in an order's parcels that have not left yet, by order and product. */
 async function packedLots(db: Db, orderIds: readonly number[]): Promise<Map<string, string[]>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await db.execute<PackedRow>(sql`
     select u.order_id, i.product_id, array_agg(distinct u.lot) as lots
     from packed_units u join order_items i on i.id = u.order_item_id
     where u.lot is not null and u.order_id = any(${sql.param([...orderIds])}::bigint[])
+      and not exists (select from parcels p where p.order_id = u.order_id and p.number = u.parcel)
     group by u.order_id, i.product_id`);
   return new Map(rows.map((row) => [`${row.order_id}/${row.product_id}`, row.lots]));
 }

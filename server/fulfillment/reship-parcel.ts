@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
@@ -11,14 +12,14 @@ import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcelLines } from "#server/db/schema/parcels.ts";
-import { lockLotsOf, planLots, writeLots } from "#server/lots/assign-lots.ts";
+import { lockLotsOf, planLots } from "#server/lots/assign-lots.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { findParcel } from "./find-parcel.ts";
-import { takeFromShelf } from "./take-from-shelf.ts";
+import { writeFitLots } from "./fit-lots.ts";
 import { writeParcels } from "./write-parcels.ts";
 
 export interface ReshipRequest extends Seen {
@@ -79,9 +80,15 @@ export async function reshipParcel(
     const today = formatIsoShopDate(clock.now());
     const lots = await planLots(tx, { ...leaving, parcels, today });
     if (!lots.ok) return refuse("not_allowed", lots.error);
-    const taken = await takeFromShelf(tx, lines.value);
-    if (!taken.ok) return refuse("not_allowed", taken.error);
-    await writeLots(tx, leaving, lots.value);
+    const left = await writeFitLots(tx, {
+      order,
+      today,
+      lots: lots.value,
+      written: leaving,
+      fromShelf: lines.value,
+      check: mayLeave,
+    });
+    if (!left.ok) return left;
     await writeParcels(tx, order.id, [{ trackingNumber, carrier, lines: lines.value }], {
       actor,
       first: number,
@@ -105,7 +112,11 @@ export async function reshipParcel(
 
 /** What leaves the house meets the rules of today, and here there is no override. */
 async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {
-  const { destination, decision } = await judgeOrder(tx, toJudge(order), today);
+  const may = mayLeave(await judgeOrder(tx, toJudge(order), today));
+  return may.ok ? null : may;
+}
+
+function mayLeave({ destination, decision }: JudgedEligibility): Result<null, Refusal> {
   const { verdict } = destination;
   if (verdict === "banned_state" || verdict === "banned_area")
     return refuse("banned_destination", "The place it goes to has banned kratom.");
@@ -116,7 +127,7 @@ async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainD
       "age_not_verified",
       "The state it goes to asks for a verified age, and the customer's is not verified yet.",
     );
-  return null;
+  return ok(null);
 }
 
 async function contentsOf(tx: Db, ids: number[]): Promise<UnitsOfLine[]> {

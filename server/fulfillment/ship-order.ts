@@ -1,4 +1,4 @@
-import { checkShipment } from "#domain/order/check-shipment.ts";
+import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
@@ -11,7 +11,7 @@ import { capturePayment, lookUpCapture } from "#server/fulfillment/capture-payme
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
-import { lockLotsOf, planLots, writeLots } from "#server/lots/assign-lots.ts";
+import { lockLotsOf, planLots } from "#server/lots/assign-lots.ts";
 import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -24,7 +24,8 @@ import {
   recordShipment,
   type Shipment,
 } from "./complete-shipment.ts";
-import { shipmentFacts } from "./shipment-facts.ts";
+import { writeFitLots } from "./fit-lots.ts";
+import { factsOfRules, shipmentFacts } from "./shipment-facts.ts";
 import { linesOf, readParcels } from "./write-parcels.ts";
 
 /** In one parcel, with everything. */
@@ -174,14 +175,33 @@ async function beginShipment(
   if (setAside !== null)
     return refuse("not_allowed", `${setAside} Take what is packed of it out of its parcel first.`);
   const facts = await shipmentFacts(tx, locked, today);
-  const plan = checkShipment(facts, wanted.override !== null);
+  const check = (changed: Partial<ShipmentFacts> = {}) =>
+    checkShipment({ ...facts, ...changed }, wanted.override !== null);
+  const plan = check();
   if (!plan.ok) return plan;
-  const { step, overridden } = plan.value;
+  const { step } = plan.value;
   const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
   if (!planned.ok) return refuse("invalid", planned.error);
   const leaving = { orderId: order.id, first: 1, isAgain: false, actor: wanted.actor };
   const lots = await planLots(tx, { ...leaving, parcels: planned.value, today });
   if (!lots.ok && step !== "look_up") return refuse("not_allowed", lots.error);
+  const isUnpaid = payment === null || step === "ship";
+  const gateway = isUnpaid ? null : gatewayFor(payment, deps.gateway);
+  if (gateway && !gateway.ok) return refuse("not_allowed", gateway.error);
+  if (!isUnpaid && gateway && step === "look_up")
+    return ok({ kind: step, payment, gateway: gateway.value });
+  const left = await writeFitLots(tx, {
+    order,
+    today,
+    lots: lots.ok ? lots.value : { moved: [], dropped: [], added: [] },
+    written: leaving,
+    fromShelf: [],
+    check: (judged) => check(factsOfRules(judged)),
+  });
+  if (!left.ok) return left;
+  await keepDecision(tx, order.id, "dispatch", left.value?.kept ?? facts.decision);
+  const asItLeaves = left.value === null ? plan : check(factsOfRules(left.value));
+  const overridden = asItLeaves.ok ? asItLeaves.value.overridden : [];
   const shipment: Shipment = {
     parcels: planned.value,
     actor: wanted.actor,
@@ -190,16 +210,10 @@ async function beginShipment(
         ? undefined
         : { reason: wanted.override, of: overridden },
   };
-  if (step !== "look_up") await keepDecision(tx, order.id, "dispatch", facts.decision);
-  if (payment === null || step === "ship") {
-    if (lots.ok) await writeLots(tx, leaving, lots.value);
+  if (isUnpaid || !gateway) {
     await recordShipment(tx, locked, shipment);
     return ok({ kind: "shipped" });
   }
-  const gateway = gatewayFor(payment, deps.gateway);
-  if (!gateway.ok) return refuse("not_allowed", gateway.error);
-  if (step === "look_up") return ok({ kind: step, payment, gateway: gateway.value });
-  if (lots.ok) await writeLots(tx, leaving, lots.value);
   return ok({
     kind: "capture",
     payment: await claimCapture(tx, locked, payment, shipment),

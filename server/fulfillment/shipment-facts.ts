@@ -1,3 +1,4 @@
+import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { atLeastZero, subtract, ZERO } from "#domain/money/cents.ts";
 import type { ShipmentFacts } from "#domain/order/check-shipment.ts";
@@ -12,6 +13,8 @@ import { openRequestKinds } from "#server/orders/order-requests.ts";
 export interface JudgedShipment extends ShipmentFacts {
   /** What the rules said, to be kept if it ships (ELIG-4). */
   decision: KeptDecision;
+  /** An adult has to sign for it (SHIP-17). */
+  needsSignature: boolean;
 }
 
 /** What decides whether an order may ship now; the caller has locked it if something follows from that. */
@@ -24,6 +27,19 @@ export async function shipmentFacts(
   if (!facts) throw new Error(`Nothing is known of order ${about.order.orderNumber}`);
   return facts;
 }
+
+/** What the rules say of it. */
+export const factsOfRules = ({
+  destination,
+  decision,
+}: JudgedEligibility): Pick<
+  ShipmentFacts,
+  "destination" | "needsRuleReview" | "isAgeCheckDue"
+> => ({
+  destination,
+  needsRuleReview: decision.needsReview,
+  isAgeCheckDue: decision.needsVerifiedAge,
+});
 
 /** The same for many orders, in their order, with as few statements as for one. */
 export async function manyShipmentFacts(
@@ -54,13 +70,12 @@ export async function manyShipmentFacts(
           : ZERO,
       reviewFlags: order.reviewFlags,
       isApproved: order.reviewApprovedAt !== null,
-      destination: rules.destination,
-      needsRuleReview: rules.decision.needsReview,
+      ...factsOfRules(rules),
       isOnHold: held.has(order.id),
       isDisputed: disputed.has(order.id),
       openRequests: requests.get(order.id) ?? [],
-      isAgeCheckDue: rules.decision.needsVerifiedAge,
       decision: rules.kept,
+      needsSignature: rules.decision.needsAdultSignature,
     };
   });
 }

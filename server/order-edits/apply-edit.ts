@@ -5,6 +5,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
+import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits, orderItems, orders } from "#server/db/schema/orders.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
@@ -59,6 +60,10 @@ export async function applyEdit(
   const editId = await writeEdit(tx, locked, plan, { actor, key });
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
   if (plan.decision !== null) await keepDecision(tx, order.id, "edit", plan.decision);
+  if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
+  // An earlier approval was of other goods.
+  const isToReview =
+    plan.reviewFlags.includes("rule_review") && !order.reviewFlags.includes("rule_review");
   // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);
@@ -85,6 +90,7 @@ export async function applyEdit(
       orderItemsText: orderItemsText(quote.lines),
       receipt: quote.receipt,
       reviewFlags: plan.reviewFlags,
+      ...(isToReview ? { reviewApprovedAt: null } : {}),
       countsCodeUse: plan.countsCodeUse,
       ...paying,
       updatedAt: sql`now()`,

@@ -53,7 +53,7 @@ export async function planAddress(
   const stays = state === order.state && city === order.city && zip === order.zipCode;
   if (!stays && (verdict === "banned_state" || verdict === "banned_area"))
     return refuse("banned_destination", "The place it would go to has banned kratom.");
-  if (!stays && verdict === "refused_goods")
+  if ((!stays || lines !== undefined) && verdict === "refused_goods")
     return refuse("banned_destination", "A rule of that place forbids what is in the order.");
   const flags = new Set<ReviewFlag>(order.reviewFlags);
   if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");

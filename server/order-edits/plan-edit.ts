@@ -45,6 +45,8 @@ export interface EditPlan {
   address: AddressPlan | null;
   /** What the rules say of other goods at the same address, to be kept; null = the address plan has it. */
   decision: KeptDecision | null;
+  /** They ask for a verified age, and the customer's is not verified; of a new address, its plan says so. */
+  isAgeCheckDue: boolean;
   /** The limited codes that lose and gain a use. */
   codeUses: { returned: string | null; taken: string | null };
   countsCodeUse: boolean;
@@ -127,6 +129,7 @@ export async function planEdit(
     stock: stock.value,
     address,
     decision: judged?.kept ?? null,
+    isAgeCheckDue: judged?.decision.needsVerifiedAge ?? false,
     ...codeUseOf(order, facts, quoted),
     reviewFlags: flagsOf(order, { address, lines: quoted.lines, judged }),
     commissionCents:
@@ -233,6 +236,7 @@ function flagsOf(
   if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
   else flags.delete("free_product_over_10");
   if (judged?.decision.needsReview) flags.add("rule_review");
+  if (judged?.decision.needsVerifiedAge) flags.add("age_verification");
   return [...flags];
 }
 

@@ -4,7 +4,6 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
-import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -45,23 +44,17 @@ export async function ordersToPack(
     today: formatIsoShopDate(clock.now()),
   });
   if (ready.length === 0) return [];
-  const [lines, signed] = await Promise.all([
-    linesToFetch(
-      db,
-      ready.map(({ id }) => id),
-    ),
-    statesWithAdultSignature(
-      db,
-      ready.map(({ state }) => state),
-    ),
-  ]);
-  return ready.map((order) => {
+  const lines = await linesToFetch(
+    db,
+    ready.map(({ order }) => order.id),
+  );
+  return ready.map(({ order, needsSignature }) => {
     const own = lines.filter(({ orderId }) => orderId === order.id);
     return {
       orderNumber: order.orderNumber,
       placedAt: order.createdAt,
       order,
-      needsSignature: signed.has(order.state),
+      needsSignature,
       units: own.reduce((sum, { units }) => sum + units, 0),
       packed: own.reduce((sum, { packed }) => sum + packed, 0),
       lines: own,
@@ -74,7 +67,7 @@ async function readyOrders(
   wanted: readonly number[] | null,
   { lookedAt, today }: { lookedAt: number; today: PlainDate },
 ) {
-  const ready: (typeof orders.$inferSelect)[] = [];
+  const ready: { order: typeof orders.$inferSelect; needsSignature: boolean }[] = [];
   let after: number | null = null;
   for (;;) {
     const candidates = await candidatesOf(db, wanted, { after, limit: lookedAt });
@@ -82,7 +75,8 @@ async function readyOrders(
     for (const [at, { order }] of candidates.entries()) {
       const fact = facts[at];
       const plan = fact && checkShipment(fact, false);
-      if (plan?.ok === true && plan.value.step !== "look_up") ready.push(order);
+      if (plan?.ok === true && plan.value.step !== "look_up")
+        ready.push({ order, needsSignature: fact?.needsSignature ?? false });
     }
     const last = candidates.at(-1);
     if (ready.length >= PACK_MAX || candidates.length < lookedAt || !last)

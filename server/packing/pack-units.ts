@@ -7,6 +7,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
+import { unfitReason } from "#server/compliance/unfit-reason.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { chooseLot } from "#server/lots/choose-lot.ts";
@@ -98,10 +99,7 @@ async function refuseUnfitLot(
 ): Promise<void> {
   const { destination, decision } = await judgeOrder(tx, toJudge(order), today);
   if (!isRefusal(destination.verdict)) return;
-  const unmet = decision.findings
-    .flatMap(({ conditions }) => conditions)
-    .find(({ outcome }) => outcome === "unmet" || outcome === "unknown");
-  throw new UnfitLot(`${unmet?.why ?? "A rule forbids it."} It must not go to ${order.state}.`);
+  throw new UnfitLot(unfitReason(decision, order.state));
 }
 
 function choose(

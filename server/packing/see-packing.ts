@@ -3,7 +3,6 @@ import { checkShipment } from "#domain/order/check-shipment.ts";
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
-import { needsAdultSignature } from "#server/compliance/adult-signature.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
@@ -75,7 +74,7 @@ export async function seePacking(
     obstacle: plan.ok ? null : plan.error.reason,
     shipTo: { fullName: order.fullName, city: order.city, state: order.state },
     isOvernight: order.shippingType === "overnight",
-    needsSignature: await needsAdultSignature(db, order.state),
+    needsSignature: facts.needsSignature,
     lines: lines.map((line) => ({ ...line, lots: lots.get(line.productId) ?? null })),
     lotObstacle: await packedObstacle(db, order.id, today),
     packed: `${units.length}.${units.at(-1)?.id ?? 0}`,

@@ -1,0 +1,64 @@
+import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
+import type { LotAssignment } from "#domain/lot/assign-lots.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
+import { unfitReason } from "#server/compliance/unfit-reason.ts";
+import type { Db } from "#server/db/client.ts";
+import { writeLots } from "#server/lots/assign-lots.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+import type { Refusal } from "#server/orders/refusal.ts";
+import { takeFromShelf } from "./take-from-shelf.ts";
+
+interface Leaving {
+  order: LockedOrder["order"];
+  today: PlainDate;
+  lots: LotAssignment;
+  written: Parameters<typeof writeLots>[1];
+  /** Taken from stock with it; none of an order that has reserved its units. */
+  fromShelf: readonly UnitsOfLine[];
+  /** Whether it may leave with these lots. */
+  check: (judged: JudgedEligibility) => Result<unknown, Refusal>;
+}
+
+class Unfit extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Gives units that leave their lots, and judges the order with them (ELIG-5): until then any lot on offer might have
+ * been the one. Nothing is written if a rule forbids one of them.
+ *
+ * @returns what the rules say of it now; null = as before, because no lot was added
+ */
+export async function writeFitLots(
+  tx: Db,
+  { order, today, lots, written, fromShelf, check }: Leaving,
+): Promise<Result<JudgedEligibility | null, Refusal>> {
+  try {
+    // A savepoint: what a rule refuses is not written.
+    const judged = await tx.transaction(async (inner) => {
+      if (fromShelf.length > 0) {
+        const taken = await takeFromShelf(inner, fromShelf);
+        if (!taken.ok) throw new Unfit({ code: "not_allowed", reason: taken.error });
+      }
+      await writeLots(inner, written, lots);
+      if (lots.added.length === 0) return null;
+      const now = await judgeOrder(inner, toJudge(order), today);
+      const may = check(now);
+      if (may.ok) return now;
+      const why = unfitReason(now.decision, order.state);
+      throw new Unfit({ code: may.error.code, reason: `${why} Pack it from another lot.` });
+    });
+    return ok(judged);
+  } catch (error) {
+    if (error instanceof Unfit) return err(error.refusal);
+    throw error;
+  }
+}

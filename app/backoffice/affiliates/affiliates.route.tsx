@@ -2,11 +2,10 @@ import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import {
   AFFILIATE_GROUPS,
   AFFILIATE_LIST,
@@ -17,6 +16,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { countText, listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/affiliates.route.ts";
 import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { affiliatePath, signed } from "./affiliate-view.ts";
@@ -146,28 +146,18 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <section
+      <FoundList
         id="affiliates"
-        aria-labelledby="found"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "affiliate" : "affiliates"}`}
-          </h2>
-          {rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/affiliates.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
+        name={AFFILIATE_TEXTS.title}
+        count={count}
+        words={["affiliate", "affiliates"]}
+        csv={`${href("/admin/affiliates.csv")}${wholeSearch}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ number }) => number}
+        newer={newer}
+        older={older}
+        empty={
           <EmptyState
             title={AFFILIATE_TEXTS.none}
             headingLevel="h3"
@@ -180,18 +170,8 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
           >
             {AFFILIATE_TEXTS.noneHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={AFFILIATE_TEXTS.title}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ number }) => number}
-            density="dense"
-          />
-        )}
-        <ListPager of="Affiliates" hash="affiliates" newer={newer} older={older} />
-      </section>
+        }
+      />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { AREA_LIST, AREA_STATUSES, parseAreaList } from "#domain/eligibility/area-list.ts";
 import { AREA_LEVELS } from "#domain/eligibility/banned-area.ts";
 import { US_STATES } from "#domain/eligibility/us-states.ts";
 import { countText, listSearch } from "#domain/list/list-query.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/areas.route.ts";
 import { AREA_TEXTS, LEVEL_LABELS, STATUS_LABELS } from "./area-texts.ts";
 import { areaRow } from "./area-view.ts";
@@ -128,39 +128,23 @@ export default function AreasPage({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </form>
-      <section id="areas" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "place" : "places"}`}
-          </h2>
-          {rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/areas.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
+      <FoundList
+        id="areas"
+        name={AREA_TEXTS.title}
+        count={count}
+        words={["place", "places"]}
+        csv={`${href("/admin/areas.csv")}${wholeSearch}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ areaId }) => areaId}
+        newer={newer}
+        older={older}
+        empty={
           <EmptyState title={AREA_TEXTS.none} headingLevel="h3" icon="search">
             {AREA_TEXTS.noneHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={AREA_TEXTS.title}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ areaId }) => areaId}
-            density="dense"
-          />
-        )}
-        <ListPager of="Places" hash="areas" newer={newer} older={older} />
-      </section>
+        }
+      />
     </>
   );
 }

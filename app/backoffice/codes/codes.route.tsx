@@ -5,11 +5,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
 import { countText, listSearch } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/codes.route.ts";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeRow } from "./code-view.ts";
@@ -107,24 +107,18 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
           Show
         </Button>
       </form>
-      <section id="codes" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "code" : "codes"}`}
-          </h2>
-          {rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/codes.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
+      <FoundList
+        id="codes"
+        name={CODE_TEXTS.title}
+        count={count}
+        words={["code", "codes"]}
+        csv={`${href("/admin/codes.csv")}${wholeSearch}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ code }) => code}
+        newer={newer}
+        older={older}
+        empty={
           <EmptyState
             title={isNarrowed ? CODE_TEXTS.nothingFound : CODE_TEXTS.none}
             headingLevel="h3"
@@ -132,21 +126,10 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
           >
             {isNarrowed ? CODE_TEXTS.nothingFoundHint : null}
           </EmptyState>
-        ) : (
-          <>
-            <Table
-              caption={CODE_TEXTS.title}
-              isCaptionHidden
-              columns={COLUMNS}
-              rows={rows}
-              rowKey={({ code }) => code}
-              density="dense"
-            />
-            <p className="text-small text-soft">{CODE_TEXTS.costHint}</p>
-          </>
-        )}
-        <ListPager of="Codes" hash="codes" newer={newer} older={older} />
-      </section>
+        }
+      >
+        <p className="text-small text-soft">{CODE_TEXTS.costHint}</p>
+      </FoundList>
     </>
   );
 }

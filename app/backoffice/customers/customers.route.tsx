@@ -1,14 +1,14 @@
 import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText, listSearch } from "#domain/list/list-query.ts";
 import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
@@ -76,28 +76,18 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <section
+      <FoundList
         id="customers"
-        aria-labelledby="found"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "customer" : "customers"}`}
-          </h2>
-          {mayExport && rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/customers.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
+        name={CUSTOMER_TEXTS.title}
+        count={count}
+        words={["customer", "customers"]}
+        csv={mayExport ? `${href("/admin/customers.csv")}${wholeSearch}` : null}
+        columns={CUSTOMER_COLUMNS}
+        rows={rows}
+        rowKey={({ userId }) => userId}
+        newer={newer}
+        older={older}
+        empty={
           <EmptyState
             title={CUSTOMER_TEXTS.none}
             headingLevel="h3"
@@ -110,18 +100,8 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           >
             {filters.q === undefined ? CUSTOMER_TEXTS.noneHint : CUSTOMER_TEXTS.nothingFoundHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={CUSTOMER_TEXTS.title}
-            isCaptionHidden
-            columns={CUSTOMER_COLUMNS}
-            rows={rows}
-            rowKey={({ userId }) => userId}
-            density="dense"
-          />
-        )}
-        <ListPager of="Customers" hash="customers" newer={newer} older={older} />
-      </section>
+        }
+      />
     </>
   );
 }

@@ -2,16 +2,16 @@ import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-list.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
@@ -106,28 +106,18 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <section
+      <FoundList
         id="subscribers"
-        aria-labelledby="found"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "address" : "addresses"}`}
-          </h2>
-          {mayExport && rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/newsletter.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {rows.length === 0 ? (
+        name={NEWSLETTER_TEXTS.subscribers}
+        count={count}
+        words={["address", "addresses"]}
+        csv={mayExport ? `${href("/admin/newsletter.csv")}${wholeSearch}` : null}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ subscriberId }) => subscriberId}
+        newer={newer}
+        older={older}
+        empty={
           <EmptyState
             title={NEWSLETTER_TEXTS.none}
             headingLevel="h3"
@@ -140,23 +130,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           >
             {NEWSLETTER_TEXTS.noneHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={NEWSLETTER_TEXTS.subscribers}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ subscriberId }) => subscriberId}
-            density="dense"
-          />
-        )}
-        <ListPager
-          of={NEWSLETTER_TEXTS.subscribers}
-          hash="subscribers"
-          newer={newer}
-          older={older}
-        />
-      </section>
+        }
+      />
     </>
   );
 }

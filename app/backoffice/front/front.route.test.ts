@@ -68,7 +68,11 @@ describeRoute("/admin/notes", () => {
 
 describeRoute("/admin/banned-orders", () => {
   it("lists open orders that a rule now forbids, each with what canceling it does", async () => {
-    await expectPage(await supporter.get("/admin/banned-orders"), 200, "No open order goes");
+    await expectPage(
+      await supporter.get("/admin/banned-orders"),
+      200,
+      "No rule forbids an open order.",
+    );
     await app.database.db.execute(sql`
       insert into banned_areas (id, level, state, name, enabled, certainty)
       select 'test-state', 'state', state, state, true, 'test' from orders where order_number = ${pending}`);

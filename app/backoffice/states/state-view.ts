@@ -14,18 +14,26 @@ export const stateRow = (one: StateSummary, today: string) => ({
   path: href("/admin/states/:state", { state: one.state }),
   isBanned: one.isBanned,
   bans: one.bannedPlaces,
-  rules: one.rulesOff === 0 ? String(one.rules) : `${one.rules} (${one.rulesOff} not in force)`,
+  rules: rulesWords(one),
   asked: askedWords(one),
   registrations:
     one.nextExpiry === null
       ? ""
       : `${one.registrations}, the first ends ${formatDay(one.nextExpiry)}`,
-  lastChecked: one.lastChecked === null || one.lastChecked === "" ? "" : one.lastChecked,
+  lastChecked: one.lastChecked ? `checked ${one.lastChecked}` : "",
   checkAgainBy: one.checkAgainBy === null ? "" : formatDay(one.checkAgainBy),
   isDue: one.checkAgainBy !== null && one.checkAgainBy <= today,
   orders: one.orders,
-  total: one.orders === 0 ? "" : formatDollars(one.totalCents),
+  total: formatDollars(one.totalCents),
 });
+
+const rulesWords = ({ rules, rulesOff }: StateSummary): string =>
+  [
+    rules === 0 ? null : `${rules} ${rules === 1 ? "rule" : "rules"}`,
+    rulesOff === 0 ? null : `${rulesOff} not in force`,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
 
 export const askedWords = ({ asksForAge, asksForSignature }: StateSummary): string =>
   [asksForAge ? "verified age" : null, asksForSignature ? "adult signature" : null]

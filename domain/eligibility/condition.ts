@@ -40,7 +40,7 @@ export interface ConditionFinding {
  * Whether a condition holds (ELIG-3).
  *
  * @param items those that the rule is about
- * @param states where the parcel goes
+ * @param states where the rule holds for the parcel
  */
 export function checkCondition(
   condition: Condition,
@@ -62,7 +62,7 @@ function judge(
 ): Judged {
   switch (condition.kind) {
     case "age":
-      return judgeAge(condition.years, person.ageYears);
+      return judgeAge(condition.years, person);
     case "verified_age":
       return person.isAgeVerified
         ? { outcome: "met", why: "The customer's age is verified." }
@@ -72,14 +72,18 @@ function judge(
     case "registration":
       return worst(
         items.map(({ productId, name }) => {
-          const valid = registrations.find(
-            (one) =>
-              states.includes(one.state) &&
-              (one.productId === null || one.productId === productId) &&
-              one.validUntil >= today,
+          // Where a ZIP Code is another state's, one state's registration is none in the other.
+          const valid = states.map((state) =>
+            registrations.find(
+              (one) =>
+                one.state === state &&
+                (one.productId === null || one.productId === productId) &&
+                one.validUntil >= today,
+            ),
           );
-          return valid
-            ? { outcome: "met", why: `Registration ${valid.number} is valid.` }
+          const numbers = valid.flatMap((one) => one?.number ?? []);
+          return numbers.length > 0 && numbers.length === states.length
+            ? { outcome: "met", why: `Registration ${numbers.join(", ")} is valid.` }
             : { outcome: "unmet", why: `No valid registration of ${name} is on record.` };
         }),
       );
@@ -98,15 +102,18 @@ function judge(
   }
 }
 
-/** What every account confirms (AGE-3). */
+/** What every account confirms (AGE-3), but for those that were imported (IMPORT-4). */
 const CONFIRMED_AGE = 21;
 
-function judgeAge(years: number, known: number | null): Judged {
+function judgeAge(
+  years: number,
+  { ageYears: known, hasConfirmedAge = true }: RuleFacts["person"],
+): Judged {
   if (known !== null)
     return known >= years
       ? { outcome: "met", why: `The customer is ${years} or older by the date of birth given.` }
       : { outcome: "unmet", why: `The customer is not ${years} by the date of birth given.` };
-  return years <= CONFIRMED_AGE
+  return hasConfirmedAge && years <= CONFIRMED_AGE
     ? { outcome: "met", why: `The customer confirmed to be ${CONFIRMED_AGE} or older.` }
     : { outcome: "unknown", why: "The customer gave no date of birth." };
 }

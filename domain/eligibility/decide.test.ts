@@ -197,6 +197,30 @@ it.each<[string, Condition, Verdict]>([
   expect(ask([asks(condition)]).decision.verdict).toBe(verdict);
 });
 
+it("of two places that a destination is in, the stricter decides about what is not known", () => {
+  const ban = { subject: { kind: "form", form: "chewable" } } as const;
+  const rules = [
+    rule({ ...ban, key: "rule:a", place: state("FL"), ifUnknown: "allow" }),
+    rule({ ...ban, key: "rule:b", place: SARASOTA, ifUnknown: "refuse" }),
+  ];
+  expect(ask(rules, { lines: [TEA], zip: "34236" }).decision.verdict).toBe("refused");
+});
+
+it("a registration counts in its own state alone, also where the ZIP Code is another's", () => {
+  const destination = { state: "TN", city: "Orlando", zip: "32801" };
+  expect(ask([asks({ kind: "registration" })], { destination }).decision.verdict).toBe("refused");
+  const inBoth = asks({ kind: "registration" }, { place: null });
+  expect(ask([inBoth], { destination }).decision.verdict).toBe("refused");
+  expect(ask([inBoth], { zip: "37201" }).decision.verdict).toBe("allowed");
+});
+
+it("who was imported and never said to be 21 is not taken to be", () => {
+  const goods = { ...GOODS, hasConfirmedAge: false };
+  const verdict = (known: Goods) => ask([asks({ kind: "age", years: 21 })], { goods: known });
+  expect(verdict(goods).decision.verdict).toBe("review");
+  expect(verdict({ ...goods, ageYears: 21 }).decision.verdict).toBe("allowed");
+});
+
 it("a lot that fails is refused once it is packed, while another may be", () => {
   const bad: LotFacts = { ...LOT, number: "L2", values: { ...LOT.values, sevenOhMg: "3" } };
   const withLots = (lots: LotFacts[], lotsAre: "offered" | "packed"): Goods => {
@@ -289,9 +313,10 @@ it("of two rules about the same goods, each is treated by what it says of the un
 
 it("one more rule never allows more", () => {
   fc.assert(
-    fc.property(anyRules, anyRule, anyQuestion, (rules, more, question) => {
+    fc.property(anyRules, anyRule, anyQuestion, fc.boolean(), (rules, more, question, isFirst) => {
       const before = ask(rules, question).decision;
-      const after = ask([...rules, { ...more, key: "rule:more" }], question).decision;
+      const key = isFirst ? "rule:!" : "rule:more";
+      const after = ask([...rules, { ...more, key }], question).decision;
       expect(GRAVITY[after.verdict]).toBeGreaterThanOrEqual(GRAVITY[before.verdict]);
       expect(Number(after.needsVerifiedAge)).toBeGreaterThanOrEqual(
         Number(before.needsVerifiedAge),

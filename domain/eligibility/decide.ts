@@ -51,7 +51,13 @@ export function decide(
     const concerned = concernedItems(rule.subject, facts.items);
     if (concerned === null) continue;
     const ask = (items: readonly ItemFacts[]) =>
-      findingOf(rule, items, concerned.isWhole, located.states, facts);
+      findingOf(
+        rule,
+        items,
+        concerned.isWhole,
+        rule.place ? [rule.place.state] : located.states,
+        facts,
+      );
     const finding = ask([...concerned.sure, ...concerned.unsure]);
     findings.push(finding);
     const isSure = where === "in" && (concerned.isWhole || concerned.sure.length > 0);

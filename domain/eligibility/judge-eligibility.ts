@@ -34,7 +34,11 @@ export function judgeEligibility(
   const facts: RuleFacts = {
     today,
     items,
-    person: { isAgeVerified, ageYears: goods.ageYears },
+    person: {
+      isAgeVerified,
+      ageYears: goods.ageYears,
+      ...(goods.hasConfirmedAge === false ? { hasConfirmedAge: false } : {}),
+    },
     registrations: goods.registrations,
   };
   const decision = decide(rules, located, facts);

@@ -44,8 +44,10 @@ export interface RuleFacts {
   items: readonly ItemFacts[];
   person: {
     isAgeVerified: boolean;
-    /** By the date of birth they gave; null = none was given. Everyone has confirmed to be 21. */
+    /** By the date of birth they gave; null = none was given. */
     ageYears: number | null;
+    /** They stated that they are 21; left out = they did, as everyone whose account was not imported. */
+    hasConfirmedAge?: boolean;
   };
   registrations: readonly Registration[];
 }
@@ -56,6 +58,8 @@ export interface Goods {
   registrations: readonly Registration[];
   /** null = not given, or no rule asks. */
   ageYears: number | null;
+  /** As in RuleFacts. */
+  hasConfirmedAge?: boolean;
 }
 
 export const NO_GOODS: Goods = { products: new Map(), registrations: [], ageYears: null };

@@ -203,6 +203,44 @@ describe("what is kept with an order", () => {
   });
 });
 
+it("a draft with goods that a rule forbids is refused when staff save it, not when its customer pays", async () => {
+  await putRule({ subject: { kind: "product", productId: BOTTLE } });
+  const { email } = await newCustomer(test.shop);
+  const drafts = test.shop.staff.orderDrafts;
+  const created = await drafts.create(STAFF, { email });
+  const draft = {
+    lines: oneBottle,
+    fullName: "Pat Doe",
+    phone: "2065550100",
+    address: "77 Draft Street",
+    address2: null,
+    ...CA,
+    shippingType: "standard" as const,
+    discountCode: "",
+  };
+  const draftId = created.ok ? created.value.draftId : 0;
+  expect(await drafts.change(STAFF, { draftId, version: 1, draft, isSent: true })).toMatchObject({
+    ok: false,
+    error: { fieldErrors: { items: expect.stringMatching(/^Sorry, we cannot ship/) } },
+  });
+});
+
+it("staff can decide the age of a customer whose goods came to need it after the order", async () => {
+  const customer = await newCustomer(test.shop);
+  const { email } = customer;
+  const orderNumber = await test.order(customer, CA);
+  await test.pay(orderNumber);
+  await putRule({
+    subject: { kind: "product", productId: BOTTLE },
+    conditions: [{ kind: "verified_age" }],
+  });
+  expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+  expect(
+    await test.shop.staff.ages.decide(STAFF, { email, to: "verified", note: "ID seen" }),
+  ).toMatchObject({ ok: true });
+  expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+});
+
 describe("an edit of an order", () => {
   const shots = { productId: 6, flavor: "Lemon", quantity: 1 };
   const withShots = [...oneBottle, shots];

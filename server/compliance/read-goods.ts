@@ -66,13 +66,15 @@ export async function goodsReader(
   const packed = await packedLots(db, question.orderIds);
   const births = asksForAge(question.rules) ? await readBirths(db, question.userIds) : NO_BIRTHS;
   return ({ userId, orderId }) => {
-    const born = births.get(userId);
+    const person = births.get(userId);
+    const born = person?.born ?? null;
     return {
       products: new Map(
         products.map((row) => [row.id, productFacts(row, packed.get(`${orderId}/${row.id}`))]),
       ),
       registrations,
-      ageYears: born === undefined ? null : ageOn(born, question.today),
+      ageYears: born === null ? null : ageOn(born, question.today),
+      hasConfirmedAge: person?.has_confirmed ?? true,
     };
   };
 }
@@ -128,17 +130,23 @@ async function packedLots(db: Db, orderIds: readonly number[]): Promise<Map<stri
   return new Map(rows.map((row) => [`${row.order_id}/${row.product_id}`, row.lots]));
 }
 
-const NO_BIRTHS: ReadonlyMap<string, PlainDate> = new Map();
+interface BirthRow extends Record<string, unknown> {
+  id: string;
+  born: PlainDate | null;
+  has_confirmed: boolean;
+}
+
+const NO_BIRTHS: ReadonlyMap<string, BirthRow> = new Map();
 
 /** An age is looked at, and kept with the decision, only where a rule asks for it. */
 const asksForAge = (rules: readonly EligibilityRule[]): boolean =>
   rules.some(({ conditions }) => conditions.some(({ kind }) => kind === "age"));
 
 async function readBirths(db: Db, userIds: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; born: string }>(sql`
-    select id, date_of_birth::text as born from profiles
-    where date_of_birth is not null and id = any(${sql.param([...userIds])}::text[])`);
-  return new Map(rows.map(({ id, born }) => [id, born]));
+  const { rows } = await db.execute<BirthRow>(sql`
+    select p.id, p.date_of_birth::text as born, u.age_attested_at is not null as has_confirmed
+    from profiles p join "user" u on u.id = p.id where p.id = any(${sql.param([...userIds])}::text[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function productFacts(row: ProductRow, packed: readonly string[] | undefined) {

@@ -163,7 +163,7 @@ export function createCustomers(deps: Deps) {
       ages: {
         reviews: staffOperation("ages.read", () => openAgeReviews(reads)),
         decide: staffOperation("ages.decide", (actor, decision: StaffRequest<AgeDecision>) =>
-          decideAge(db, { ...decision, actor }),
+          decideAge(deps, { ...decision, actor }),
         ),
         statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
         rules: staffOperation("rules.read", () => listAgeRules(db)),

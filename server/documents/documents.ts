@@ -24,7 +24,7 @@ interface Settings extends DocumentSettings {
 export function createDocuments({ db, clock }: { db: Db; clock: Clock }, settings: Settings) {
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
-    const found = await readDocumentOrders(db, orderNumbers);
+    const found = await readDocumentOrders({ db, clock }, orderNumbers);
     if (found.length === 0) return null;
     await db.transaction(async (tx) => {
       for (const { id } of found)

@@ -1,6 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
-import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
@@ -24,22 +26,17 @@ export interface PackedLot {
 
 /** The orders as their customers see them, so that a document has their own amounts, in the order asked for. */
 export async function readDocumentOrders(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   orderNumbers: readonly number[],
 ): Promise<DocumentOrder[]> {
   if (orderNumbers.length === 0) return [];
   const rows = await db
-    .select({
-      id: orders.id,
-      userId: orders.userId,
-      orderNumber: orders.orderNumber,
-      state: orders.state,
-    })
+    .select()
     .from(orders)
     .where(inArray(orders.orderNumber, [...orderNumbers]));
-  const signed = await statesWithAdultSignature(
-    db,
-    rows.map(({ state }) => state),
+  const judged = await judgeOrders(db, rows.map(toJudge), formatIsoShopDate(clock.now()));
+  const signed = new Set(
+    rows.filter((_, at) => judged[at]?.decision.needsAdultSignature === true).map(({ id }) => id),
   );
   const lots = await readPackedLots(
     db,
@@ -53,7 +50,7 @@ export async function readDocumentOrders(
       found.push({
         id: row.id,
         order,
-        needsSignature: signed.has(row.state),
+        needsSignature: signed.has(row.id),
         lots: lots.filter(({ orderId }) => orderId === row.id),
       });
   }

@@ -316,6 +316,24 @@ describe("a parcel that is lost or comes back", () => {
     });
   });
 
+  it("is not sent again while the sale of what is in it is stopped", async () => {
+    const { db } = test.database;
+    const orderNumber = await shippedInTwo();
+    await mark(orderNumber, "lost");
+    await db.execute(
+      sql`insert into sale_stops (product_id, reason, actor) values (3, 'A recall', 'staff:ada')`,
+    );
+    expect(await reship(orderNumber)).toMatchObject({
+      error: {
+        code: "not_allowed",
+        reason: expect.stringMatching(/ is stopped: none of it leaves\.$/),
+      },
+    });
+    await db.execute(sql`update sale_stops set lifted_at = now(), lifted_by = 'staff:ada', lift_reason = 'x'
+      where product_id = 3`);
+    expect(await reship(orderNumber)).toMatchObject({ ok: true });
+  });
+
   it("is not sent again without stock, or to a place banned since", async () => {
     const { db } = test.database;
     const orderNumber = await shippedInTwo();

@@ -73,6 +73,9 @@ export async function reshipParcel(
       request.lines,
     );
     if (!lines.ok) return refuse("not_allowed", lines.error);
+    const stopped = await stoppedOf(tx, lines.value);
+    if (stopped !== null)
+      return refuse("not_allowed", `The sale of ${stopped} is stopped: none of it leaves.`);
     const number = Math.max(...all.map((one) => one.number)) + 1;
     await lockLotsOf(tx, order.id);
     const leaving = { orderId: order.id, first: number, isAgain: true, actor };
@@ -128,6 +131,16 @@ function mayLeave({ destination, decision }: JudgedEligibility): Result<null, Re
       "The state it goes to asks for a verified age, and the customer's is not verified yet.",
     );
   return ok(null);
+}
+
+/** The name of a product of these whose sale is stopped, itself or with its compound (STOP-2). */
+async function stoppedOf(tx: Db, lines: readonly UnitsOfLine[]): Promise<string | null> {
+  const ids = sql.param(lines.map(({ orderItemId }) => orderItemId));
+  const { rows } = await tx.execute<{ name: string; is_stopped: boolean }>(sql`
+    select p.name, exists (select from sale_stops s where s.lifted_at is null
+      and (s.product_id = p.id or s.compound = p.compound)) as is_stopped
+    from products p where p.id in (select product_id from order_items where id = any(${ids}::bigint[])) order by p.id`);
+  return rows.find((row) => row.is_stopped)?.name ?? null;
 }
 
 async function contentsOf(tx: Db, ids: number[]): Promise<UnitsOfLine[]> {

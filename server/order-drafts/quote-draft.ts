@@ -6,7 +6,8 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { checkAddress } from "#server/compliance/check-address.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { judgeOrder } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
 
@@ -22,9 +23,12 @@ export async function quoteDraft(
   const lines = editedLines({ agreed: [], wanted: draft.lines, products, membership });
   if (!lines.ok) return err({ items: lines.error });
   const { state, city, zipCode: zip } = draft;
-  const { verdict } = await checkAddress(db, { state, city, zip });
+  const order = { orderId: 0, userId, state, city, zip, lines: lines.value };
+  const { destination } = await judgeOrder(db, order, formatIsoShopDate(now));
+  const { verdict, text } = destination;
   if (verdict === "banned_state") return err({ state: BANNED });
   if (verdict === "banned_area") return err({ zipCode: BANNED });
+  if (verdict === "refused_goods") return err({ items: text ?? BANNED });
   const quoteWith = (discount: DiscountRule | null) =>
     quote({
       lines: lines.value,

@@ -7,12 +7,15 @@ import { normalizeEmail } from "#domain/account/email.ts";
 import type { Actor } from "#domain/actor.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { isAgeCheckDue } from "./age-requirement.ts";
 import type { AgeVerifier } from "./age-verifier.ts";
 
 /** Requests a customer's age verification for an order that exists (functions/request-age-verification.sql). */
@@ -72,7 +75,7 @@ export interface AgeDecision {
  * is a message.
  */
 export async function decideAge(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   request: AgeDecision,
 ): Promise<Result<null, { reason: string }>> {
   const note = parseStaffNote(request.note, "A note");
@@ -83,20 +86,20 @@ export async function decideAge(
     .where(eq(user.email, normalizeEmail(request.email)));
   if (!person) return err({ reason: `There is no account ${request.email}.` });
   return db.transaction(async (tx) => {
-    if (await hasOrderWaiting(tx, person.id))
+    if (await hasOrderWaiting(tx, person.id, formatIsoShopDate(clock.now())))
       await tx.execute(sql`select open_age_verification(${person.id})`);
     return decide(tx, person.id, { to: request.to, by: request.actor, note: note.value });
   });
 }
 
 /** Whether one of their orders cannot ship without a verified age, by the rules in force now (AGE-6). */
-async function hasOrderWaiting(tx: Db, userId: string): Promise<boolean> {
+async function hasOrderWaiting(tx: Db, userId: string, today: PlainDate): Promise<boolean> {
   const open = await tx
-    .select({ state: orders.state, zip: orders.zipCode })
+    .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, "pending")));
-  for (const place of open) if (await isAgeCheckDue(tx, userId, place)) return true;
-  return false;
+  const judged = await judgeOrders(tx, open.map(toJudge), today);
+  return judged.some(({ decision }) => decision.needsVerifiedAge);
 }
 
 /** Two simultaneous decisions take turns; the second is refused with a message. */

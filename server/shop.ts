@@ -1,80 +1,52 @@
-import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
 import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
-import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
-import type { MailQuery } from "#domain/staff/mail-list.ts";
 import { createClaimsCheck } from "#domain/text/claims.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
-import { createTouchLog } from "./affiliates/touch-log.ts";
 import { auditEverything } from "./audit/record-audit.ts";
 import type { AuditStep } from "./audit/run-audit.ts";
+import { createBackupDesk } from "./backup/backup-desk.ts";
 import { createBackups } from "./backup/backups.ts";
-import { finishRestore, type Finishing } from "./backup/finish-restore.ts";
-import { readRestoreNotes } from "./backup/restore-notes.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
 import { createCarts } from "./carts/carts.ts";
-import { createCatalog } from "./catalog/catalog.ts";
 import { plannedProductActs } from "./catalog/planned-acts.ts";
 import { createProductDesk } from "./catalog/product-desk.ts";
 import { productsToFillIn } from "./catalog/products-to-fill-in.ts";
 import { createChargebacks } from "./chargebacks/chargebacks.ts";
 import { createCheckout } from "./checkout/checkout.ts";
-import { type Clock, systemClock } from "./clock.ts";
 import { createCodes } from "./codes/codes.ts";
 import { readBanDisclaimer } from "./compliance/read-ban-disclaimer.ts";
 import type { Config } from "./config.ts";
-import type { AgeVerifier } from "./customers/age/age-verifier.ts";
-import { manualAgeReview } from "./customers/age/manual-age-review.ts";
 import { createCustomers } from "./customers/customers.ts";
 import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
 import { createDesk } from "./desk/desk.ts";
+import { createOutboxDesk } from "./desk/outbox-desk.ts";
 import { createDocuments } from "./documents/documents.ts";
-import { openFiles } from "./files/open-files.ts";
-import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
-import { chooseGateway } from "./gateways/choose-gateway.ts";
-import type { PaymentGateway } from "./gateways/gateway.ts";
 import { isOnline } from "./gateways/online-gateway.ts";
 import { reportCredentials } from "./gateways/report-credentials.ts";
-import { watchGateway } from "./gateways/watch-gateway.ts";
-import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
-import {
-  auditSealedFactors,
-  readSealedFactors,
-  resealFactors,
-} from "./identity/factors/reseal-factors.ts";
+import { readSealedFactors, resealFactors } from "./identity/factors/reseal-factors.ts";
 import { createIdentity } from "./identity/identity.ts";
-import { createPasswords } from "./identity/passwords/passwords.ts";
-import { createProviderClient } from "./identity/providers/provider-client.ts";
 import { createImports } from "./imports/imports.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createMailPreview } from "./jobs/preview-mail.ts";
-import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createLots } from "./lots/lots.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
-import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createOrderDrafts } from "./order-drafts/order-drafts.ts";
 import { createOrderEdits } from "./order-edits/order-edits.ts";
 import { createOrderRequests } from "./order-requests/order-requests.ts";
 import { createOrders } from "./orders/orders.ts";
-import { dropGivenUp, listGivenUp, tryAgain } from "./outbox/given-up.ts";
-import { listMails } from "./outbox/list-mails.ts";
-import { mailForStaff } from "./outbox/mail-for-staff.ts";
-import { type SendAgain, sendAgain } from "./outbox/send-again.ts";
 import { createPacking } from "./packing/packing.ts";
-import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
-import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
 import { plannedRuleActs } from "./rules/planned-acts.ts";
@@ -83,6 +55,7 @@ import type { ShopSecret } from "./secret.ts";
 import { plannedSettingActs } from "./settings/planned-acts.ts";
 import { createSettings } from "./settings/settings.ts";
 import { createShipping } from "./shipping/shipping.ts";
+import { createShopDeps, type ShopParts } from "./shop-deps.ts";
 import { plannedTextActs } from "./site-texts/planned-acts.ts";
 import { createSiteTexts } from "./site-texts/site-texts.ts";
 import { recorded } from "./staff/records/recorded.ts";
@@ -102,16 +75,6 @@ const NOTHING_DONE = {
   compare: async () => undefined,
 };
 
-/** By their name in AGE_VERIFIER. */
-const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
-
-/** Parts that tests replace. */
-export interface ShopParts {
-  ageVerifier?: AgeVerifier;
-  clock?: Clock;
-  gateway?: PaymentGateway | null;
-}
-
 export type Shop = ReturnType<typeof createShop>;
 
 /**
@@ -125,60 +88,10 @@ export function createShop(
   log: Log,
   parts: ShopParts = {},
 ) {
-  const { db, pool, reads, connection } = database;
+  const { db, pool, connection } = database;
   const { siteUrl } = config;
-  const clock = parts.clock ?? systemClock;
-  const chosen = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
-  const gateway = chosen && watchGateway(chosen, log);
-  const { smtpUrl, from } = config.mail;
-  const mailer = smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from);
-  let wakeWorker = (): void => undefined;
-  const wake = (): void => wakeWorker();
-  const catalog = createCatalog(db);
-  const touches = createTouchLog(db, log);
-  const deps = {
-    db,
-    reads,
-    pool,
-    log,
-    clock,
-    secret,
-    siteUrl,
-    files: openFiles(config.files),
-    limits: createLimits(pool, config.limitFactor, clock),
-    passwords: createPasswords(),
-    providers: config.providers.map((settings) =>
-      createProviderClient(settings, { siteUrl, clock }),
-    ),
-    catalog,
-    gateway,
-    touches,
-    ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
-    ageAttestationVersion: AGE_ATTESTATION.version,
-    plans: PLANS.map((plan) => ({
-      name: plan.name,
-      size: plan.size,
-      consentText: subscribeConsent(plan),
-    })),
-    products: () => catalog.products(),
-    holdDays: config.affiliate.holdDays,
-    payoutMinimumCents: config.affiliate.payoutMinimumCents,
-    termsVersion: AFFILIATE_TERMS.version,
-    manualPayment: config.manualPayment,
-    paymentExpiryHours: config.paymentExpiryHours,
-    reconcileAfterSeconds: config.reconcileAfterSeconds,
-    mailWebhookKey: config.mailWebhookKey,
-    webhookReaders: webhookReaders(config.webhookKeys),
-    lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
-    /** What the audit asks of others: only who has the secret can tell. */
-    alsoAudited: () => auditSealedFactors({ db, secret }),
-    wake,
-    async thenWake<Value>(work: Promise<Value>): Promise<Value> {
-      const value = await work;
-      wake();
-      return value;
-    },
-  };
+  const { deps, gateway, mailer, setWorker } = createShopDeps(config, secret, database, log, parts);
+  const { catalog, touches } = deps;
 
   const orders = createOrders(deps);
   const orderRequests = createOrderRequests(deps);
@@ -274,7 +187,7 @@ export function createShop(
     site: {
       url: siteUrl,
       isDemo: config.isDemo,
-      hasMailbox: smtpUrl === null,
+      hasMailbox: config.mail.smtpUrl === null,
       manualPayment: config.manualPayment,
       /** What a gateway's own card fields need; null if it has none. */
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
@@ -336,41 +249,8 @@ export function createShop(
         settings: settings.staff,
         siteTexts: siteTexts.staff,
         planned: planned.staff,
-        /** Taking and drilling answer null if no backups are configured. */
-        backups: {
-          take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
-          drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
-          notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
-          finishRestore: staffOperation("shop.backup", (_, request: Finishing) =>
-            finishRestore({ ...deps, ...database.work, connection }, request),
-          ),
-        },
-        /** Queued work that failed for too long (MAIL-2). */
-        outbox: {
-          givenUp: staffOperation("orders.read", () => listGivenUp(reads)),
-          list: staffOperation("outbox.decide", (_, query: MailQuery) => listMails(reads, query)),
-          find: staffOperation(
-            "outbox.decide",
-            (_, id: number) => mailForStaff({ db, previewMail }, id),
-            (id) => ({ kind: "queued work", id: String(id) }),
-          ),
-          sendAgain: staffOperation(
-            "outbox.decide",
-            (_, request: SendAgain & { reason: string | null }) =>
-              deps.thenWake(sendAgain(db, request)),
-            ({ mailId }) => ({ kind: "queued work", id: String(mailId) }),
-          ),
-          tryAgain: staffOperation(
-            "outbox.decide",
-            (_, id: number) => deps.thenWake(tryAgain(db, id)),
-            (id) => ({ kind: "queued work", id: String(id) }),
-          ),
-          drop: staffOperation(
-            "outbox.decide",
-            (_, id: number, request: { reason: string }) => dropGivenUp(db, id, request.reason),
-            (id) => ({ kind: "queued work", id: String(id) }),
-          ),
-        },
+        backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
+        outbox: createOutboxDesk({ ...deps, previewMail }).staff,
         /** Second factors are sealed with the current secret; then how they are. */
         secret: {
           rotate: staffOperation("shop.backup", async () => ({
@@ -428,7 +308,7 @@ export function createShop(
       dropCached: () => cached.forEach((one) => one.drop()),
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
-      setWorker: (onWake: () => void) => (wakeWorker = onWake),
+      setWorker,
       reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution touches still waiting. */
       flushTouches: () => touches.flush(),

@@ -13,7 +13,7 @@ const SERVER_COMMON = ["db", "list", "clock.ts", "describe-error.ts", "log.ts", 
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
   audit: [],
-  backup: ["audit", "config.ts", "customers", "files", "payments"],
+  backup: ["audit", "config.ts", "customers", "files", "payments", "staff"],
   "bank-matching": ["orders", "payments", "staff"],
   "bulk-runs": ["orders", "outbox", "staff"],
   carts: ["catalog"],
@@ -52,7 +52,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   compliance: [],
   customers: ["compliance", "identity", "limits", "orders", "outbox", "staff"],
   db: [],
-  desk: ["fulfillment", "orders", "staff"],
+  desk: ["fulfillment", "orders", "outbox", "staff"],
   documents: ["compliance", "orders", "qr-code.ts", "staff"],
   files: [],
   fulfillment: [

@@ -1,4 +1,4 @@
-import type { ShopParts } from "#server/shop.ts";
+import type { ShopParts } from "#server/shop-deps.ts";
 import { createApplication } from "#server/web/application.ts";
 import { NOTHING_LEFT_OUT } from "#server/web/left-out.ts";
 import { visitorLookup } from "#server/web/visitor-lookup.ts";

@@ -5,7 +5,8 @@ import path from "node:path";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { shopSecret } from "#server/secret.ts";
-import { createShop, type Shop, type ShopParts } from "#server/shop.ts";
+import type { ShopParts } from "#server/shop-deps.ts";
+import { createShop, type Shop } from "#server/shop.ts";
 import { createTestDatabase, type TestDatabase, type Way } from "./test-database.ts";
 
 export interface TestShop {

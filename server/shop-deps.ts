@@ -1,0 +1,104 @@
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { PLANS, subscribeConsent } from "#content/plans.ts";
+import { createTouchLog } from "./affiliates/touch-log.ts";
+import { createCatalog } from "./catalog/catalog.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { AgeVerifier } from "./customers/age/age-verifier.ts";
+import { manualAgeReview } from "./customers/age/manual-age-review.ts";
+import type { Database } from "./db/client.ts";
+import { openFiles } from "./files/open-files.ts";
+import { lookUpCapture } from "./fulfillment/capture-payment.ts";
+import { chooseGateway } from "./gateways/choose-gateway.ts";
+import type { PaymentGateway } from "./gateways/gateway.ts";
+import { watchGateway } from "./gateways/watch-gateway.ts";
+import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
+import { auditSealedFactors } from "./identity/factors/reseal-factors.ts";
+import { createPasswords } from "./identity/passwords/passwords.ts";
+import { createProviderClient } from "./identity/providers/provider-client.ts";
+import { createLimits } from "./limits/limits.ts";
+import type { Log } from "./log.ts";
+import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
+import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
+import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
+import type { ShopSecret } from "./secret.ts";
+
+/** By their name in AGE_VERIFIER. */
+const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
+
+/** Parts that tests replace. */
+export interface ShopParts {
+  ageVerifier?: AgeVerifier;
+  clock?: Clock;
+  gateway?: PaymentGateway | null;
+}
+
+/** What all rooms are made from: the adapters as they are configured, and what the owner decided in files. */
+export function createShopDeps(
+  config: Config,
+  secret: ShopSecret,
+  database: Database,
+  log: Log,
+  parts: ShopParts,
+) {
+  const { db, pool, reads } = database;
+  const { siteUrl } = config;
+  const clock = parts.clock ?? systemClock;
+  const chosen = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
+  const gateway = chosen && watchGateway(chosen, log);
+  let wakeWorker = (): void => undefined;
+  const wake = (): void => wakeWorker();
+  const catalog = createCatalog(db);
+  const touches = createTouchLog(db, log);
+  const deps = {
+    db,
+    reads,
+    pool,
+    log,
+    clock,
+    secret,
+    siteUrl,
+    files: openFiles(config.files),
+    limits: createLimits(pool, config.limitFactor, clock),
+    passwords: createPasswords(),
+    providers: config.providers.map((settings) =>
+      createProviderClient(settings, { siteUrl, clock }),
+    ),
+    catalog,
+    gateway,
+    touches,
+    ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
+    ageAttestationVersion: AGE_ATTESTATION.version,
+    plans: PLANS.map((plan) => ({
+      name: plan.name,
+      size: plan.size,
+      consentText: subscribeConsent(plan),
+    })),
+    products: () => catalog.products(),
+    holdDays: config.affiliate.holdDays,
+    payoutMinimumCents: config.affiliate.payoutMinimumCents,
+    termsVersion: AFFILIATE_TERMS.version,
+    manualPayment: config.manualPayment,
+    paymentExpiryHours: config.paymentExpiryHours,
+    reconcileAfterSeconds: config.reconcileAfterSeconds,
+    mailWebhookKey: config.mailWebhookKey,
+    webhookReaders: webhookReaders(config.webhookKeys),
+    lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
+    /** What the audit asks of others: only who has the secret can tell. */
+    alsoAudited: () => auditSealedFactors({ db, secret }),
+    wake,
+    async thenWake<Value>(work: Promise<Value>): Promise<Value> {
+      const value = await work;
+      wake();
+      return value;
+    },
+  };
+  const { smtpUrl, from } = config.mail;
+  return {
+    deps,
+    gateway,
+    mailer: smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from),
+    setWorker: (onWake: () => void) => (wakeWorker = onWake),
+  };
+}

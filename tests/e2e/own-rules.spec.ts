@@ -1,4 +1,5 @@
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 test("an owner adds a rule after seeing its effect, puts a version back, and the state's pages follow", async ({
@@ -6,19 +7,9 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
-  const looksRight = async () => {
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    }
-  };
   await page.goto("/admin/rules");
   await expect(page.getByRole("link", { name: "Sarasota County, Florida" })).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a rule" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Texas");
   await page.getByLabel("Says").selectOption("Allowed if");
@@ -26,10 +17,10 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel("Certainty").fill("high");
   await page.getByLabel("Check again by").fill("2026-01-05");
   await page.getByLabel("In force").check();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("button", { name: "See what it would do" }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state's new law");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Rule \d+ is added\./)).toBeVisible();
@@ -40,7 +31,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/version 2 is saved\./)).toBeVisible();
   await page.getByText("Version 1").click();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Look at this version, to put it back" }).click();
   await expect(page.getByText("This is the rule as that version had it")).toBeVisible();
   await page.getByRole("button", { name: "See what it would do" }).click();
@@ -52,26 +43,26 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel("Number").fill("L-2026");
   await page.getByLabel("Last day").fill("2026-12-31");
   await page.getByLabel("Reason").fill("New");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The registration is saved.")).toBeVisible();
   await page.goto("/admin/products/1/traits");
   await page.getByLabel("Form").fill("chewable");
   await page.getByLabel("Reason").fill("Label");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Rules about goods go by it from now on.")).toBeVisible();
 
   await page.goto("/admin/states");
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Texas" }).click();
   await expect(page.getByRole("link", { name: "L-2026" })).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "What customers see" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yes, we ship to Texas.");
   await expect(page.getByText("An adult signs for the parcel at the door.")).toBeVisible();
-  await looksRight();
+  await expectLooksRight(page);
   await page.getByRole("link", { name: "Alabama" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We do not ship to Alabama.");
-  await looksRight();
+  await expectLooksRight(page);
 });

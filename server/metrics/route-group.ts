@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   ready: "probe",
   assets: "file",
   pictures: "file",
+  certificates: "file",
   ...Object.fromEntries(
     [
       "ship-to-me",

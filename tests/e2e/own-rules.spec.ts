@@ -7,6 +7,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   asStaff,
 }) => {
   expect(asStaff).toBeUndefined();
+  test.slow();
   await page.goto("/admin/rules");
   await expect(page.getByRole("link", { name: "Sarasota County, Florida" })).toBeVisible();
   await expectLooksRight(page);

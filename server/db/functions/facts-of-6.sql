@@ -4,8 +4,9 @@
 -- One SELECT in SQL, so that PostgreSQL puts it into the statement that asks: several quotes are then read by one
 -- plan that is set up once, which is half of what reading them costs.
 --
--- As facts_of_5 in one SELECT, with the rules in force where the order goes (ELIG-1) instead of the bans alone, and
--- whether the customer's age is verified.
+-- As facts_of_3, with the rules in force where the order goes (ELIG-1) instead of the bans alone, whether the customer's
+-- age is verified, the number of their account (decisions/071), and whether they ordered in another shop whose orders
+-- were imported (IMPORT-5): who did is no new customer, in a quote as in an order.
 create or replace function facts_of_6(question jsonb, tried int) returns table (facts jsonb) language sql stable as $$
   select jsonb_build_object(
       'profile', jsonb_build_object(

@@ -115,6 +115,10 @@ export default [
     route("orders/:orderNumber/chargeback", "backoffice/chargebacks/chargeback.route.tsx"),
     route("orders/:orderNumber/rules", "backoffice/order-rules/order-rules.route.tsx"),
     route("orders/:orderNumber/evidence.pdf", "backoffice/chargebacks/evidence-pdf.route.ts"),
+    route("orders/:orderNumber/evidence.json", "backoffice/proof/evidence-json.route.ts"),
+    route("proof", "backoffice/proof/proof.route.tsx"),
+    route("proof/month.json", "backoffice/proof/month-json.route.ts"),
+    route("proof/month.pdf", "backoffice/proof/month-pdf.route.ts"),
     route("banned-orders", "backoffice/front/banned-orders.route.tsx"),
     route("notes", "backoffice/front/note-done.route.ts"),
     route("chargebacks", "backoffice/chargebacks/chargebacks.route.tsx"),
@@ -234,6 +238,7 @@ export default [
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
   ]),
 
+  route("api/evidence-keys.pem", "api/evidence-keys.route.ts"),
   route("api/webhooks/mail", "api/webhooks/mail-webhook.route.ts"),
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
   route("robots.txt", "storefront/search-engines/robots.route.ts"),

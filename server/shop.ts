@@ -47,6 +47,8 @@ import { createPacking } from "./packing/packing.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
+import { createProof } from "./proof/proof.ts";
+import { resealSigningKey } from "./proof/signing-key.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
 import { plannedRuleActs } from "./rules/planned-acts.ts";
@@ -163,6 +165,7 @@ export function createShop(
     },
   });
   const stops = createStops(deps);
+  const proof = createProof(deps, { seller: CONTACT, ageAttestation: AGE_ATTESTATION });
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), { outdatedMs });
   const cached = [
@@ -209,6 +212,7 @@ export function createShop(
       settings: settings.customer,
       siteTexts: siteTexts.customer,
       lots: lots.customer,
+      proof: proof.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: recorded(
@@ -225,6 +229,7 @@ export function createShop(
           handles: config.manualPayment,
           ageAttestation: AGE_ATTESTATION,
         }).staff,
+        proof: proof.staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
         stops: stops.staff,
@@ -251,10 +256,10 @@ export function createShop(
         planned: planned.staff,
         backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
         outbox: createOutboxDesk({ ...deps, previewMail }).staff,
-        /** Second factors are sealed with the current secret; then how they are. */
+        /** Second factors and the key of evidence are sealed with the current secret; then how the factors are. */
         secret: {
           rotate: staffOperation("shop.backup", async () => ({
-            resealed: await resealFactors(deps),
+            resealed: (await resealFactors(deps)) + (await resealSigningKey(deps)),
             left: await readSealedFactors(deps),
           })),
         },

@@ -24,6 +24,8 @@ export const PERMISSIONS = [
   "payments.reconcile",
   /** Chargebacks, and the evidence against them. */
   "payments.dispute",
+  /** All that the shop has about the orders of a month, for a bank or an authority. */
+  "proof.export",
   "subscriptions.change",
   "affiliates.read",
   "affiliates.pay",
@@ -109,6 +111,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "customers.hold",
   "team.change",
   "import.run",
+  "proof.export",
   "shop.backup",
 ];
 
@@ -163,6 +166,7 @@ const SENSITIVE: readonly Permission[] = [
   "customers.erase",
   "team.change",
   "import.run",
+  "proof.export",
   "shop.backup",
 ];
 

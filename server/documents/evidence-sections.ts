@@ -1,14 +1,17 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import type { Actor } from "#domain/actor.ts";
+import type { Finding } from "#domain/eligibility/decide.ts";
+import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import { type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
-import type { OrderEventKind } from "#domain/order/order-event.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { RefundTender } from "#domain/order/refund-tender.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderDecision } from "#server/compliance/order-decisions.ts";
+import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "./evidence-words.ts";
 import type { Evidence } from "./read-evidence.ts";
 
 /** A heading with its facts; each is a label and what is stored. */
@@ -35,6 +38,7 @@ export function evidenceSections(
     { title: "Order", rows: orderRows(evidence) },
     { title: "Customer", rows: customerRows(evidence) },
     { title: "Age", rows: ageRows(evidence, attestation) },
+    { title: "Rules", rows: ruleRows(evidence) },
     {
       title: "Payment",
       rows: evidence.payments.flatMap((payment) => paymentRows(payment, evidence)),
@@ -155,7 +159,45 @@ const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
         .join(", "),
     ]);
 
-function parcelRows({ parcels, order, needsAdultSignature }: Evidence): Row[] {
+/** What was decided about the order, each time, and by which rules. */
+const ruleRows = ({ decisions }: Evidence): Row[] =>
+  decisions.flatMap(({ occasion, at, verdict, states, findings }): Row[] => [
+    [
+      OCCASIONS[occasion],
+      `${VERDICTS[verdict]}, for ${states.map(stateName).join(" and ")}, ${formatShopMoment(at)}`,
+    ],
+    ...findings.map(({ finding }): Row => ["", ruleText(finding)]),
+  ]);
+
+const OCCASIONS: Record<DecisionOccasion, string> = {
+  order: "When it was placed",
+  edit: "When it was changed",
+  dispatch: "When it was sent",
+};
+
+const VERDICTS: Record<OrderDecision["verdict"], string> = {
+  allowed: "Allowed",
+  review: "To be looked at by staff first",
+  refused: "Refused",
+};
+
+const ruleText = ({ key, version, outcome, conditions }: Finding): string =>
+  [`Rule ${key}, version ${version}: ${outcome}`, ...conditions.map(({ why }) => why)].join(". ");
+
+/** As the order was last decided (SHIP-17): the rules of today may be others. */
+function signatureText({ decisions }: Evidence): string | null {
+  const asked = decisions
+    .at(-1)
+    ?.findings.find(({ finding }) =>
+      finding.conditions.some(({ kind }) => kind === "adult_signature"),
+    );
+  return asked === undefined
+    ? null
+    : `Asked for by rule ${asked.finding.key}, version ${asked.finding.version}.`;
+}
+
+function parcelRows(evidence: Evidence): Row[] {
+  const { parcels } = evidence;
   if (parcels.length === 0) return [];
   return stored([
     ...parcels.map(({ number, trackingNumber, carrier, shippedAt, state, stateAt, replaces }) => {
@@ -174,10 +216,7 @@ function parcelRows({ parcels, order, needsAdultSignature }: Evidence): Row[] {
           .join(", "),
       ] as const;
     }),
-    [
-      "Adult signature",
-      needsAdultSignature ? `The shop's rule for ${order.state} asks for one.` : null,
-    ],
+    ["Adult signature", signatureText(evidence)],
   ]);
 }
 
@@ -186,64 +225,16 @@ const mailRows = ({ mails }: Evidence): Row[] =>
   mails
     .filter(({ state, doneAt }) => state === "done" && doneAt !== null)
     .flatMap(({ kind, doneAt }) => {
-      const text = MAILS[kind];
+      const text = EVIDENCE_MAILS[kind];
       return text === undefined || doneAt === null
         ? []
         : [[formatShopMoment(doneAt), text] as const];
     });
 
-const MAILS: Readonly<Record<string, string>> = {
-  order_confirmation: "Order confirmation",
-  order_shipped: "Shipped, with the tracking number",
-  tracking_corrected: "Another tracking number",
-  order_reshipped: "Sent again, with the tracking number",
-  order_cancelled: "Order canceled",
-  order_refunded: "Refund",
-  order_edited: "Order changed",
-  order_request_decided: "Decision about a request",
-  payment_reminder: "Reminder to pay",
-  payment_link: "Payment link",
-  payment_expired: "Payment expired",
-  pay_again: "Asked to pay again",
-};
-
-/** What staff did among themselves is not listed. */
-const EVENTS: Partial<Record<OrderEventKind, string>> = {
-  placed: "Order placed",
-  payment_authorized: "Card authorized",
-  payment_held: "Card authorized",
-  paid: "Paid",
-  payment_link_set: "Payment link given",
-  asked_to_pay_again: "Asked to pay again",
-  shipped: "Shipped",
-  tracking_corrected: "Tracking number corrected",
-  parcel_lost: "Parcel recorded as lost",
-  parcel_returned: "Parcel recorded as returned",
-  reshipped: "Sent again",
-  cancelled: "Canceled",
-  refunded: "Refunded",
-  change_requested: "The customer asked for a change",
-  change_approved: "Change made",
-  change_declined: "Change declined",
-  edited: "Order changed",
-};
-
 const historyRows = ({ events }: Evidence): Row[] =>
   events.flatMap(({ at, kind, actor }) => {
-    const text = EVENTS[kind];
+    const text = EVIDENCE_EVENTS[kind];
     return text === undefined
       ? []
       : [[formatShopMoment(at), `${text}, by ${whoText(actor)}`] as const];
   });
-
-/** No member of the staff is named to a bank. */
-function whoText(actor: Actor): string {
-  switch (actor.kind) {
-    case "staff":
-      return "the shop's staff";
-    case "customer":
-      return "the customer";
-    default:
-      return "the shop";
-  }
-}

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { statesWithAdultSignature } from "#server/compliance/adult-signature.ts";
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { type OrderDecision, orderDecisions } from "#server/compliance/order-decisions.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
+import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 import { type OrderForStaff, orderForStaff } from "#server/orders/order-for-staff.ts";
 
 /** What is stored about an order that may speak against a chargeback. */
@@ -16,15 +17,17 @@ export interface Evidence extends OrderForStaff {
   ageVerification: typeof ageVerifications.$inferSelect | null;
   /** Of payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
-  /** The shop's rule for the state that it goes to, as it is now. */
-  needsAdultSignature: boolean;
+  /** By the rules of then, oldest first; empty = it was placed before decisions were kept. */
+  decisions: OrderDecision[];
+  /** What the customer agreed to for a monthly plan until the order was placed, word for word. */
+  consents: { at: Date; plan: string; text: string }[];
 }
 
 /** null = there is no such order. */
 export async function readEvidence(db: Db, orderNumber: number): Promise<Evidence | null> {
   const found = await orderForStaff(db, orderNumber);
   if (found === null) return null;
-  const { userId, state } = found.order;
+  const { userId } = found.order;
   const [account] = await db
     .select({
       createdAt: user.createdAt,
@@ -49,6 +52,32 @@ export async function readEvidence(db: Db, orderNumber: number): Promise<Evidenc
       ),
     )
     .orderBy(asc(incomingPayments.id));
-  const signed = await statesWithAdultSignature(db, [state]);
-  return { ...found, account, ageVerification, references, needsAdultSignature: signed.has(state) };
+  return {
+    ...found,
+    account,
+    ageVerification,
+    references,
+    decisions: (await orderDecisions(db, orderNumber)) ?? [],
+    consents: await consentsOf(db, found.order),
+  };
+}
+
+async function consentsOf(db: Db, order: Evidence["order"]): Promise<Evidence["consents"]> {
+  const rows = await db
+    .select({
+      at: subscriptionEvents.at,
+      plan: subscriptionRequests.planName,
+      text: subscriptionEvents.consentText,
+    })
+    .from(subscriptionEvents)
+    .innerJoin(subscriptionRequests, eq(subscriptionRequests.id, subscriptionEvents.requestId))
+    .where(
+      and(
+        eq(subscriptionRequests.userId, order.userId),
+        isNotNull(subscriptionEvents.consentText),
+        lte(subscriptionEvents.at, order.createdAt),
+      ),
+    )
+    .orderBy(asc(subscriptionEvents.id));
+  return rows.map(({ at, plan, text }) => ({ at, plan, text: text ?? "" }));
 }

@@ -131,6 +131,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   payments: ["gateways", "orders", "outbox", "staff"],
   "planned-changes": ["staff"],
   pictures: ["files", "outbox", "staff"],
+  proof: ["documents", "identity", "reports", "secret.ts", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "fulfillment", "staff"],

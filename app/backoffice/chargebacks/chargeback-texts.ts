@@ -47,6 +47,10 @@ export const CHARGEBACK_TEXTS = {
   packTitle: "Evidence",
   packHint:
     "One PDF of what is stored: what was ordered and paid, the bank’s own checks, emails, parcels and age. It holds personal data; send it to the bank alone. Making it is part of the order’s history.",
+  signed: "Download the signed file",
+  signedHint:
+    "The same as data, with the rules that decided, signed so that a change shows. Who takes it stands in the audit log.",
+  signedHow: "How it is checked",
   history: "History",
   fraudNote:
     "If a chargeback for fraud is lost, later orders with the same account, email, phone or street are held for review.",

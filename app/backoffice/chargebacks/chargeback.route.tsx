@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import {
@@ -156,6 +156,22 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
                 Make the evidence PDF
               </Button>
             </form>
+            <ButtonLink
+              to={href("/admin/orders/:orderNumber/evidence.json", params)}
+              reloadDocument
+              download
+              size="small"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              {CHARGEBACK_TEXTS.signed}
+            </ButtonLink>
+            <p className="text-small text-soft">
+              {CHARGEBACK_TEXTS.signedHint}{" "}
+              <Link to={href("/admin/proof")} reloadDocument className="link">
+                {CHARGEBACK_TEXTS.signedHow}
+              </Link>
+            </p>
           </section>
           {history.length > 0 ? (
             <section aria-labelledby="history" className="grid gap-4">

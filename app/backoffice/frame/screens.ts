@@ -20,6 +20,7 @@ import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
 import { PRODUCT_TEXTS } from "../products/product-texts.ts";
+import { PROOF_TEXTS } from "../proof/proof-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
 import { REQUEST_TEXTS } from "../requests/request-texts.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
@@ -197,6 +198,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/reports"),
     title: REPORT_TEXTS.title,
     permission: "reports.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/proof"),
+    title: PROOF_TEXTS.title,
+    permission: "payments.dispute",
   },
   {
     group: "Business",

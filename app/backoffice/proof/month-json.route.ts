@@ -1,0 +1,18 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/month-json.route.ts";
+import { readMonth } from "./read-month.ts";
+import { signedJson } from "./signed-json.ts";
+
+export const loader = () => {
+  throw leadHome();
+};
+
+/** A form, because an owner confirms who they are before so much leaves the shop. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("proof.export", { url, context });
+  const month = await readMonth(request, context);
+  const file = await shopOf(context).staff.proof.month(staff, { month });
+  return signedJson(`evidence-${month}.json`, file);
+}

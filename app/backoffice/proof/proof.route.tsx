@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { monthName, monthsUntil } from "#domain/report/month.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/proof.route.ts";
+import { KeySection } from "./key-section.tsx";
+import { PROOF_TEXTS } from "./proof-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(PROOF_TEXTS.title);
+
+/** Seven years, as long as an order is kept at most. */
+const MONTHS = 84;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("payments.dispute", context);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const keys = await shop.staff.proof.keys(staff);
+  return {
+    address: shop.site.url + href("/api/evidence-keys.pem"),
+    keys: keys.map(({ fingerprint, publicKey, madeAt, retiredAt }) => ({
+      fingerprint,
+      publicKey,
+      when:
+        retiredAt === null
+          ? `${PROOF_TEXTS.since} ${formatShopMoment(madeAt)}`
+          : PROOF_TEXTS.retired(formatShopMoment(madeAt), formatShopMoment(retiredAt)),
+    })),
+    // The last one that is over comes first.
+    months: staff.may("proof.export")
+      ? monthsUntil(today, MONTHS).map((month) => ({ month, name: monthName(month) }))
+      : null,
+    chosen: monthsUntil(today, 2)[1] ?? "",
+  };
+}
+
+/** Signed evidence: of a month, and how others check it. */
+export default function ProofPage({ loaderData }: Route.ComponentProps) {
+  const { address, keys, months, chosen } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{PROOF_TEXTS.title}</h1>
+        <p className="max-w-2xl text-soft">{PROOF_TEXTS.purpose}</p>
+      </div>
+      <section aria-labelledby="order" className="grid gap-2">
+        <h2 id="order" className="text-heading">
+          {PROOF_TEXTS.orderTitle}
+        </h2>
+        <p className="max-w-2xl">{PROOF_TEXTS.orderHint}</p>
+      </section>
+      {months === null ? null : (
+        <section aria-labelledby="month" className="grid gap-3">
+          <h2 id="month" className="text-heading">
+            {PROOF_TEXTS.monthTitle}
+          </h2>
+          <p className="max-w-2xl text-small text-soft">{PROOF_TEXTS.monthHint}</p>
+          <form
+            method="post"
+            action={href("/admin/proof/month.json")}
+            className="flex flex-wrap items-start gap-x-4 gap-y-2"
+          >
+            <Field label={PROOF_TEXTS.month}>
+              <Select name="month" defaultValue={chosen}>
+                {months.map(({ month, name }) => (
+                  <option key={month} value={month}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button variant="secondary" className="sm:mt-7">
+              {PROOF_TEXTS.file}
+            </Button>
+            <Button
+              variant="secondary"
+              className="sm:mt-7"
+              formAction={href("/admin/proof/month.pdf")}
+            >
+              {PROOF_TEXTS.summary}
+            </Button>
+          </form>
+        </section>
+      )}
+      <KeySection address={address} keys={keys} />
+    </>
+  );
+}

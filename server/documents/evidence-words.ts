@@ -1,0 +1,51 @@
+import type { Actor } from "#domain/actor.ts";
+import type { OrderEventKind } from "#domain/order/order-event.ts";
+
+/** Emails to the customer. */
+export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
+  order_confirmation: "Order confirmation",
+  order_shipped: "Shipped, with the tracking number",
+  tracking_corrected: "Another tracking number",
+  order_reshipped: "Sent again, with the tracking number",
+  order_cancelled: "Order canceled",
+  order_refunded: "Refund",
+  order_edited: "Order changed",
+  order_request_decided: "Decision about a request",
+  payment_reminder: "Reminder to pay",
+  payment_link: "Payment link",
+  payment_expired: "Payment expired",
+  pay_again: "Asked to pay again",
+};
+
+/** What staff did among themselves is not listed. */
+export const EVIDENCE_EVENTS: Partial<Record<OrderEventKind, string>> = {
+  placed: "Order placed",
+  payment_authorized: "Card authorized",
+  payment_held: "Card authorized",
+  paid: "Paid",
+  payment_link_set: "Payment link given",
+  asked_to_pay_again: "Asked to pay again",
+  shipped: "Shipped",
+  tracking_corrected: "Tracking number corrected",
+  parcel_lost: "Parcel recorded as lost",
+  parcel_returned: "Parcel recorded as returned",
+  reshipped: "Sent again",
+  cancelled: "Canceled",
+  refunded: "Refunded",
+  change_requested: "The customer asked for a change",
+  change_approved: "Change made",
+  change_declined: "Change declined",
+  edited: "Order changed",
+};
+
+/** No member of the staff is named to a bank. */
+export function whoText(actor: Actor): string {
+  switch (actor.kind) {
+    case "staff":
+      return "the shop's staff";
+    case "customer":
+      return "the customer";
+    default:
+      return "the shop";
+  }
+}

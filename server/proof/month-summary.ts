@@ -1,0 +1,64 @@
+import { type Month, monthName } from "#domain/report/month.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Seller } from "#server/documents/documents-of-order.ts";
+import { logo, MARGIN, type Pdf, rule, WIDTH, write } from "#server/documents/page.ts";
+import type { MonthCounts } from "./read-month-counts.ts";
+
+interface Summary {
+  month: Month;
+  counts: MonthCounts;
+  seller: Seller;
+  /** Of the key that signs the file with the orders. */
+  fingerprint: string;
+  madeAt: Date;
+}
+
+const LABELS: Record<keyof MonthCounts, string> = {
+  orders: "Orders placed",
+  canceled: "Canceled since",
+  shipped: "Shipped",
+  customers: "Customers who placed them",
+  ageConfirmed: "Orders whose customer confirmed to be 21 or older",
+  ageVerified: "Orders whose customer's age was verified",
+  decisions: "Decisions by the shop's rules about places, goods and people",
+  toReview: "Orders that the rules had staff look at first",
+  byCard: "Orders with a card payment",
+  addressChecked: "Of these, with the bank's answer about the address (AVS)",
+  codeChecked: "Of these, with the bank's answer about the security code (CVV)",
+  refunded: "Orders with a refund",
+  chargebacks: "Orders with a chargeback",
+};
+
+/** A month on one page: counts alone, and by which key the file with the orders is signed (PROOF-3). */
+export const monthSummary =
+  ({ month, counts, seller, fingerprint, madeAt }: Summary) =>
+  (pdf: Pdf): void => {
+    pdf.addPage();
+    logo(pdf);
+    let left = MARGIN + 34;
+    for (const line of [seller.postalAddress, seller.email, seller.phone])
+      left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
+    const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
+    let y = write(pdf, monthName(month), MARGIN, { ...right, size: 18, isBold: true });
+    y = write(pdf, "Evidence of a month, in counts", y + 2, { ...right, size: 9 });
+    y = write(pdf, `What the shop has stored, ${formatShopMoment(madeAt)}`, y, {
+      ...right,
+      size: 9,
+    });
+    y = rule(pdf, Math.max(left, y) + 10) + 4;
+    // The names of our own type.
+    for (const name of Object.keys(LABELS) as (keyof MonthCounts)[]) {
+      write(pdf, counts[name].toLocaleString("en-US"), y, {
+        x: MARGIN + WIDTH - 80,
+        width: 80,
+        align: "right",
+      });
+      y = write(pdf, LABELS[name], y, { width: WIDTH - 100 }) + 5;
+    }
+    y = rule(pdf, y + 4) + 4;
+    y = write(pdf, "Each order counts as it is now, and once in each row.", y, { size: 9 });
+    y = write(pdf, "The orders themselves are in a file that is signed (Ed25519) with the key", y, {
+      size: 9,
+    });
+    write(pdf, fingerprint, y, { size: 9 });
+  };

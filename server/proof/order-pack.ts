@@ -1,0 +1,153 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
+import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
+import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "#server/documents/evidence-words.ts";
+import type { Evidence } from "#server/documents/read-evidence.ts";
+
+/**
+ * One order's evidence for a program (PROOF-1): what the PDF says (DISPUTE-5), with the rules that decided. Facts as
+ * they are stored; null = not recorded. Neither names of staff nor what they wrote for themselves.
+ */
+export function orderPack(evidence: Evidence, attestation: AgeAttestation) {
+  const { order, lines, customer } = evidence;
+  return {
+    order: {
+      number: order.orderNumber,
+      placedAt: order.createdAt.toISOString(),
+      networkAddress: order.ipAddress === "" ? null : order.ipAddress,
+      status: order.status,
+      canceledBecause: order.cancelReason,
+      shippedAt: timeOf(order.shippedAt),
+      items: lines.map(({ quantity, price, orderItemText }) => ({
+        product: orderItemTitle(orderItemText),
+        units: quantity,
+        priceEach: toNumeric(price),
+      })),
+      subtotal: toNumeric(order.subtotal),
+      discount: toNumeric(order.discountAmount),
+      shipping: { option: order.shippingType, cost: toNumeric(order.shippingCost) },
+      firstOrderDiscount: toNumeric(order.newCustomerDiscount),
+      paidFromBalance: toNumeric(order.affiliateIncomeApplied),
+      toPay: toNumeric(order.finalTotal),
+    },
+    identity: {
+      name: order.fullName,
+      address: wholeStreet(order.address, order.address2),
+      city: order.city,
+      state: order.state,
+      zip: order.zipCode,
+      billing: { street: order.houseNumber, zip: order.zipcodex },
+      email: order.email,
+      phone: order.phone,
+      accountSince: evidence.account.createdAt.toISOString(),
+      isEmailConfirmed: evidence.account.emailVerified,
+      firstOrderAt: customer.firstOrderAt.toISOString(),
+      ordersNotCanceled: customer.orders,
+    },
+    age: agePart(evidence, attestation),
+    consents: evidence.consents.map(({ at, plan, text }) => ({ at: at.toISOString(), plan, text })),
+    decisions: decisionsPart(evidence),
+    payments: paymentsPart(evidence),
+    refunds: evidence.refunds
+      .filter(({ doneAt }) => doneAt !== null)
+      .map(({ doneAt, moneyAmount, balanceAmount, tender }) => ({
+        at: timeOf(doneAt),
+        money: toNumeric(moneyAmount),
+        balance: toNumeric(balanceAmount),
+        how: tender,
+      })),
+    parcels: parcelsPart(evidence),
+    chargebacks: evidence.chargebacks.map((one) => ({
+      case: one.caseNumber,
+      amount: toNumeric(one.amount),
+      category: one.category,
+      openedOn: one.openedOn,
+      state: one.state,
+    })),
+    emails: evidence.mails.flatMap(({ kind, state, doneAt }) =>
+      state === "done" && doneAt !== null && EVIDENCE_MAILS[kind] !== undefined
+        ? [{ at: doneAt.toISOString(), what: EVIDENCE_MAILS[kind] }]
+        : [],
+    ),
+    history: evidence.events.flatMap(({ at, kind, actor }) => {
+      const what = EVIDENCE_EVENTS[kind];
+      return what === undefined ? [] : [{ at: at.toISOString(), what, by: whoText(actor) }];
+    }),
+  };
+}
+
+const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const received = (amount: Cents): string | null => (amount === 0 ? null : toNumeric(amount));
+
+function agePart({ account, ageVerification }: Evidence, attestation: AgeAttestation) {
+  const { ageAttestedAt, ageAttestationVersion } = account;
+  return {
+    attestation:
+      ageAttestedAt === null
+        ? null
+        : {
+            at: ageAttestedAt.toISOString(),
+            version: ageAttestationVersion,
+            // Of another version, the words are not here anymore.
+            text: ageAttestationVersion === attestation.version ? attestation.text : null,
+          },
+    verification: ageVerification && {
+      status: ageVerification.status,
+      verifier: ageVerification.verifier,
+      askedAt: ageVerification.requestedAt.toISOString(),
+      decidedAt: timeOf(ageVerification.decidedAt),
+      decidedBy: ageVerification.decidedBy && whoText(ageVerification.decidedBy),
+    },
+  };
+}
+
+/** Each with the versions of the rules that decided, and whether they give the same answer now (ELIG-4). */
+const decisionsPart = ({ decisions }: Evidence) =>
+  decisions.map(({ occasion, at, verdict, states, isAddressDoubtful, isReplayed, findings }) => ({
+    occasion,
+    at: at.toISOString(),
+    verdict,
+    destination: { states, isAddressDoubtful },
+    isSameToday: isReplayed,
+    rules: findings.map(({ finding, by }) => ({
+      key: finding.key,
+      version: finding.version,
+      outcome: finding.outcome,
+      conditions: finding.conditions,
+      source: by?.source ?? null,
+      certainty: by?.certainty ?? null,
+      lastChecked: by?.lastChecked ?? null,
+      recordedAt: timeOf(by?.recordedAt ?? null),
+    })),
+  }));
+
+const paymentsPart = ({ payments, references }: Evidence) =>
+  payments.map((payment) => ({
+    method: payment.method,
+    amount: toNumeric(payment.amount),
+    state: payment.state,
+    begunAt: payment.createdAt.toISOString(),
+    received: received(payment.captured),
+    card: payment.last4 === null ? null : { brand: payment.brand, endsIn: payment.last4 },
+    checks: { address: payment.avs, securityCode: payment.cvv },
+    authorizationCode: payment.authCode,
+    transaction: payment.transactionId,
+    // What staff typed as one is left out.
+    references: references
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map(({ tender, externalId }) => ({ tender, id: externalId })),
+  }));
+
+const parcelsPart = ({ parcels }: Evidence) =>
+  parcels.map((parcel) => ({
+    number: parcel.number,
+    carrier: carrierOf(parcel.trackingNumber, parcel.carrier)?.carrier ?? parcel.carrier,
+    tracking: parcel.trackingNumber,
+    shippedAt: parcel.shippedAt.toISOString(),
+    state: parcel.state,
+    stateSince: timeOf(parcel.stateAt),
+    replaces: parcel.replaces,
+  }));

@@ -1,0 +1,83 @@
+import type { Month } from "#domain/report/month.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Seller } from "#server/documents/documents-of-order.ts";
+import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
+import { readEvidence } from "#server/documents/read-evidence.ts";
+import { writePdf } from "#server/documents/write-pdf.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { monthPack } from "./month-pack.ts";
+import { monthSummary } from "./month-summary.ts";
+import { orderPack } from "./order-pack.ts";
+import { readMonthCounts } from "./read-month-counts.ts";
+import { signedFile } from "./signed-file.ts";
+import { currentKey, publishedKeys } from "./signing-key.ts";
+
+interface Deps {
+  db: Db;
+  /** May be a replica, as current. */
+  reads: Db;
+  clock: Clock;
+  secret: ShopSecret;
+  siteUrl: string;
+}
+
+interface Settings {
+  seller: Seller;
+  ageAttestation: AgeAttestation;
+}
+
+interface OneOrder {
+  orderNumber: number;
+}
+
+interface OneMonth {
+  month: Month;
+}
+
+/** What the shop shows a bank or an authority, signed so that a change of it shows. */
+export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
+  const { db, reads, clock, siteUrl } = deps;
+  const head = () => ({ shop: siteUrl, madeAt: clock.now().toISOString() });
+
+  async function order({ orderNumber }: OneOrder) {
+    const evidence = await readEvidence(db, orderNumber);
+    if (evidence === null) return null;
+    const pack = orderPack(evidence, ageAttestation);
+    const document = { kind: "mitra order evidence", version: 1, ...head(), ...pack };
+    return signedFile(await currentKey(deps), [JSON.stringify(document, null, 1)]);
+  }
+
+  async function month({ month: asked }: OneMonth) {
+    const pack = monthPack(reads, { month: asked, head: head(), attestation: ageAttestation });
+    return signedFile(await currentKey(deps), pack);
+  }
+
+  async function summary({ month: asked }: OneMonth) {
+    const [counts, { fingerprint }] = await Promise.all([
+      readMonthCounts(reads, asked),
+      currentKey(deps),
+    ]);
+    const page = monthSummary({ month: asked, counts, seller, fingerprint, madeAt: clock.now() });
+    return writePdf(`Evidence of ${asked}`, [page]);
+  }
+
+  return {
+    /** For everyone: by these, what the shop signed can be checked. */
+    customer: { keys: () => publishedKeys(db) },
+    staff: {
+      /** null = there is no such order. */
+      order: staffOperation("payments.dispute", (_, one: OneOrder) => order(one)),
+      month: staffOperation("proof.export", (_, one: OneMonth) => month(one)),
+      monthSummary: staffOperation("proof.export", (_, one: OneMonth) => summary(one)),
+      keys: unrecorded(
+        staffOperation(
+          "payments.dispute",
+          () => publishedKeys(db),
+          () => null,
+        ),
+      ),
+    },
+  };
+}

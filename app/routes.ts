@@ -190,6 +190,7 @@ export default [
     route("reports/balances", "backoffice/reports/liabilities.route.tsx"),
     route("reports/margin", "backoffice/reports/margin.route.tsx"),
     route("reports/taxes", "backoffice/reports/taxes.route.tsx"),
+    route("reports/disputes", "backoffice/reports/disputes.route.tsx"),
     route("reports/cohorts", "backoffice/reports/cohorts.route.tsx"),
     route("reports/mails", "backoffice/reports/report-mails.route.tsx"),
     route("reports.csv", "backoffice/reports/reports-csv.route.ts"),

@@ -59,6 +59,11 @@ export const PAYMENT_ALERTS = {
     advice:
       "The bank took it, and the shop had given some of it back as store credit or by hand. Ask the customer to return it, or take back what is left of the credit on the affiliate's page; the bank may still reconsider if it is shown the earlier refund.",
   },
+  disputes_high: {
+    title: "Chargebacks have passed your limit",
+    advice:
+      "Answer those that are open with their evidence, refund customers who complain before they go to their bank, and ask your bank or processor what it expects. Reports, Disputes has each month.",
+  },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:

@@ -152,6 +152,23 @@ export const PAYOUT_WARNING = defineSetting<Cents | null, "amount">({
 const isWarning = (stored: unknown): stored is Cents =>
   typeof stored === "number" && Number.isInteger(stored) && stored > 0 && stored <= WARNING_MAX;
 
+/** From which share of card orders chargebacks are warned of, in percent; null = from none (PROOF-5). */
+export const DISPUTE_WARNING = defineSetting<number | null, "percent">({
+  usual: null,
+  fields: ["percent"],
+  read: (stored) => (isShare(stored) ? stored : null),
+  toFields: (percent) => ({ percent: percent === null ? "" : String(percent) }),
+  check({ percent }) {
+    if (percent === "") return { value: null };
+    const value = /^\d{1,3}(\.\d{1,2})?%?$/.test(percent) ? Number.parseFloat(percent) : null;
+    return isShare(value) ? { value } : { percent: "A percentage such as 0.9, or nothing." };
+  },
+  words: (percent) => (percent === null ? "None" : `${percent}%`),
+});
+
+const isShare = (stored: unknown): stored is number =>
+  typeof stored === "number" && stored > 0 && stored <= 100;
+
 const HOLD_DAYS_MAX = 365;
 
 /** AFF-11; null = as the server was started (AFFILIATE_HOLD_DAYS). */

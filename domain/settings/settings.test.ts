@@ -21,6 +21,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   ownRates: { rates: "7 8.5% 2026-12-01 2026-12-31\n#0012, 0, 2027-01-01" },
   holdDays: { days: "14" },
   payoutWarningCents: { amount: "$1,600" },
+  disputeWarningPercent: { percent: "0.9%" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
 };

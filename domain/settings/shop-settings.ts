@@ -3,6 +3,7 @@ import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import {
   COMMISSION,
+  DISPUTE_WARNING,
   HOLD_DAYS,
   OVERNIGHT_RATES,
   OVERNIGHT_SHIPPING,
@@ -25,6 +26,7 @@ const KEPT = {
   ownRates: OWN_RATES,
   holdDays: HOLD_DAYS,
   payoutWarningCents: PAYOUT_WARNING,
+  disputeWarningPercent: DISPUTE_WARNING,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */

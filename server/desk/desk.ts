@@ -3,6 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedOrders } from "#server/fulfillment/banned-orders.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import { disputesOverLimit } from "./disputes-over-limit.ts";
 import { keptFor } from "./kept-for.ts";
 import { readSales } from "./read-sales.ts";
 import { readWork, type Work } from "./read-work.ts";
@@ -13,6 +14,8 @@ const SALES_KEPT = { freshMs: 60_000, shownMs: 15 * 60_000 };
 export interface Waiting extends Work {
   /** Open orders that may not ship anymore, because a rule forbids them since (PLACE-12, ELIG-7). */
   banned: number;
+  /** This month's chargebacks, once they pass the owner's limit (PROOF-5). */
+  disputesOverLimit: number;
 }
 
 /** Every open order is held against every rule, so not for each who looks. */
@@ -24,15 +27,19 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
     const found = await bannedOrders(db, formatIsoShopDate(clock.now()));
     return found.length;
   });
+  const countDisputes = keptFor(BANNED_KEPT, () =>
+    disputesOverLimit(db, formatIsoShopDate(clock.now())),
+  );
   const sales = keptFor(SALES_KEPT, () => readSales(db, clock.now()));
   return {
     staff: {
       work: staffOperation("orders.read", async (): Promise<Waiting> => {
-        const [work, banned] = await Promise.all([
+        const [work, banned, disputes] = await Promise.all([
           readWork(db, formatIsoShopDate(clock.now())),
           countBanned(),
+          countDisputes(),
         ]);
-        return { ...work, banned };
+        return { ...work, banned, disputesOverLimit: disputes };
       }),
       sales: staffOperation("sales.read", sales),
     },

@@ -3,6 +3,7 @@ import { PgBoss } from "pg-boss";
 import type { Violation } from "#server/audit/invariant.ts";
 import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Backups } from "#server/backup/backups.ts";
+import { watchDisputes } from "#server/chargebacks/watch-disputes.ts";
 import type { Clock } from "#server/clock.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import { endDueGrants } from "#server/customers/marks/end-due-grants.ts";
@@ -71,6 +72,7 @@ const SCHEDULED = [
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
+  { queue: "watch-disputes", cron: "11 * * * *", run: watchDisputes },
   { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },

@@ -110,6 +110,31 @@ export const DATABASE_READINGS: readonly Reading[] = [
     },
   },
   {
+    // Reads every card payment of the month.
+    name: "disputes",
+    everySeconds: 600,
+    gauges: [
+      {
+        name: "mitra_dispute_ratio",
+        help: "This month's chargebacks for each card order that was charged in it.",
+      },
+      { name: "mitra_dispute_ratio_limit", help: "What the owner has set as too many." },
+    ],
+    async read(db) {
+      const rows = await numbers(
+        db,
+        sql`
+          select null as label, d.disputes::numeric / greatest(d.card_orders, 1) as a,
+            (select (value #>> '{}')::numeric / 100 from settings where name = 'disputeWarningPercent') as b
+          from (select (now() at time zone 'America/New_York')::date as day) today,
+            card_disputes(date_trunc('month', day)::date, day) d`,
+      );
+      // Without a limit there is no figure of it, and so no alert.
+      const limits = rows.filter(({ b }) => b !== null && b !== undefined);
+      return [column(rows, "a"), column(limits, "b")];
+    },
+  },
+  {
     // Reads every entry.
     name: "ledger",
     everySeconds: 600,

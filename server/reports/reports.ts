@@ -10,6 +10,7 @@ import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { checkOrderBooks, checkRefundBooks } from "./check-books.ts";
 import { listRefunds } from "./list-refunds.ts";
 import { readCohorts } from "./read-cohorts.ts";
+import { readDisputes } from "./read-disputes.ts";
 import { readGatewayCheck } from "./read-gateway-check.ts";
 import { readLiabilityReport } from "./read-liabilities.ts";
 import { readMargins, readStockValues } from "./read-margin.ts";
@@ -129,6 +130,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       stopMail: staffOperation("reports.read", (actor, mail: { reportMailId: number }) =>
         stopReportMail(db, actor.id, mail.reportMailId),
       ),
+      disputes: staffOperation("reports.read", () => unlessTooLong(readDisputes(reads, today()))),
       cohorts: staffOperation("reports.read", () => unlessTooLong(readCohorts(reads, today()))),
     },
   };

@@ -86,6 +86,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
       return heldStatement(SETTINGS.holdDays.read(stored) ?? holdDays, holdDays, now);
     case "banner":
     case "payoutWarningCents":
+    case "disputeWarningPercent":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

@@ -73,6 +73,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "affiliates",
     "audit",
     "backup",
+    "chargebacks",
     "config.ts",
     "customers",
     "fulfillment",

@@ -37,6 +37,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/chargebacks"),
     permission: "payments.dispute",
   },
+  disputesOverLimit: {
+    label: "Chargebacks this month, over your limit",
+    hint: "Their share of card orders passed what you set.",
+    path: href("/admin/reports/disputes"),
+    permission: "reports.read",
+  },
   banned: {
     label: "Orders that a rule now forbids",
     hint: "A rule about their place or goods came after they were placed.",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { COHORT_TEXTS } from "./cohort-texts.ts";
+import { DISPUTE_TEXTS } from "./dispute-texts.ts";
 import { LIABILITY_TEXTS } from "./liabilities-texts.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
@@ -14,6 +15,7 @@ export const REPORT_TABS = [
   { path: href("/admin/reports/balances"), title: LIABILITY_TEXTS.title },
   { path: href("/admin/reports/margin"), title: MARGIN_TEXTS.title },
   { path: href("/admin/reports/taxes"), title: TAX_TEXTS.title },
+  { path: href("/admin/reports/disputes"), title: DISPUTE_TEXTS.title },
   { path: href("/admin/reports/cohorts"), title: COHORT_TEXTS.title },
   { path: href("/admin/reports/mails"), title: REPORT_MAIL_TEXTS.title },
 ] as const;

@@ -3,6 +3,7 @@ import { csvResponse } from "#app/shell/csv-file.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/reports-csv.route.ts";
+import { disputesFile } from "./disputes-file.ts";
 import { moneyFile, refundsFile } from "./money-file.ts";
 import { cohortsFile, liabilitiesFile, marginFile, stockFile, taxesFile } from "./other-files.ts";
 import type { ReportFile } from "./report-file.ts";
@@ -17,6 +18,7 @@ const FILES: Record<string, ReportFile> = {
   margin: marginFile,
   stock: stockFile,
   taxes: taxesFile,
+  disputes: disputesFile,
   cohorts: cohortsFile,
 };
 

@@ -41,6 +41,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   ownRates: "Affiliates with their own commission",
   holdDays: "Commissions on hold",
   payoutWarningCents: "Payouts of a year to look at",
+  disputeWarningPercent: "Chargebacks to be warned of",
   paymentLinks: "Payment links",
 };
 
@@ -61,6 +62,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Affiliates who earn by another percentage than all others, on the days that you name. An order keeps the percentage it was placed with.",
   payoutWarningCents:
     "Affiliates who were paid as much in a calendar year are marked on the page of payouts by year. What has to be reported, and from which amount, is for you and your accountant.",
+  disputeWarningPercent:
+    "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
   holdDays:
     "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
   paymentLinks:
@@ -82,7 +85,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   },
   {
     title: "Affiliates and payments",
-    names: ["commissionPercent", "ownRates", "holdDays", "payoutWarningCents", "paymentLinks"],
+    names: ["commissionPercent", "ownRates", "holdDays", "payoutWarningCents", "disputeWarningPercent", "paymentLinks"],
   },
 ];
 
@@ -131,6 +134,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
       label: "Dollars",
       hint: "Empty: no one is marked.",
       kind: "amount",
+      isOptional: true,
+    },
+  },
+  disputeWarningPercent: {
+    percent: {
+      label: "Percent",
+      hint: "Such as 0.9. Empty: no one is warned.",
+      kind: "number",
       isOptional: true,
     },
   },

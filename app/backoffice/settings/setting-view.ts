@@ -133,6 +133,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       ];
     case "payoutWarningCents":
       return ["It marks affiliates on the page of payouts by year, and changes nothing else."];
+    case "disputeWarningPercent":
+      return [
+        "Once this month’s chargebacks pass it you get an email and an alert, and Today says so. It changes nothing else.",
+      ];
     case "commissionPercent":
     case "ownRates":
       return [

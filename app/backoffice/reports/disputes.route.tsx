@@ -1,0 +1,97 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/disputes.route.ts";
+import { Definitions } from "./definitions.tsx";
+import { DISPUTE_COLUMNS, DISPUTE_DEFINITIONS, DISPUTE_TEXTS } from "./dispute-texts.ts";
+import { type DisputeRow, disputeRow } from "./dispute-view.ts";
+import { DownloadLink } from "./download-link.tsx";
+import { ReportsHeader } from "./reports-header.tsx";
+import { TooLong } from "./too-long.tsx";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(DISPUTE_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const read = await shopOf(context).staff.reports.disputes(staff);
+  const { months, limitPercent } = read.ok ? read.value : { months: null, limitPercent: null };
+  return {
+    rows: months?.map((month) => disputeRow(month, limitPercent)) ?? null,
+    limit: limitPercent === null ? DISPUTE_TEXTS.noLimit : DISPUTE_TEXTS.limit(limitPercent),
+    seesSettings: staff.may("rules.read"),
+  };
+}
+
+const number = (name: "cardOrders" | "disputes" | "won" | "lost"): TableColumn<DisputeRow> => ({
+  header: DISPUTE_COLUMNS[name],
+  cell: (row) => row[name],
+  isNumeric: true,
+});
+
+const COLUMNS: TableColumn<DisputeRow>[] = [
+  { header: DISPUTE_COLUMNS.month, cell: ({ month }) => month },
+  number("cardOrders"),
+  number("disputes"),
+  {
+    header: DISPUTE_COLUMNS.share,
+    cell: ({ share, isOver }) =>
+      isOver ? (
+        <>
+          {share} <Badge tone="danger">{DISPUTE_TEXTS.over}</Badge>
+        </>
+      ) : (
+        share
+      ),
+    isNumeric: true,
+  },
+  number("won"),
+  number("lost"),
+];
+
+/** The share of card orders that came back as chargebacks, month by month. */
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, limit, seesSettings } = loaderData;
+  return (
+    <>
+      <ReportsHeader title={DISPUTE_TEXTS.title} purpose={DISPUTE_TEXTS.purpose} />
+      <p>
+        {limit}{" "}
+        {seesSettings ? (
+          <Link
+            to={href("/admin/settings/:name", { name: "disputeWarningPercent" })}
+            reloadDocument
+            className="link"
+          >
+            {DISPUTE_TEXTS.setLimit}
+          </Link>
+        ) : null}
+      </p>
+      {rows === null ? (
+        <TooLong />
+      ) : (
+        <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <h2 id="months" className="text-heading">
+              {DISPUTE_TEXTS.months}
+            </h2>
+            <DownloadLink report="disputes" search={{}} />
+          </div>
+          <Table
+            caption={DISPUTE_TEXTS.months}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        </section>
+      )}
+      <Definitions of={DISPUTE_DEFINITIONS} />
+    </>
+  );
+}

@@ -169,6 +169,29 @@ export const DISPUTE_WARNING = defineSetting<number | null, "percent">({
 const isShare = (stored: unknown): stored is number =>
   typeof stored === "number" && stored > 0 && stored <= 100;
 
+/** States for which staff are reminded of a monthly shipment manifest (PROOF-4). */
+export const MANIFEST_STATES = defineSetting<string[], "states">({
+  usual: [],
+  fields: ["states"],
+  isList: true,
+  read: (stored) =>
+    Array.isArray(stored) &&
+    stored.every((one): one is string => typeof one === "string" && parseUsState(one) === one)
+      ? stored
+      : null,
+  toFields: (states) => ({ states: states.join("\n") }),
+  check({ states }) {
+    const found = new Set<string>();
+    for (const line of linesOf(states)) {
+      const state = parseUsState(line);
+      if (state === null) return { states: lineProblem(line, "a state, as NY.") };
+      found.add(state);
+    }
+    return { value: [...found].toSorted() };
+  },
+  words: (states) => states.map(stateName).join("\n") || "None",
+});
+
 const HOLD_DAYS_MAX = 365;
 
 /** AFF-11; null = as the server was started (AFFILIATE_HOLD_DAYS). */

@@ -22,6 +22,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   holdDays: { days: "14" },
   payoutWarningCents: { amount: "$1,600" },
   disputeWarningPercent: { percent: "0.9%" },
+  manifestStates: { states: "ny\nCA" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
 };

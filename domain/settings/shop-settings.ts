@@ -5,6 +5,7 @@ import {
   COMMISSION,
   DISPUTE_WARNING,
   HOLD_DAYS,
+  MANIFEST_STATES,
   OVERNIGHT_RATES,
   OVERNIGHT_SHIPPING,
   OWN_RATES,
@@ -27,6 +28,7 @@ const KEPT = {
   holdDays: HOLD_DAYS,
   payoutWarningCents: PAYOUT_WARNING,
   disputeWarningPercent: DISPUTE_WARNING,
+  manifestStates: MANIFEST_STATES,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { remindedMonths } from "#domain/report/manifest.ts";
 import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { OrderListQuery } from "#domain/staff/order-list.ts";
 import { EXPIRY_WARNING_DAYS } from "#domain/staff/registration-form.ts";
@@ -42,6 +43,8 @@ export interface Work {
   rulesToCheck: number;
   /** Registrations that end within two months, or have ended. */
   endingRegistrations: number;
+  /** Shipment manifests of the last two months that no one has handed in (PROOF-4). */
+  manifestsDue: number;
 }
 
 const LATE_DAYS = 2;
@@ -89,7 +92,12 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
       (select count(*)::int from banned_areas where check_again_by <= ${today}::date) as "placesToCheck",
       (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date) as "rulesToCheck",
       (select count(*)::int from registrations
-        where valid_until <= ${addDays(today, EXPIRY_WARNING_DAYS)}::date) as "endingRegistrations"`);
+        where valid_until <= ${addDays(today, EXPIRY_WARNING_DAYS)}::date) as "endingRegistrations",
+      (select count(*)::int from settings s, jsonb_array_elements_text(
+          case when jsonb_typeof(s.value) = 'array' then s.value else '[]' end) w (state),
+          unnest(${sql.param(remindedMonths(today).map((month) => `${month}-01`))}::date[]) d (month)
+        where s.name = 'manifestStates' and not exists (select from shipment_manifests m
+          where m.state = w.state and m.month = d.month)) as "manifestsDue"`);
   const [work] = rows;
   if (!work) throw new Error("The work was not counted");
   return work;

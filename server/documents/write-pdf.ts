@@ -4,7 +4,7 @@ import type { Pdf } from "./page.ts";
 /** A file, sent as it is made; other requests get their turn after each part. */
 export async function* writePdf(
   title: string,
-  parts: readonly ((pdf: Pdf) => void)[],
+  parts: Iterable<(pdf: Pdf) => void> | AsyncIterable<(pdf: Pdf) => void>,
 ): AsyncGenerator<Uint8Array> {
   // Only who prints needs it in memory.
   const { default: PdfWriter } = await import("pdfkit");
@@ -19,7 +19,7 @@ export async function* writePdf(
   let isEnded = false;
   pdf.on("data", (chunk: Uint8Array) => made.push(chunk));
   pdf.on("end", () => (isEnded = true));
-  for (const part of parts) {
+  for await (const part of parts) {
     part(pdf);
     await nextTurn();
     yield* made.splice(0);

@@ -1,16 +1,22 @@
+import type { ManifestQuery } from "#domain/report/manifest.ts";
 import type { Month } from "#domain/report/month.ts";
+import { shopTime } from "#domain/time/shop-time.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Seller } from "#server/documents/documents-of-order.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
 import { readEvidence } from "#server/documents/read-evidence.ts";
 import { writePdf } from "#server/documents/write-pdf.ts";
+import { unlessTooLong } from "#server/reports/unless-too-long.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { dueManifests, handedIn, handIn, type StateMonth, takeBackHandIn } from "./handed-in.ts";
+import { manifestParts } from "./manifest-pdf.ts";
 import { monthPack } from "./month-pack.ts";
 import { monthSummary } from "./month-summary.ts";
 import { orderPack } from "./order-pack.ts";
 import { readMonthCounts } from "./read-month-counts.ts";
+import { shipments, shipmentTotals } from "./read-shipments.ts";
 import { signedFile } from "./signed-file.ts";
 import { currentKey, publishedKeys } from "./signing-key.ts";
 
@@ -63,6 +69,19 @@ export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
     return writePdf(`Evidence of ${asked}`, [page]);
   }
 
+  async function manifestPdf(query: ManifestQuery) {
+    const parts = manifestParts({
+      query,
+      seller,
+      madeAt: clock.now(),
+      totals: await shipmentTotals(reads, query),
+      days: shipments(reads, query),
+    });
+    return writePdf(`Shipment manifest of ${query.month}`, parts);
+  }
+
+  const today = () => shopTime(clock.now()).date;
+
   return {
     /** For everyone: by these, what the shop signed can be checked. */
     customer: { keys: () => publishedKeys(db) },
@@ -71,6 +90,22 @@ export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
       order: staffOperation("payments.dispute", (_, one: OneOrder) => order(one)),
       month: staffOperation("proof.export", (_, one: OneMonth) => month(one)),
       monthSummary: staffOperation("proof.export", (_, one: OneMonth) => summary(one)),
+      /** Sums of a month by place. */
+      shipmentTotals: staffOperation("reports.read", (_, query: ManifestQuery) =>
+        unlessTooLong(shipmentTotals(reads, query)),
+      ),
+      /** Each parcel's units with a name and an address, a day at a time. */
+      shipments: staffOperation("orders.export", async (_, query: ManifestQuery) =>
+        shipments(reads, query),
+      ),
+      manifestPdf: staffOperation("orders.export", (_, query: ManifestQuery) => manifestPdf(query)),
+      /** null = no one said that it was. */
+      handedIn: staffOperation("reports.read", (_, one: StateMonth) => handedIn(db, one)),
+      handIn: staffOperation("orders.export", (actor, one: StateMonth) => handIn(db, actor, one)),
+      takeBackHandIn: staffOperation("orders.export", (_, one: StateMonth) =>
+        takeBackHandIn(db, one),
+      ),
+      dueManifests: staffOperation("orders.export", () => dueManifests(db, today())),
       keys: unrecorded(
         staffOperation(
           "payments.dispute",

@@ -87,6 +87,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "banner":
     case "payoutWarningCents":
     case "disputeWarningPercent":
+    case "manifestStates":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

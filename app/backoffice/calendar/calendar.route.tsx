@@ -1,10 +1,14 @@
 import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { withQuery } from "#app/shell/address.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { areaTitle } from "#domain/eligibility/area-form.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { manifestDueOn } from "#domain/report/manifest.ts";
+import { monthName } from "#domain/report/month.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { isPlannedRule, type PlannedArea } from "#domain/staff/planned-change.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -26,7 +30,7 @@ export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
-  const { planned, rules } = shopOf(context).staff;
+  const { planned, proof, rules } = shopOf(context).staff;
   const seesRules = staff.may("rules.read");
   const seesTexts = staff.may("content.read");
   const [
@@ -39,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toCheck,
     ownRules,
     ending,
+    manifests,
   ] = await Promise.all([
     planned.coming(staff, null),
     seesTexts ? planned.comingTexts(staff, null) : [],
@@ -49,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seesRules ? rules.toCheck(staff) : [],
     seesRules ? rules.rulesToCheck(staff) : [],
     seesRules ? rules.endingRegistrations(staff) : [],
+    staff.may("orders.export") ? proof.dueManifests(staff) : [],
   ]);
   const view = (one: PlannedChange) =>
     plannedView(
@@ -75,6 +81,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ending: ending.map((one) =>
       registrationRow(one, formatIsoShopDate(shopOf(context).running.clock.now())),
     ),
+    manifests: manifests.map(({ state, month }) => ({
+      path: withQuery(href("/admin/reports/shipments"), { month, state }),
+      title: `${stateName(state)}, ${monthName(month)}`,
+      day: formatDay(manifestDueOn(month)),
+    })),
     mayWithdraw: {
       product: staff.may("products.change"),
       rule: staff.may("rules.change"),
@@ -112,7 +123,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What is dated ahead, and what became due lately. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { coming, ended, toCheck, ending, mayWithdraw } = loaderData;
+  const { coming, ended, toCheck, ending, manifests, mayWithdraw } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -159,6 +170,26 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
                 <span className="font-medium">{until}</span>
                 <Link to={path} reloadDocument className="link break-words">
                   {`${number}, ${state}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {manifests.length === 0 ? null : (
+        <section aria-labelledby="manifests" className="grid gap-3">
+          <h2 id="manifests" className="text-heading">
+            {CALENDAR_TEXTS.manifests}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {manifests.map(({ path, title, day }) => (
+              <li
+                key={path}
+                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
+              >
+                <span className="font-medium">{day}</span>
+                <Link to={path} reloadDocument className="link">
+                  {title}
                 </Link>
               </li>
             ))}

@@ -8,6 +8,7 @@ export const CALENDAR_TEXTS = {
   noneHint: "Give a day and a time when you save a change, and it waits here.",
   ended: "Done, failed or withdrawn",
   withdrawn: "It is withdrawn; nothing changes.",
+  manifests: "Shipment manifests to hand in",
   toCheck: "Sources to check again",
   toCheckHint: "Within two months. Look at the source, and note when you did.",
   over: "It was done or withdrawn before.",

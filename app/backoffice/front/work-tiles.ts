@@ -127,6 +127,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/registrations"),
     permission: "rules.read",
   },
+  manifestsDue: {
+    label: "Shipment manifests to hand in",
+    hint: "Each is due on the 10th, for the month before.",
+    path: href("/admin/reports/shipments"),
+    permission: "orders.export",
+  },
   lowStock: {
     label: "Products with few or none left",
     hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,

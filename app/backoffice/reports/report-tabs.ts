@@ -6,6 +6,7 @@ import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
 import { REPORT_MAIL_TEXTS } from "./report-mail-texts.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
+import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { TAX_TEXTS } from "./tax-texts.ts";
 
 /** The pages of the reports. All of them are for those who may read reports. */
@@ -15,6 +16,7 @@ export const REPORT_TABS = [
   { path: href("/admin/reports/balances"), title: LIABILITY_TEXTS.title },
   { path: href("/admin/reports/margin"), title: MARGIN_TEXTS.title },
   { path: href("/admin/reports/taxes"), title: TAX_TEXTS.title },
+  { path: href("/admin/reports/shipments"), title: SHIPMENT_TEXTS.title },
   { path: href("/admin/reports/disputes"), title: DISPUTE_TEXTS.title },
   { path: href("/admin/reports/cohorts"), title: COHORT_TEXTS.title },
   { path: href("/admin/reports/mails"), title: REPORT_MAIL_TEXTS.title },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
@@ -204,5 +205,99 @@ describeRoute("/admin/reports.csv", () => {
       const response = await manager.get(`/admin/reports.csv?report=${report}&period=this_year`);
       expect((await response.text()).startsWith(header ?? "")).toBe(true);
     }
+  });
+});
+
+describeRoute("/admin/reports/disputes", () => {
+  const PATH = "/admin/reports/disputes";
+  isForReaders(PATH);
+  it("has each month, the limit once it is set, and a file", async () => {
+    await expectPage(await manager.get(PATH), 200, "You have set no limit");
+    await app.database.asOwner(
+      "insert into settings (name, value) values ('disputeWarningPercent', '0.9')",
+    );
+    await expectPage(await manager.get(PATH), 200, "Your limit is 0.9%.");
+    const file = await (await manager.get("/admin/reports.csv?report=disputes")).text();
+    expect(file).toMatch(/^Month,Card orders,Chargebacks,Share,Won,Lost\r\n\d{4}-\d\d,/);
+  });
+});
+
+describeRoute("/admin/reports/shipments", () => {
+  const PATH = "/admin/reports/shipments";
+  isForReaders(PATH);
+  it.each([
+    ["", "By ZIP Code"],
+    ["?month=2001-01", "Nothing was shipped there in this month."],
+    ["?month=%3Cb%3E&state=%27--&county=%22%3E%3Cscript%3E&zip=x", "Nothing was shipped there"],
+  ])("answers %s", async (search, words) => {
+    const page = await manager.get(PATH + search);
+    const html = await page.clone().text();
+    expect(html).not.toContain('"><script>');
+    await expectPage(page, 200, search === "" ? "Shipments" : words);
+  });
+  it("offers names and addresses to those who may export orders alone", async () => {
+    const { rows } = await app.database.db.execute<{ month: string }>(
+      "select to_char(max(shipped_at) at time zone 'America/New_York', 'YYYY-MM') as month from parcels",
+    );
+    const search = `?month=${rows[0]?.month}`;
+    expect(await (await manager.get(PATH + search)).text()).toContain("/shipments.csv?month=");
+    const reader = await app.sampleCustomer("reader");
+    await enrollFactor(reader);
+    const html = await (await reader.get(PATH + search)).text();
+    expect(html).not.toContain("shipments.csv");
+    expectRedirect(await reader.get(`${PATH}.csv${search}`), "/");
+    expectRedirect(await reader.post(PATH, { act: "hand_in", state: "NY", month: "2026-10" }), "/");
+  });
+  it("marks a month of a state as handed in, and takes it back", async () => {
+    const of = { state: "NY", month: "2026-10" };
+    expect(flashOf(await manager.post(PATH, { act: "hand_in", state: "ZZ" }))).toBe(
+      "Please choose a state.",
+    );
+    expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toBe(
+      "It is marked as handed in.",
+    );
+    expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toContain("already");
+    const page = await manager.get(`${PATH}?month=2026-10&state=NY`);
+    await expectPage(page, 200, "Marked as handed in");
+    expect(flashOf(await manager.post(PATH, { act: "take_back", ...of }))).toBe(
+      "It is not marked anymore.",
+    );
+    expect(flashOf(await manager.post(PATH, { act: "take_back", ...of }))).toBe(
+      "It was not marked.",
+    );
+  });
+});
+
+describeRoute("/admin/reports/shipments.csv", () => {
+  it("has safe cells, and leaves a record", async () => {
+    await app.database.asOwner(`update orders set full_name = '=1+1', address = '@x "<b>'`);
+    const { rows } = await app.database.db.execute<{ month: string }>(
+      "select to_char(max(shipped_at) at time zone 'America/New_York', 'YYYY-MM') as month from parcels",
+    );
+    const file = await manager.get(`/admin/reports/shipments.csv?month=${rows[0]?.month}`);
+    const text = await file.text();
+    expect(text).toMatch(/^Shipped,Order,Parcel,/);
+    expect(text.split("\r\n").length).toBeGreaterThan(2);
+    expect(text).not.toMatch(/,=1\+1/);
+    expectRedirect(await supporter.get("/admin/reports/shipments.csv"), "/");
+    const records = await app.database.db.execute(
+      "select from staff_records where operation = 'proof.shipments'",
+    );
+    expect(records.rows.length).toBeGreaterThan(0);
+  });
+});
+
+describeRoute("/admin/reports/shipments.pdf", () => {
+  it("is the same on paper", async () => {
+    const { rows } = await app.database.db.execute<{ month: string }>(
+      "select to_char(max(shipped_at) at time zone 'America/New_York', 'YYYY-MM') as month from parcels",
+    );
+    const pdf = await manager.get(`/admin/reports/shipments.pdf?month=${rows[0]?.month}`);
+    const text = (await pagesOfPdf(pdf)).join("\n");
+    expect(text).toContain("Shipment manifest");
+    expect(text).toMatch(/\d+ x .+, lot/);
+    const none = await manager.get("/admin/reports/shipments.pdf?month=2001-01&state=OH");
+    expect((await pagesOfPdf(none)).join("\n")).toContain("0 units in 0 parcels");
+    expectRedirect(await supporter.get("/admin/reports/shipments.pdf"), "/");
   });
 });

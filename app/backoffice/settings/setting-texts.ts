@@ -42,6 +42,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   holdDays: "Commissions on hold",
   payoutWarningCents: "Payouts of a year to look at",
   disputeWarningPercent: "Chargebacks to be warned of",
+  manifestStates: "States that ask for a shipment manifest",
   paymentLinks: "Payment links",
 };
 
@@ -62,6 +63,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Affiliates who earn by another percentage than all others, on the days that you name. An order keeps the percentage it was placed with.",
   payoutWarningCents:
     "Affiliates who were paid as much in a calendar year are marked on the page of payouts by year. What has to be reported, and from which amount, is for you and your accountant.",
+  manifestStates:
+    "Where you have to hand in each month what was shipped there, and to whom. Whether a state asks for it is yours to find out, with a lawyer.",
   disputeWarningPercent:
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
   holdDays:
@@ -83,6 +86,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "overnightRates",
     ],
   },
+  { title: "Authorities", names: ["manifestStates"] },
   {
     title: "Affiliates and payments",
     names: ["commissionPercent", "ownRates", "holdDays", "payoutWarningCents", "disputeWarningPercent", "paymentLinks"],
@@ -134,6 +138,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
       label: "Dollars",
       hint: "Empty: no one is marked.",
       kind: "amount",
+      isOptional: true,
+    },
+  },
+  manifestStates: {
+    states: {
+      label: "States",
+      hint: "One a line, as NY. Empty: no one is reminded.",
+      kind: "lines",
       isOptional: true,
     },
   },

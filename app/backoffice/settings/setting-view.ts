@@ -137,6 +137,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Once this month’s chargebacks pass it you get an email and an alert, and Today says so. It changes nothing else.",
       ];
+    case "manifestStates":
+      return [
+        "Today and the calendar remind of each until someone marks it as handed in. It changes nothing else.",
+      ];
     case "commissionPercent":
     case "ownRates":
       return [

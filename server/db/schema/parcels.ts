@@ -48,6 +48,8 @@ export const parcels = pgTable(
       "btree",
       sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
     ),
+    /** What left on a day (PROOF-4). */
+    index("parcels_shipped").on(table.shippedAt),
     foreignKey({
       name: "parcels_replaces",
       columns: [table.orderId, table.replaces],

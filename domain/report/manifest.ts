@@ -1,0 +1,53 @@
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { type Month, monthsUntil, parseMonth } from "./month.ts";
+
+/** Which shipments a manifest has (PROOF-4); null = all. */
+export interface ManifestQuery {
+  month: Month;
+  state: string | null;
+  /** As the ZIP Code directory names it, in any case. */
+  county: string | null;
+  zip: string | null;
+}
+
+const COUNTY_MAX = 60;
+
+/** Reads an address's parameters or a form; what is none of its kind is left out. Never throws. */
+export function parseManifestQuery(parameters: URLSearchParams, today: PlainDate): ManifestQuery {
+  const zip = trimmedText(parameters.get("zip"));
+  const county = trimmedText(parameters.get("county")).replace(/\s+county$/i, "");
+  return {
+    month: parseMonth(parameters.get("month"), today),
+    state: parseUsState(trimmedText(parameters.get("state"))),
+    county: county === "" ? null : county.slice(0, COUNTY_MAX),
+    zip: /^\d{5}$/.test(zip) ? zip : null,
+  };
+}
+
+/** The same as parameters. */
+export const manifestSearch = ({
+  month,
+  state,
+  county,
+  zip,
+}: ManifestQuery): Record<string, string> => ({
+  month,
+  ...(state === null ? {} : { state }),
+  ...(county === null ? {} : { county }),
+  ...(zip === null ? {} : { zip }),
+});
+
+/** The day of the next month by which a month's manifest is handed in. */
+const DUE_DAY = "10";
+
+/** "2026-11-10" for "2026-10". */
+export function manifestDueOn(month: Month): PlainDate {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const [dueYear, dueMonth] = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return `${dueYear}-${String(dueMonth).padStart(2, "0")}-${DUE_DAY}`;
+}
+
+/** Months that staff are reminded of until someone says that they were handed in: the last two that are over. */
+export const remindedMonths = (today: PlainDate): Month[] => monthsUntil(today, 3).slice(1);

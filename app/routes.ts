@@ -116,6 +116,7 @@ export default [
     route("orders/:orderNumber/rules", "backoffice/order-rules/order-rules.route.tsx"),
     route("orders/:orderNumber/evidence.pdf", "backoffice/chargebacks/evidence-pdf.route.ts"),
     route("orders/:orderNumber/evidence.json", "backoffice/proof/evidence-json.route.ts"),
+    route("claims", "backoffice/claims/claims.route.tsx"),
     route("proof", "backoffice/proof/proof.route.tsx"),
     route("proof/month.json", "backoffice/proof/month-json.route.ts"),
     route("proof/month.pdf", "backoffice/proof/month-pdf.route.ts"),

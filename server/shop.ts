@@ -3,6 +3,9 @@ import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
 import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
+import { PAGES_TO_FIND } from "#content/site.ts";
+import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
+import { PAGES, productPath } from "#domain/site/page-addresses.ts";
 import { createClaimsCheck } from "#domain/text/claims.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { auditEverything } from "./audit/record-audit.ts";
@@ -47,7 +50,9 @@ import { createPacking } from "./packing/packing.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPictures } from "./pictures/pictures.ts";
 import { createPlannedChanges } from "./planned-changes/planned-changes.ts";
+import { createClaimsDesk } from "./proof/claims-desk.ts";
 import { createProof } from "./proof/proof.ts";
+import type { ReadPage } from "./proof/scan-claims.ts";
 import { resealSigningKey } from "./proof/signing-key.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
@@ -166,6 +171,20 @@ export function createShop(
   });
   const stops = createStops(deps);
   const proof = createProof(deps, { seller: CONTACT, ageAttestation: AGE_ATTESTATION });
+  let readPage: ReadPage | null = null;
+  const claims = createClaimsDesk({
+    ...deps,
+    forbidden: FORBIDDEN_WORDS,
+    allowed: ALLOWED_SENTENCES,
+    readPage: () => readPage,
+    paths: async () => [
+      ...PAGES_TO_FIND,
+      ...STATE_CODES.map((state) => `/ship-to-me/${stateSlug(state)}`),
+      ...(await catalog.products()).map(({ slug }) => productPath(slug)),
+      PAGES.signIn,
+      PAGES.signUp,
+    ],
+  });
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db), { outdatedMs });
   const cached = [
@@ -183,6 +202,7 @@ export function createShop(
     pages: (await siteTexts.readSamplesLeft()).map(({ what }) => what),
     products: (await productsToFillIn(db)).map(({ what }) => what),
     sources: CLAIM_SOURCES.map(({ what }) => what),
+    claims: (await claims.lately()).found.map(({ words, title }) => `“${words}” in ${title}`),
   });
   const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });
 
@@ -230,6 +250,7 @@ export function createShop(
           ageAttestation: AGE_ATTESTATION,
         }).staff,
         proof: proof.staff,
+        claims: claims.staff,
         refunds: refunds.staff,
         runs: bulkRuns.staff,
         stops: stops.staff,
@@ -314,6 +335,8 @@ export function createShop(
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setWorker,
+      /** How this process makes pages, for who looks through what they say. */
+      setPages: (read: ReadPage) => (readPage = read),
       reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution touches still waiting. */
       flushTouches: () => touches.flush(),

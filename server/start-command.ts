@@ -4,6 +4,8 @@ import { type Answer, Misuse } from "./commands/command.ts";
 import { misuse, parseCommand } from "./commands/parse-command.ts";
 import { readConfig } from "./config.ts";
 import { openShop } from "./open-shop.ts";
+import { createApplication } from "./web/application.ts";
+import { pageReader } from "./web/page-reader.ts";
 
 /**
  * One command of the command line (`npm run shop`), on the same database as a server that may be
@@ -22,6 +24,10 @@ export async function startCommand(
   if ("runAlone" in command) return runAlone(() => command.runAlone(env, input, tell));
   const { shop, close } = await openShop(readConfig({ LOG_LEVEL: "warn", ...env }));
   try {
+    if (command.readsPages === true) {
+      const build = await import("virtual:react-router/server-build");
+      shop.running.setPages(pageReader(shop, createApplication(shop, build, "production")));
+    }
     return say(await command.run(shop, input, tell));
   } catch (error) {
     if (error instanceof Misuse) return say(misuse([error.message]));

@@ -21,6 +21,7 @@ import { createOutageWatch } from "./web/outage-watch.ts";
 import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
 import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
+import { pageReader } from "./web/page-reader.ts";
 import { isInformation, ownPageKey, pageKey, plainPageKey } from "./web/page-key.ts";
 import { createPictureFiles } from "./web/picture-files.ts";
 import { createPurger } from "./web/purger.ts";
@@ -87,6 +88,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const { shop, config, serveFile } = options;
   const { log } = shop.running;
   const application = createApplication(shop, options.build, options.mode);
+  shop.running.setPages(pageReader(shop, application));
   const fixedHeaders = securityHeaders(config.siteUrl);
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const servePicture = createPictureFiles({ file: shop.running.pictureFile }, log);

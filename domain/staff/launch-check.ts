@@ -26,6 +26,7 @@ export const LAUNCH_CHECKS = [
   "prices",
   "products",
   "texts",
+  "claims",
   "sources",
 ] as const;
 

@@ -37,6 +37,7 @@ import { reconcileCommand } from "./reconcile.ts";
 import { refundOrderCommand } from "./refund-order.ts";
 import { restoreCommand } from "./restore.ts";
 import { rotateSecretCommand } from "./rotate-secret.ts";
+import { scanClaimsCommand } from "./scan-claims.ts";
 import { setPaymentLinkCommand } from "./set-payment-link.ts";
 import { shipOrderCommand } from "./ship-order.ts";
 import { showAffiliateCommand } from "./show-affiliate.ts";
@@ -92,4 +93,5 @@ export const COMMANDS: readonly Command[] = [
   finishRestoreCommand,
   rotateSecretCommand,
   launchListCommand,
+  scanClaimsCommand,
 ];

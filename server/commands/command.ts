@@ -18,6 +18,8 @@ type Tell = (progress: string) => void;
 
 /** One that works with the shop. */
 interface ShopCommand extends CommandText {
+  /** It looks at the shop's pages, which are made for it. */
+  readsPages?: true;
   /** @param tell reports a long-running command's progress */
   run(shop: Shop, input: Input, tell: Tell): Promise<Answer>;
 }

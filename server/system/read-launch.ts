@@ -22,6 +22,8 @@ export interface Samples {
   pages: readonly string[];
   products: readonly string[];
   sources: readonly string[];
+  /** Words that no text may have, and where they are (PROOF-6). */
+  claims: readonly string[];
 }
 
 /** A rule that no one has looked at for this long is looked at again. */
@@ -112,6 +114,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     seldom("prices", row.free_products.length === 0 ? "done" : "unknown", row.free_products),
     none("products", samples.products),
     none("texts", samples.pages),
+    none("claims", samples.claims),
     seldom("sources", samples.sources.length === 0 ? "done" : "unknown", [...samples.sources]),
   ];
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("what is left before the shop opens", () => {
-  const NONE: Samples = { accounts: [], pages: [], products: [], sources: [] };
+  const NONE: Samples = { accounts: [], pages: [], products: [], sources: [], claims: [] };
   const SPF: AskDns = (name) =>
     Promise.resolve(name.startsWith("_dmarc") ? [["v=DMARC1; p=none"]] : [["v=spf1 -all"]]);
   const PRODUCTION = {

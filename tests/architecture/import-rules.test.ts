@@ -132,7 +132,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   payments: ["gateways", "orders", "outbox", "staff"],
   "planned-changes": ["staff"],
   pictures: ["files", "outbox", "staff"],
-  proof: ["documents", "identity", "reports", "secret.ts", "staff"],
+  proof: ["documents", "identity", "mail", "reports", "secret.ts", "site-texts", "staff"],
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "fulfillment", "staff"],

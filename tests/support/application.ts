@@ -1,6 +1,7 @@
 import type { ShopParts } from "#server/shop-deps.ts";
 import { createApplication } from "#server/web/application.ts";
 import { NOTHING_LEFT_OUT } from "#server/web/left-out.ts";
+import { pageReader } from "#server/web/page-reader.ts";
 import { visitorLookup } from "#server/web/visitor-lookup.ts";
 import { HttpClient } from "./http-client.ts";
 import { loadRoutes, serverBuild } from "./server-build.ts";
@@ -39,6 +40,7 @@ export async function createTestApplication(
 ): Promise<TestApplication> {
   const test = await createTestShop(parts, { SITE_URL: SITE, ...env });
   const application = createApplication(test.shop, async () => serverBuild(), "production");
+  test.shop.running.setPages(pageReader(test.shop, application));
 
   const answer: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input), init);

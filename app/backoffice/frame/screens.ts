@@ -6,6 +6,7 @@ import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
 import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { CLAIM_TEXTS } from "../claims/claim-texts.ts";
 import { CODE_TEXTS } from "../codes/code-texts.ts";
 import { CONTENT_TEXTS } from "../content/content-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
@@ -198,6 +199,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/reports"),
     title: REPORT_TEXTS.title,
     permission: "reports.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/claims"),
+    title: CLAIM_TEXTS.title,
+    permission: "content.read",
   },
   {
     group: "Business",

@@ -142,6 +142,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "Samples are marked on the pages. Most are written under Content; the others are files in content/.",
     path: href("/admin/content"),
   },
+  claims: {
+    title: "No text claims what it may not",
+    why: "Every text, page and email is searched for words that only a medicine may use. An owner may have kept one on purpose.",
+    path: href("/admin/claims"),
+  },
   sources: {
     title: "Claims can be shown to be true",
     why: "Someone will ask what was measured, against what, and by whom.",

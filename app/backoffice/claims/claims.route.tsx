@@ -1,0 +1,103 @@
+import { href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/claims.route.ts";
+import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
+import { type ClaimRow, claimRow } from "./claim-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CLAIM_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("content.read", context);
+  const { at, found, texts, pages } = await shopOf(context).staff.claims.last(staff);
+  return {
+    rows: found.map(claimRow),
+    read: CLAIM_TEXTS.read(texts, pages, formatShopMoment(at)),
+    hasPages: pages > 0,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("content.read", { url, context });
+  await readForm(request);
+  await shopOf(context).staff.claims.scan(staff);
+  writeFlash(context, CLAIM_TEXTS.scanned);
+  return redirect(href("/admin/claims"));
+}
+
+const COLUMNS: TableColumn<ClaimRow>[] = [
+  {
+    header: CLAIM_COLUMNS.words,
+    cell: ({ before, words, after }) => (
+      <span className="break-words">
+        {before}
+        <mark className="bg-transparent font-medium text-error underline">{words}</mark>
+        {after}
+      </span>
+    ),
+  },
+  {
+    header: CLAIM_COLUMNS.where,
+    cell: ({ kind, title, path }) => (
+      <>
+        <span className="block text-caption text-soft">{kind}</span>
+        {path === null ? (
+          title
+        ) : (
+          <Link to={path} reloadDocument className="link break-words">
+            {title}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  { header: CLAIM_COLUMNS.why, cell: ({ reason }) => reason },
+];
+
+/** Words that the shop must not say, wherever it says them. */
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, read, hasPages } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{CLAIM_TEXTS.title}</h1>
+        <p className="max-w-2xl text-soft">{CLAIM_TEXTS.purpose}</p>
+      </div>
+      <form method="post" className="flex flex-wrap items-center gap-4">
+        <Button variant="secondary" size="small">
+          {CLAIM_TEXTS.scan}
+        </Button>
+        <p className="text-small text-soft">
+          {read} {hasPages ? null : CLAIM_TEXTS.noPages}
+        </p>
+      </form>
+      {rows.length === 0 ? (
+        <EmptyState title={CLAIM_TEXTS.none}>{CLAIM_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="found" className="text-heading">
+            {`${CLAIM_TEXTS.found}: ${rows.length}`}
+          </h2>
+          <p className="text-small text-soft">{CLAIM_TEXTS.kept}</p>
+          <Table
+            caption={CLAIM_TEXTS.found}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import { type ClaimsScan, scanClaims, type ScanDeps } from "./scan-claims.ts";
+
+/** A page that was opened again shows the same scan for so long. */
+const KEPT_MS = 60 * 60_000;
+
+/** Scans take seconds, so one at a time, and what it found is kept. */
+export function createClaimsDesk(deps: ScanDeps) {
+  let last: ClaimsScan | null = null;
+  let running: Promise<ClaimsScan> | null = null;
+  const scan = (): Promise<ClaimsScan> =>
+    (running ??= scanClaims(deps)
+      .then((made) => (last = made))
+      .finally(() => (running = null)));
+  const lately = async (): Promise<ClaimsScan> =>
+    last !== null && deps.clock.now().getTime() - last.at.getTime() < KEPT_MS ? last : scan();
+  return {
+    /** For the list of what is left before the shop opens. */
+    lately,
+    staff: {
+      last: staffOperation("content.read", lately),
+      scan: staffOperation("content.read", scan),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&nbsp;": " ",
+};
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** What a page says to those who read or hear it: its words, then those of pictures, fields and search engines. */
+export function pageWords(html: string): string {
+  const markup = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>/gi, " ");
+  const attributes = [...markup.matchAll(/\s(?:alt|title|placeholder|aria-label|content)="([^"]*)"/g)]
+    .map(([, value = ""]) => plain(value))
+    .filter((value) => value.includes(" "));
+  const text = markup
+    // Words within a line stay together; a block begins another sentence.
+    .replaceAll(/<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|wbr)\b[^>]*>/gi, "")
+    .replaceAll(/<[^>]+>/g, " ");
+  return [plain(text), ...attributes].join("\n");
+}

@@ -24,6 +24,7 @@ export interface Decision {
   /** A fact is missing, and the owner wants to see such orders first. */
   needsReview: boolean;
   needsVerifiedAge: boolean;
+  /** An adult signs for the parcel (SHIP-17). */
   needsAdultSignature: boolean;
 }
 

@@ -23,7 +23,9 @@ it("reads a month and a place; what is none of its kind is left out", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (county, zip) => {
       const query = parseManifestQuery(new URLSearchParams({ county, zip }), TODAY);
-      expect(parseManifestQuery(new URLSearchParams(manifestSearch(query)), TODAY).zip).toBe(query.zip);
+      expect(parseManifestQuery(new URLSearchParams(manifestSearch(query)), TODAY).zip).toBe(
+        query.zip,
+      );
     }),
   );
 });

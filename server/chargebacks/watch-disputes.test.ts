@@ -42,7 +42,8 @@ async function dispute(orderNumber: number): Promise<void> {
 }
 
 const setLimit = (percent: number | null) =>
-  db().execute(sql`insert into settings (name, value) values ('disputeWarningPercent', ${percent === null ? null : String(percent)}::jsonb)
+  db()
+    .execute(sql`insert into settings (name, value) values ('disputeWarningPercent', ${percent === null ? null : String(percent)}::jsonb)
     on conflict (name) do update set value = excluded.value`);
 
 async function told() {
@@ -76,10 +77,14 @@ it("warns once when the share passes the limit, and again with one more after th
   expect(await told()).toEqual([
     { subject: `${month}:1`, mails: 1, detail: expect.stringContaining("1 of ") },
   ]);
-  expect((await told())[0]?.detail).toMatch(/for 2 card orders so far \(50\.00%\); your limit is 49\.5%\.$/);
+  expect((await told())[0]?.detail).toMatch(
+    /for 2 card orders so far \(50\.00%\); your limit is 49\.5%\.$/,
+  );
   expect(await figures()).toEqual([[0.5], [0.495]]);
 
-  await db().execute(sql`update payment_alerts set dealt_with_at = now(), dealt_with_by = 'staff:ada', note = 'Seen'`);
+  await db().execute(
+    sql`update payment_alerts set dealt_with_at = now(), dealt_with_by = 'staff:ada', note = 'Seen'`,
+  );
   await watch();
   expect(await told()).toHaveLength(1);
   await dispute(second);

@@ -7,17 +7,15 @@ import type { Db } from "#server/db/client.ts";
 
 /** This month's chargebacks of cards, while they are more than the owner's limit allows (PROOF-5); else 0. */
 export async function disputesOverLimit(db: Db, today: PlainDate): Promise<number> {
-  const { rows } = await db.execute<{
-    card_orders: number;
-    disputes: number;
-    limit_percent: unknown;
-  }>(sql`
-    select d.card_orders, d.disputes, s.value as limit_percent
-    from settings s, card_disputes(${startOfMonth(today)}::date, ${today}::date) d
-    where s.name = 'disputeWarningPercent' and s.value is not null`);
-  const [row] = rows;
-  if (row === undefined) return 0;
-  const { card_orders: cardOrders, disputes, limit_percent: stored } = row;
-  const limit = SETTINGS.disputeWarningPercent.read(stored);
+  const stored = await db.execute<{ value: unknown }>(
+    sql`select value from settings where name = 'disputeWarningPercent'`,
+  );
+  const limit = SETTINGS.disputeWarningPercent.read(stored.rows[0]?.value);
+  // A month's card payments are counted only for who wants to be warned.
+  if (limit === null) return 0;
+  const { rows } = await db.execute<{ card_orders: number; disputes: number }>(
+    sql`select * from card_disputes(${startOfMonth(today)}::date, ${today}::date)`,
+  );
+  const { card_orders: cardOrders = 0, disputes = 0 } = rows[0] ?? {};
   return isOverLimit({ cardOrders, disputes }, limit) ? disputes : 0;
 }

@@ -56,9 +56,12 @@ async function readProducts(db: Db) {
     union all
     select 'category', id::text, name, jsonb_build_array(name), null from categories order by 1, 2`);
   return {
-    sources: rows.map(
-      ({ kind, id, name, texts }): ClaimSource => ({ kind, id, title: name, texts: textsIn(texts) }),
-    ),
+    sources: rows.map(({ kind, id, name, texts }): ClaimSource => ({
+      kind,
+      id,
+      title: name,
+      texts: textsIn(texts),
+    })),
     // A law's own words, which pages show.
     warnings: rows.flatMap(({ warning }) => (warning === null ? [] : [warning])),
   };

@@ -3,8 +3,8 @@ import { remindedMonths } from "#domain/report/manifest.ts";
 import type { Month } from "#domain/report/month.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { shipmentManifests } from "#server/db/schema/shipment-manifests.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface StateMonth {
   state: string;

@@ -10,8 +10,14 @@ import type { ShippedUnits } from "./read-shipments.ts";
 /* Proves PROOF-4 with orders. */
 
 let test: StaffedShop;
+/** The newest order of the samples. */
+let samples: number;
 beforeAll(async () => {
   test = await createStaffedShop();
+  const { rows } = await db().execute<{ newest: number }>(
+    "select coalesce(max(order_number), 0) as newest from orders",
+  );
+  samples = rows[0]?.newest ?? 0;
 });
 afterAll(() => test.close());
 
@@ -54,7 +60,7 @@ describe("a month's manifest", () => {
     const athens = await shipped({ ...ATHENS, fullName: "=HYPERLINK(1)", address2: "Apt 4" }, 3);
     const fresno = await shipped(FRESNO);
     await test.order(undefined, ATHENS); // it has not left
-    const rows = await manifest();
+    const rows = (await manifest()).filter((one) => one.orderNumber > samples);
     expect(new Set(rows.map(({ orderNumber }) => orderNumber))).toEqual(new Set([athens, fresno]));
     const sum = (of: readonly { units: number }[]) => of.reduce((all, { units }) => all + units, 0);
     expect(sum(rows.filter(({ orderNumber }) => orderNumber === athens))).toBe(3);
@@ -68,11 +74,13 @@ describe("a month's manifest", () => {
       county: "Athens, OH",
       product: expect.stringContaining("(Mint)"),
     });
-    expect(await totals()).toEqual([
-      { state: "CA", county: "Fresno, CA", zip: "93701", orders: 1, parcels: 1, units: 1 },
-      { state: "OH", county: "Athens, OH", zip: "45701", orders: 1, parcels: 1, units: 3 },
-    ]);
-    expect(sum(await totals())).toBe(sum(rows));
+    expect(await totals()).toEqual(
+      expect.arrayContaining([
+        { state: "CA", county: "Fresno, CA", zip: "93701", orders: 1, parcels: 1, units: 1 },
+        { state: "OH", county: "Athens, OH", zip: "45701", orders: 1, parcels: 1, units: 3 },
+      ]),
+    );
+    expect(sum(await totals())).toBe(sum(await manifest()));
   });
 
   it("is of a state, a county or a ZIP Code alone", async () => {
@@ -129,7 +137,9 @@ describe("handing it in", () => {
   it("is reminded of for the states that the owner set, until someone marks it, once", async () => {
     const { proof, desk } = test.shop.staff;
     expect(await proof.dueManifests(STAFF)).toEqual([]);
-    await db().execute(sql`insert into settings (name, value) values ('manifestStates', '["NY", "OH"]')`);
+    await db().execute(
+      sql`insert into settings (name, value) values ('manifestStates', '["NY", "OH"]')`,
+    );
     const due = await proof.dueManifests(STAFF);
     expect(due.map(({ state }) => state)).toEqual(["NY", "OH", "NY", "OH"]);
     expect((await desk.work(STAFF)).manifestsDue).toBe(4);

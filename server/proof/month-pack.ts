@@ -23,7 +23,13 @@ interface Asked {
  */
 export async function* monthPack(db: Db, { month, head, attestation }: Asked) {
   const counts = await readMonthCounts(db, month);
-  const start = JSON.stringify({ kind: "mitra month evidence", version: 1, ...head, month, counts });
+  const start = JSON.stringify({
+    kind: "mitra month evidence",
+    version: 1,
+    ...head,
+    month,
+    counts,
+  });
   yield `${start.slice(0, -1)},"orders":[\n`;
   let isFirst = true;
   for await (const orderNumber of orderNumbersOf(db, month)) {

@@ -16,7 +16,9 @@ const plain = (text: string): string =>
 /** What a page says to those who read or hear it: its words, then those of pictures, fields and search engines. */
 export function pageWords(html: string): string {
   const markup = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>/gi, " ");
-  const attributes = [...markup.matchAll(/\s(?:alt|title|placeholder|aria-label|content)="([^"]*)"/g)]
+  const attributes = [
+    ...markup.matchAll(/\s(?:alt|title|placeholder|aria-label|content)="([^"]*)"/g),
+  ]
     .map(([, value = ""]) => plain(value))
     .filter((value) => value.includes(" "));
   const text = markup

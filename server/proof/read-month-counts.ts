@@ -37,9 +37,9 @@ export async function readMonthCounts(db: Db, month: Month): Promise<MonthCounts
       ${has(sql`exists (select from age_verifications a where a.user_id = o.user_id and a.status = 'verified')`)} as "ageVerified",
       coalesce(sum((select count(*) from eligibility_decisions d where d.order_id = o.id)), 0)::int as decisions,
       ${has(sql`exists (select from eligibility_decisions d where d.order_id = o.id and d.verdict = 'review')`)} as "toReview",
-      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method = 'card')`)} as "byCard",
-      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method = 'card' and p.avs is not null)`)} as "addressChecked",
-      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method = 'card' and p.cvv is not null)`)} as "codeChecked",
+      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method in ('credit', 'credit_link', 'whop'))`)} as "byCard",
+      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method in ('credit', 'credit_link', 'whop') and p.avs is not null)`)} as "addressChecked",
+      ${has(sql`exists (select from payments p where p.order_id = o.id and p.method in ('credit', 'credit_link', 'whop') and p.cvv is not null)`)} as "codeChecked",
       ${has(sql`exists (select from refunds r where r.order_id = o.id and r.done_at is not null)`)} as refunded,
       ${has(sql`exists (select from chargebacks c where c.order_id = o.id)`)} as chargebacks
     from placed o join "user" u on u.id = o.user_id`);

@@ -10,7 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import { countyOf } from "#server/reports/county-of.ts";
 import { inShop, within } from "#server/reports/shop-days.ts";
 
-/** Units of one product and lot in one parcel, and to whom. */
+/** Units of one product and lot in one parcel, and to whom (PROOF-4). */
 export interface ShippedUnits {
   shippedOn: PlainDate;
   orderNumber: number;

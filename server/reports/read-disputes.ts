@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 
 export interface DisputeMonth extends Disputes {
   month: Month;
-  /** What became of them, as far as banks have decided. */
+  /** What banks have decided of them, so far. */
   won: number;
   lost: number;
 }
@@ -28,7 +28,7 @@ export async function readDisputes(
       cross join lateral (select count(*) filter (where c.state = 'won')::int as won,
           count(*) filter (where c.state = 'lost')::int as lost
         from chargebacks c join payments p on p.id = c.payment_id
-        where p.method = 'card' and c.opened_on between m.first and m.last) w
+        where p.method in ('credit', 'credit_link', 'whop') and c.opened_on between m.first and m.last) w
     order by m.at`);
   const stored = await db.execute<{ value: unknown }>(
     sql`select value from settings where name = 'disputeWarningPercent'`,

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { withQuery } from "#app/shell/address.ts";
+import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";

@@ -23,12 +23,12 @@ export const DISPUTE_DEFINITIONS: readonly { term: string; description: string }
   {
     term: DISPUTE_COLUMNS.cardOrders,
     description:
-      "Orders whose card was charged in the month, by the first charge. This month’s are those until now.",
+      "Orders whose card was charged in the month, at the gateway or by a payment link, by the first charge. This month’s are those until now.",
   },
   {
     term: DISPUTE_COLUMNS.disputes,
     description:
-      "Those that banks opened in the month, by the day in their letters, whatever became of them. Only what you have recorded is counted.",
+      "Those that banks opened in the month, by the day in their letters, won and lost ones too. Only what you have recorded is counted.",
   },
   {
     term: DISPUTE_COLUMNS.share,

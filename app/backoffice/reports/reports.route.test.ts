@@ -9,12 +9,15 @@ import { enrollFactor } from "#tests/support/staff-client.ts";
 let app: TestApplication;
 let manager: HttpClient;
 let supporter: HttpClient;
+let reader: HttpClient;
 beforeAll(async () => {
   app = await createTestApplication();
   manager = await app.sampleCustomer("manager");
   await enrollFactor(manager);
   supporter = await app.sampleCustomer("care");
   await enrollFactor(supporter);
+  reader = await app.sampleCustomer("reader");
+  await enrollFactor(reader);
 });
 afterAll(() => app.close());
 
@@ -127,8 +130,6 @@ describeRoute("/admin/reports/margin", () => {
     expect((await manager.post(PATH, shown)).status).toBe(409);
   });
   it("is changed only by those who may change prices", async () => {
-    const reader = await app.sampleCustomer("reader");
-    await enrollFactor(reader);
     const page = await reader.get(PATH);
     await expectPage(page.clone(), 200, "Who may change prices enters costs.");
     expect(await page.text()).not.toContain('value="enter"');
@@ -241,8 +242,6 @@ describeRoute("/admin/reports/shipments", () => {
     );
     const search = `?month=${rows[0]?.month}`;
     expect(await (await manager.get(PATH + search)).text()).toContain("/shipments.csv?month=");
-    const reader = await app.sampleCustomer("reader");
-    await enrollFactor(reader);
     const html = await (await reader.get(PATH + search)).text();
     expect(html).not.toContain("shipments.csv");
     expectRedirect(await reader.get(`${PATH}.csv${search}`), "/");

@@ -39,12 +39,7 @@ export const ShipmentForm = ({ query, months, states }: ShipmentFormProps) => (
       <TextInput name="county" autoComplete="off" defaultValue={query.county ?? ""} />
     </Field>
     <Field label={SHIPMENT_TEXTS.zip} hint={SHIPMENT_TEXTS.zipHint}>
-      <TextInput
-        name="zip"
-        autoComplete="off"
-        inputMode="numeric"
-        defaultValue={query.zip ?? ""}
-      />
+      <TextInput name="zip" autoComplete="off" inputMode="numeric" defaultValue={query.zip ?? ""} />
     </Field>
     <Button variant="secondary" className="justify-self-start max-sm:mb-2 sm:mt-7">
       {REPORT_TEXTS.show}

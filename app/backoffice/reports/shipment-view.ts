@@ -1,9 +1,9 @@
+import { stateName } from "#domain/eligibility/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import type { ShippedTotal } from "#server/proof/read-shipments.ts";
 import type { StateMonth } from "#server/proof/handed-in.ts";
+import type { ShippedTotal } from "#server/proof/read-shipments.ts";
 import type { ReportRow } from "./report-columns.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { countyText } from "./sales-names.ts";
@@ -22,8 +22,15 @@ export function shipmentView(totals: readonly ShippedTotal[]) {
     ...of.map((one) => row([one], { id: `${county} ${one.zip}`, place: "", zip: one.zip })),
   ]);
   const shown = rows.slice(0, ROWS_MAX);
-  const whole = { ...row(totals, { id: "whole", place: REPORT_TEXTS.whole, zip: "" }), isWhole: true };
-  return { isEmpty: totals.length === 0, rows: [...shown, whole], more: rows.length - shown.length };
+  const whole = {
+    ...row(totals, { id: "whole", place: REPORT_TEXTS.whole, zip: "" }),
+    isWhole: true,
+  };
+  return {
+    isEmpty: totals.length === 0,
+    rows: [...shown, whole],
+    more: rows.length - shown.length,
+  };
 }
 
 function row(

@@ -92,9 +92,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReportsHeader title={SHIPMENT_TEXTS.title} purpose={SHIPMENT_TEXTS.purpose} />
-      {mayExport ? (
-        <HandInSection due={loaderData.due} seesSettings={seesSettings} />
-      ) : null}
+      {mayExport ? <HandInSection due={loaderData.due} seesSettings={seesSettings} /> : null}
       <ShipmentForm query={query} months={months} states={states} />
       {report === null ? (
         <TooLong />

@@ -89,7 +89,14 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   { title: "Authorities", names: ["manifestStates"] },
   {
     title: "Affiliates and payments",
-    names: ["commissionPercent", "ownRates", "holdDays", "payoutWarningCents", "disputeWarningPercent", "paymentLinks"],
+    names: [
+      "commissionPercent",
+      "ownRates",
+      "holdDays",
+      "payoutWarningCents",
+      "disputeWarningPercent",
+      "paymentLinks",
+    ],
   },
 ];
 

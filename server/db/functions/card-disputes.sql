@@ -1,12 +1,13 @@
--- How many orders were charged to a card in some days of the shop's, both included, by their first charge, and how
--- many chargebacks of cards banks opened in them (PROOF-5). An edit's second charge is the same order.
+-- How many orders were paid by card, at the gateway or by a payment link, in some days of the shop's, both included,
+-- by their first charge, and how many chargebacks of cards banks opened in them (PROOF-5). An edit's second charge is
+-- the same order.
 create or replace function card_disputes(first_day date, last_day date)
 returns table (card_orders int, disputes int) language sql stable as $$
   select
     (select count(distinct p.order_id)::int from payment_events e join payments p on p.id = e.payment_id
-      where e.kind = 'captured' and p.method = 'card'
+      where e.kind = 'captured' and p.method in ('credit', 'credit_link', 'whop')
         and e.at >= first_day::timestamp at time zone 'America/New_York'
         and e.at < (last_day + 1)::timestamp at time zone 'America/New_York'),
     (select count(*)::int from chargebacks c join payments p on p.id = c.payment_id
-      where p.method = 'card' and c.opened_on between first_day and last_day)
+      where p.method in ('credit', 'credit_link', 'whop') and c.opened_on between first_day and last_day)
 $$;

@@ -1,0 +1,1 @@
+CREATE INDEX "parcels_shipped" ON "parcels" USING btree ("shipped_at");

@@ -186,7 +186,7 @@ export function createShop(
     ],
   });
   const backups = createBackups({ ...deps, connection, config });
-  const banDisclaimer = cachedRead(() => readBanDisclaimer(db), { outdatedMs });
+  const banDisclaimer = cachedRead(() => readBanDisclaimer(db, deps.clock), { outdatedMs });
   const cached = [
     catalog.cached,
     pictures.cached,

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
 import { type BannedDisclaimer, bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
+import { bansInForce } from "./rule-rows.ts";
 
-/** The footer's list, from the same table that checkout uses (PLACE-11). */
-export async function readBanDisclaimer(db: Db): Promise<BannedDisclaimer> {
-  return bannedDisclaimer(await db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true)));
+/** The footer's list, from the same rules that checkout uses (PLACE-11). */
+export async function readBanDisclaimer(db: Db, clock: Clock): Promise<BannedDisclaimer> {
+  return bannedDisclaimer(await bansInForce(db, formatIsoShopDate(clock.now())));
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
@@ -29,4 +30,17 @@ export async function rulesInForce(db: Db, today: PlainDate): Promise<Eligibilit
     where is_current and is_on and coalesce(holds_from <= ${today}::date, true)
       and coalesce(holds_until > ${today}::date, true)`);
   return rows.map(ruleInForce);
+}
+
+/**
+ * The places to which nothing ships on a day, by all rules: banned areas, and what the owner has written besides.
+ * A rule that forbids some goods, or asks for something, is not among them.
+ */
+export async function bansInForce(db: Db, today: PlainDate): Promise<BannedPlace[]> {
+  const { rows } = await db.execute<{ place: BannedPlace }>(sql`
+    select place || jsonb_build_object('id', coalesce(place ->> 'id', key)) as place from eligibility_rules
+    where is_current and is_on and effect = 'forbidden' and subject ->> 'kind' = 'everything' and place is not null
+      and coalesce(holds_from <= ${today}::date, true) and coalesce(holds_until > ${today}::date, true)
+    order by key`);
+  return rows.map(({ place }) => place);
 }

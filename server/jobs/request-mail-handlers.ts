@@ -1,5 +1,6 @@
 import { PAGES } from "#domain/site/page-addresses.ts";
 import { readPayout } from "#server/affiliates/read-payout.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutDecidedMail, payoutNoticeMail } from "#server/mail/templates/payout-mails.ts";
@@ -15,21 +16,23 @@ type RequestMail = "subscription_mail" | "subscription_notice" | "payout_notice"
 
 interface Deps {
   db: Db;
+  clock: Clock;
   config: Pick<Config, "siteUrl" | "mail">;
   send: SendMail;
 }
 
 /** Emails about requests that the shop decides: monthly plans and payouts. */
-export function requestMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, RequestMail> {
+export function requestMailHandlers(deps: Deps): Pick<OutboxHandlers, RequestMail> {
+  const { db, config, send } = deps;
   const { siteUrl } = config;
   const ordersPage = siteUrl + PAGES.orders;
   return {
     async subscription_mail({ eventId }, row) {
-      const news = await readSubscriptionEvent(db, eventId);
+      const news = await readSubscriptionEvent(deps, eventId);
       await send(row, news.request.email, subscriptionMail(news, ordersPage));
     },
     async subscription_notice({ eventId }, row) {
-      const news = await readSubscriptionEvent(db, eventId);
+      const news = await readSubscriptionEvent(deps, eventId);
       await send(row, config.mail.shopNotice, subscriptionNoticeMail(news));
     },
     async payout_notice({ requestId }, row) {

@@ -5,6 +5,7 @@ import { auditNightly } from "#server/audit/record-audit.ts";
 import type { Backups } from "#server/backup/backups.ts";
 import { watchDisputes } from "#server/chargebacks/watch-disputes.ts";
 import type { Clock } from "#server/clock.ts";
+import { announceRulesOfToday } from "#server/compliance/announce-rules-of-today.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import { endDueGrants } from "#server/customers/marks/end-due-grants.ts";
 import type { Db } from "#server/db/client.ts";
@@ -73,6 +74,8 @@ const SCHEDULED = [
   { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "watch-disputes", cron: "11 * * * *", run: watchDisputes },
+  // Midnight in the shop's time zone, in summer and in winter.
+  { queue: "begin-day", cron: "0 4,5 * * *", run: announceRulesOfToday },
   { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },

@@ -24,7 +24,7 @@ export function createOrderRequests(deps: Deps) {
   return {
     customer: {
       requestChange: (userId: string, request: ChangeRequest) =>
-        thenWake(requestOrderChange(db, userId, request)),
+        thenWake(requestOrderChange(deps, userId, request)),
     },
     staff: {
       openRequests: staffOperation("orders.read", () => openOrderRequests(reads)),

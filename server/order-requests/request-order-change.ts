@@ -9,6 +9,7 @@ import {
 } from "#domain/order/order-request.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
+import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderRequests } from "#server/db/schema/orders.ts";
@@ -38,14 +39,14 @@ export type ChangeRequestError =
  * so a request and a shipment at the same time take turns: what has shipped is not changed.
  */
 export async function requestOrderChange(
-  db: Db,
+  { db, clock }: { db: Db; clock: Clock },
   userId: string,
   request: ChangeRequest,
 ): Promise<Result<{ requestId: number }, ChangeRequestError>> {
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
     if (!locked || locked.order.userId !== userId) return err("no_such_order");
-    const problem = await problemOf(tx, locked, request);
+    const problem = await problemOf({ db: tx, clock }, locked, request);
     if (problem !== null) return err(problem);
     const { order } = locked;
     const [row] = await tx
@@ -69,13 +70,13 @@ export async function requestOrderChange(
 }
 
 async function problemOf(
-  tx: Db,
+  deps: { db: Db; clock: Clock },
   { order, payment }: LockedOrder,
   request: ChangeRequest,
 ): Promise<ChangeRequestError | null> {
   // While its card is being charged, it is on its way out of the door.
   if (order.status !== "pending" || payment?.state === "capturing") return "not_changeable";
-  const earlier = await tx
+  const earlier = await deps.db
     .select({ kind: orderRequests.kind, status: orderRequests.status })
     .from(orderRequests)
     .where(eq(orderRequests.orderId, order.id));
@@ -83,16 +84,16 @@ async function problemOf(
     earlier.some((one) => one.kind === kind && one.status === "open");
   if (isOpen(request.kind)) return "already_requested";
   if (earlier.length >= MAX_REQUESTS_PER_ORDER) return "too_many_requests";
-  return request.kind === "address_change" ? addressProblem(tx, order, request.address) : null;
+  return request.kind === "address_change" ? addressProblem(deps, order, request.address) : null;
 }
 
 /** Whether the order may go there at the price that was agreed on (REQUEST-5). */
 async function addressProblem(
-  tx: Db,
+  deps: { db: Db; clock: Clock },
   order: Pick<LockedOrder["order"], "shippingType" | "state">,
   { state, city, zipCode }: { state: string; city: string; zipCode: string },
 ): Promise<"banned_state" | "banned_area" | "overnight_state" | null> {
-  const { verdict } = await checkAddress(tx, { state, city, zip: zipCode });
+  const { verdict } = await checkAddress(deps, { state, city, zip: zipCode });
   if (verdict === "banned_state" || verdict === "banned_area") return verdict;
   return changesOvernightRate(order, state) ? "overnight_state" : null;
 }

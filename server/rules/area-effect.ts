@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AreaValues } from "#domain/eligibility/area-form.ts";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { checkDestination, type Destination } from "#domain/eligibility/check-destination.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import { add, type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { bansInForce } from "#server/compliance/rule-rows.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { type BannedOrder, ordersBannedBy } from "#server/fulfillment/banned-orders.ts";
 
 export interface AreaEffectRequest {
@@ -42,11 +43,10 @@ export async function readAreaEffect(
   { areaId, values }: AreaEffectRequest,
   now: Date,
 ): Promise<AreaEffect> {
-  const all = await db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true));
-  const others = all.filter(({ id }) => id !== areaId);
+  const before = await bansInForce(db, formatIsoShopDate(now));
+  const others = before.filter(({ id }) => id !== areaId);
   const changed: BannedPlace = { ...values, id: areaId ?? "new" };
   const after = values.enabled ? [...others, changed] : others;
-  const before: BannedPlace[] = all;
   const [open, then, past] = await Promise.all([
     ordersBannedBy(db, before),
     ordersBannedBy(db, after),

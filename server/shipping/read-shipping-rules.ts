@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
 import type { ShippingRules } from "#domain/shipping/ship-to-zip.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import { bansInForce } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { overnight } from "#server/db/schema/promotion.ts";
 
-/** Every ban in force and every overnight rate: small enough to keep in memory. */
+/** Every ban in force today and every overnight rate: small enough to keep in memory. */
 export async function readShippingRules(
   db: Db,
+  clock: Clock,
 ): Promise<Pick<ShippingRules, "bans" | "overnightRates">> {
   const [bans, rates] = await Promise.all([
-    db.select().from(bannedAreas).where(eq(bannedAreas.enabled, true)).orderBy(bannedAreas.id),
+    bansInForce(db, formatIsoShopDate(clock.now())),
     db.select().from(overnight),
   ]);
   return {

@@ -20,7 +20,10 @@ interface Deps {
 /** Whether, how and for how much the shop ships somewhere. */
 export function createShipping({ db, clock, limits, settings }: Deps) {
   const shippingRules = cachedRead(async (): Promise<ShippingRules> => {
-    const [rules, { rates, calendar }] = await Promise.all([readShippingRules(db), settings()]);
+    const [rules, { rates, calendar }] = await Promise.all([
+      readShippingRules(db, clock),
+      settings(),
+    ]);
     return { ...rules, rates, calendar };
   });
   return {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -20,7 +21,10 @@ export interface SubscriptionNews {
   destination: DestinationCheck;
 }
 
-export async function readSubscriptionEvent(db: Db, eventId: number): Promise<SubscriptionNews> {
+export async function readSubscriptionEvent(
+  { db, clock }: { db: Db; clock: Clock },
+  eventId: number,
+): Promise<SubscriptionNews> {
   const [row] = await db
     .select({ event: subscriptionEvents, request: subscriptionRequests })
     .from(subscriptionEvents)
@@ -34,6 +38,6 @@ export async function readSubscriptionEvent(db: Db, eventId: number): Promise<Su
     nextCycle: typeof event.detail?.["nextCycle"] === "string" ? event.detail["nextCycle"] : null,
     consentText: event.consentText,
     request,
-    destination: await checkAddress(db, { state, city, zip }),
+    destination: await checkAddress({ db, clock }, { state, city, zip }),
   };
 }

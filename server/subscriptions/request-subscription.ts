@@ -7,6 +7,7 @@ import {
   type SubscriptionFields,
   validateSubscription,
 } from "#domain/subscription/subscription-form.ts";
+import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -26,6 +27,7 @@ export type RequestSubscriptionError =
 
 interface Deps {
   db: Db;
+  clock: Clock;
   limits: Limits;
   plans: readonly OfferedPlan[];
 }
@@ -49,7 +51,7 @@ export async function requestSubscription(
   if (!(await deps.limits.allows("subscriptionByAccount", customer.id)))
     return err({ code: "too_many_attempts" });
   const { state, city, zipCode: zip } = values;
-  const banned = destinationErrors(await checkAddress(deps.db, { state, city, zip }));
+  const banned = destinationErrors(await checkAddress(deps, { state, city, zip }));
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
   await deps.db.transaction(async (tx) => {

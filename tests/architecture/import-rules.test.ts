@@ -75,6 +75,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "backup",
     "chargebacks",
     "config.ts",
+    "compliance",
     "customers",
     "fulfillment",
     "gateways",

@@ -282,6 +282,8 @@ export function createWeb(options: WebOptions): WebProcess {
     const rendered =
       (await application.direct(request, shown, { client, lookup })) ?? (await render());
     addCookies(await lookup.cookies());
+    // Staff see on the next page what they have changed (PAGE-13).
+    if (method === "POST" && url.pathname.startsWith("/admin/")) await changes.caughtUp();
     return send(rendered);
   }
 

@@ -6,6 +6,8 @@ import { noLongerThan } from "./no-longer-than.ts";
 export interface PageChanges {
   /** How long ago a notification last arrived, in milliseconds; null = we are not listening. */
   heardMsAgo(): number | null;
+  /** Returns when every change that was committed before has been heard of, or after a moment without that. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ interface Timing {
 
 const TIMING: Timing = { pulseMs: 5000, patienceMs: 5000 };
 const RETRY_MS = 500;
+/** Longer than it ever takes; what is late then is only seen a moment later. */
+const CATCH_UP_MS = 1000;
 /** What every process says to itself, so that silence means that nothing has changed. */
 const PULSE_CHANNEL = "mitra_pulse";
 export const PULSE_STATEMENT = "select pg_notify($1, $2)";
@@ -41,8 +45,11 @@ export function listenForPageChanges(
   const ownId = randomUUID();
   const stopping = new AbortController();
   let heardAt: number | null = null;
-  /** Called when the next pulse comes back. */
-  let pulseCame: () => void = () => undefined;
+  /** Called when a pulse comes back. */
+  const pulses = new Map<string, () => void>();
+  let pulsesSent = 0;
+  /** The connection that listens; null = there is none at the moment. */
+  let listening: pg.Client | null = null;
   /** Ends the connection that listens. */
   let over = new AbortController();
 
@@ -58,7 +65,7 @@ export function listenForPageChanges(
     client.on("end", () => ending.abort());
     client.on("notification", ({ channel, payload }) => {
       if (channel !== PULSE_CHANNEL) listener.changed();
-      else if (payload === ownId) pulseCame();
+      else pulses.get(payload ?? "")?.();
     });
     try {
       await noLongerThan(patienceMs, client.connect());
@@ -66,6 +73,7 @@ export function listenForPageChanges(
       while (!ending.signal.aborted && !stopping.signal.aborted) {
         await noLongerThan(patienceMs, pulse(client));
         if (heardAt === null) listener.listening(true);
+        listening = client;
         heardAt = performance.now();
         await sleep(pulseMs, undefined, { signal: ending.signal }).catch(() => undefined);
       }
@@ -73,15 +81,22 @@ export function listenForPageChanges(
       // unreachable or silent: retried below
     } finally {
       heardAt = null;
+      listening = null;
+      pulses.clear();
       listener.listening(false);
       await hangUp(client);
     }
   }
 
   async function pulse(client: pg.Client): Promise<void> {
-    const came = new Promise<void>((resolve) => (pulseCame = resolve));
-    await client.query(PULSE_STATEMENT, [PULSE_CHANNEL, ownId]);
-    await came;
+    const payload = `${ownId} ${(pulsesSent += 1)}`;
+    const came = new Promise<void>((resolve) => pulses.set(payload, resolve));
+    try {
+      await client.query(PULSE_STATEMENT, [PULSE_CHANNEL, payload]);
+      await came;
+    } finally {
+      pulses.delete(payload);
+    }
   }
 
   const loop = (async () => {
@@ -93,6 +108,11 @@ export function listenForPageChanges(
 
   return {
     heardMsAgo: () => (heardAt === null ? null : performance.now() - heardAt),
+    // Notifications come in the order of their commits.
+    caughtUp: () =>
+      listening === null
+        ? Promise.resolve()
+        : noLongerThan(CATCH_UP_MS, pulse(listening)).catch(() => undefined),
     async stop() {
       stopping.abort();
       over.abort();

@@ -22,8 +22,10 @@ export function pageWords(html: string): string {
     .map(([, value = ""]) => plain(value))
     .filter((value) => value.includes(" "));
   const text = markup
-    // Words within a line stay together; a block begins another sentence.
+    // Words within a line stay together; a block is a line of its own.
     .replaceAll(/<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|wbr)\b[^>]*>/gi, "")
-    .replaceAll(/<[^>]+>/g, " ");
-  return [plain(text), ...attributes].join("\n");
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/<[^>]+>/g, "\n");
+  const lines = text.split("\n").map(plain);
+  return [...lines, ...attributes].filter((line) => line !== "").join("\n");
 }

@@ -43,7 +43,9 @@ it("finds each word once, where it is changed, with a law's own warning left out
       ["text", "mail-order-confirmation", "Anxiety"],
     ]),
   );
-  expect(found.filter(({ words }) => /cure/i.test(words))).toHaveLength(1);
+  // Pages repeat the line at the top and the product's texts, and the email its own.
+  for (const word of ["cure", "pain", "Anxiety"])
+    expect(found.filter(({ words }) => words === word)).toHaveLength(1);
   expect(found.some(({ words }) => words === "cancer")).toBe(false);
   if (!("run" in scanClaimsCommand)) throw new Error("It works with the shop");
   const { lines, exitCode } = await scanClaimsCommand.run(

@@ -50,18 +50,17 @@ export async function scanClaims(deps: ScanDeps): Promise<ClaimsScan> {
     allowed: [...deps.allowed, ...warnings],
   });
   const found: FoundClaim[] = [];
-  const known = new Set<string>();
+  const said: Said[] = [];
   const search = (source: ClaimSource): void => {
+    const isRepeating = source.kind === "mail" || source.kind === "page";
     for (const text of source.texts)
       for (const { start, end, reason } of findClaims(text)) {
         const { kind, id, title } = source;
         const words = text.slice(start, end);
-        // A page repeats its texts, and each page its header and footer.
-        const near = plainAround(text, start, end);
-        if (known.has(near)) continue;
-        known.add(near);
-        const around = `${start > AROUND ? "…" : ""}${text.slice(Math.max(0, start - AROUND), end + AROUND)}${end + AROUND < text.length ? "…" : ""}`;
-        found.push({ kind, id, title, words, around: around.replaceAll(/\s+/g, " "), reason });
+        const one = { words, text: plain(text), sentence: plain(sentenceAt(text, start, end)) };
+        if (isRepeating && said.some((known) => isSame(known, one))) continue;
+        said.push(one);
+        found.push({ kind, id, title, words, around: aroundOf(text, start, end), reason });
       }
   };
   sources.forEach(search);
@@ -70,13 +69,34 @@ export async function scanClaims(deps: ScanDeps): Promise<ClaimsScan> {
   return { at: deps.clock.now(), found, texts, pages };
 }
 
-/** A few words on either side, however a page has set them. */
-const NEAR = 12;
-const plainAround = (text: string, start: number, end: number): string =>
-  text
-    .slice(Math.max(0, start - NEAR), end + NEAR)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+/** What was found, in letters and digits alone: a page sets the same text in its own way. */
+interface Said {
+  words: string;
+  text: string;
+  sentence: string;
+}
+
+/** An email is made of texts, and a page shows them; both repeat the same line again and again. */
+const isSame = (known: Said, one: Said): boolean =>
+  known.words === one.words &&
+  (known.text.includes(one.sentence) || one.text.includes(known.sentence));
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+function sentenceAt(text: string, start: number, end: number): string {
+  const before = Math.max(
+    ...[".", "!", "?", "\n"].map((mark) => text.lastIndexOf(mark, start - 1)),
+  );
+  const after = text.slice(end).search(/[.!?\n]/);
+  return text.slice(start === 0 ? 0 : before + 1, after < 0 ? text.length : end + after);
+}
+
+function aroundOf(text: string, start: number, end: number): string {
+  const from = Math.max(0, start - AROUND);
+  const to = Math.min(text.length, end + AROUND);
+  const shown = text.slice(from, to).replaceAll(/\s+/g, " ");
+  return `${from > 0 ? "…" : ""}${shown}${to < text.length ? "…" : ""}`;
+}
 
 async function readPages(deps: ScanDeps, search: (source: ClaimSource) => void): Promise<number> {
   const readPage = deps.readPage();

@@ -6,7 +6,7 @@ interface KeySectionProps {
 }
 
 const CODE =
-  "overflow-x-auto rounded-card border border-line p-3 text-caption whitespace-pre-wrap break-all";
+  "overflow-x-auto rounded-card border border-line p-3 text-caption wrap-anywhere whitespace-pre-wrap";
 
 /** The public keys, newest first, and how a file is checked with one. */
 export const KeySection = ({ address, keys }: KeySectionProps) => (

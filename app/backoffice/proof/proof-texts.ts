@@ -22,7 +22,7 @@ export const PROOF_TEXTS = {
   retired: (from: string, until: string) => `Signed from ${from} to ${until}`,
   checkTitle: "How to check a file",
   checkHint:
-    "With OpenSSL 3, which most computers have. Save the key above as key.pem. The last command says “Signature Verified Successfully”, or that the file is not as the shop made it.",
+    "With OpenSSL 3; “openssl version” says which one a computer has. Save the key above as key.pem. The last command says “Signature Verified Successfully”, or that the file is not as the shop made it.",
 } as const;
 
 /** As docs/how-to/verify-evidence.md has them. */

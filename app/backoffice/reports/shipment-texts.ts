@@ -7,10 +7,11 @@ export const SHIPMENT_TEXTS = {
   state: "State",
   allStates: "All states",
   county: "County",
-  countyHint: "As King; empty: all",
+  countyHint: "Such as King. Empty: all.",
   zip: "ZIP Code",
-  zipHint: "Five digits; empty: all",
+  zipHint: "Five digits. Empty: all.",
   places: "By ZIP Code",
+  allZips: "All",
   countiesHint:
     "A county is that of the ZIP Code. A few ZIP Codes lie in several counties; they are counted in the one that the directory names.",
   empty: "Nothing was shipped there in this month.",

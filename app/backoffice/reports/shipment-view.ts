@@ -7,7 +7,7 @@ import type { ShippedTotal } from "#server/proof/read-shipments.ts";
 import type { ReportRow } from "./report-columns.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { countyText } from "./sales-names.ts";
-import type { SHIPMENT_COLUMNS } from "./shipment-texts.ts";
+import { type SHIPMENT_COLUMNS, SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
 type ShipmentRow = ReportRow<keyof typeof SHIPMENT_COLUMNS>;
 
@@ -17,10 +17,14 @@ const ROWS_MAX = 500;
 /** The sums of each place, counties before their ZIP Codes, and of all of them. */
 export function shipmentView(totals: readonly ShippedTotal[]) {
   const counties = Map.groupBy(totals, ({ county }) => county);
-  const rows = [...counties].flatMap(([county, of]) => [
-    row(of, { id: county, place: countyText(county), zip: "" }),
-    ...of.map((one) => row([one], { id: `${county} ${one.zip}`, place: "", zip: one.zip })),
-  ]);
+  const rows = [...counties].flatMap(([county, of]) => {
+    const place = countyText(county);
+    const each = of.map((one) => row([one], { id: `${county} ${one.zip}`, place, zip: one.zip }));
+    // Of a county with one ZIP Code, the sum is that.
+    return of.length === 1
+      ? each
+      : [row(of, { id: county, place, zip: SHIPMENT_TEXTS.allZips }), ...each];
+  });
   const shown = rows.slice(0, ROWS_MAX);
   const whole = {
     ...row(totals, { id: "whole", place: REPORT_TEXTS.whole, zip: "" }),

@@ -72,6 +72,7 @@ import { createTeam } from "./staff/team.ts";
 import { createStops } from "./stops/stops.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 import { createSystem } from "./system/system.ts";
+import { createTaxes } from "./taxes/taxes.ts";
 
 /** For a look at emails, which does none of the other work. */
 const NOTHING_DONE = {
@@ -267,6 +268,7 @@ export function createShop(
         desk: createDesk(deps).staff,
         system: createSystem(deps, { config, readSamples }).staff,
         reports: createReports(deps).staff,
+        taxes: createTaxes(deps).staff,
         products: products.staff,
         pictures: pictures.staff,
         imports: imports.staff,

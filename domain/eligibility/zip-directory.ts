@@ -11,6 +11,8 @@ export interface ZipRow {
 export interface ZipDirectory {
   /** null for a ZIP Code that does not exist. */
   rowOf(zip: string): ZipRow | null;
+  /** Of all ZIP Codes. */
+  rows(): Iterable<ZipRow>;
   /** The ZIP Codes of each town in a state, by the town's normalized name (`normalizePlaceName`). */
   townsOf(state: string): ReadonlyMap<string, readonly string[]>;
 }
@@ -28,6 +30,7 @@ export function zipDirectoryOf(rows: ReadonlyMap<string, ZipRow>): ZipDirectory 
   }
   return {
     rowOf: (zip) => rows.get(zip) ?? null,
+    rows: () => rows.values(),
     townsOf: (state) => states.get(state) ?? NO_TOWNS,
   };
 }

@@ -23,6 +23,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   payoutWarningCents: { amount: "$1,600" },
   disputeWarningPercent: { percent: "0.9%" },
   manifestStates: { states: "ny\nCA" },
+  taxWarningPercent: { percent: "75" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
 };

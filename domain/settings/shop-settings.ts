@@ -15,6 +15,7 @@ import {
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
 import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
+import { TAX_WARNING } from "./tax-settings.ts";
 
 /** Those in the `settings` table. */
 const KEPT = {
@@ -29,6 +30,7 @@ const KEPT = {
   payoutWarningCents: PAYOUT_WARNING,
   disputeWarningPercent: DISPUTE_WARNING,
   manifestStates: MANIFEST_STATES,
+  taxWarningPercent: TAX_WARNING,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */

@@ -23,6 +23,7 @@ export const PAGES = {
   moneyReport: "/admin/reports/money",
   reportMails: "/admin/reports/mails",
   lots: "/admin/lots",
+  taxes: "/admin/taxes",
 } as const;
 
 /** The address of a product's own page. */

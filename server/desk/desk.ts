@@ -3,6 +3,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { bannedOrders } from "#server/fulfillment/banned-orders.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import { countWarned } from "#server/taxes/warned-states.ts";
 import { disputesOverLimit } from "./disputes-over-limit.ts";
 import { keptFor } from "./kept-for.ts";
 import { readSales } from "./read-sales.ts";
@@ -16,6 +17,8 @@ export interface Waiting extends Work {
   banned: number;
   /** This month's chargebacks, once they pass the owner's limit (PROOF-5). */
   disputesOverLimit: number;
+  /** States whose tax threshold is near or passed (TAX-2). */
+  taxThresholds: number;
 }
 
 /** Every open order is held against every rule, so not for each who looks. */
@@ -34,12 +37,13 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
   return {
     staff: {
       work: staffOperation("orders.read", async (): Promise<Waiting> => {
-        const [work, banned, disputes] = await Promise.all([
+        const [work, banned, disputes, taxThresholds] = await Promise.all([
           readWork(db, formatIsoShopDate(clock.now())),
           countBanned(),
           countDisputes(),
+          countWarned(db, formatIsoShopDate(clock.now())),
         ]);
-        return { ...work, banned, disputesOverLimit: disputes };
+        return { ...work, banned, disputesOverLimit: disputes, taxThresholds };
       }),
       sales: staffOperation("sales.read", sales),
     },

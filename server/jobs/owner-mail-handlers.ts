@@ -1,8 +1,10 @@
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { workGivenUpMail } from "#server/mail/templates/owner-mails.ts";
+import { taxAlertMail } from "#server/mail/templates/tax-alert-mail.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import { givenUpText, listGivenUp } from "#server/outbox/given-up.ts";
+import { readAlerts } from "#server/taxes/read-alerts.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 const LINES_MAX = 20;
@@ -10,15 +12,17 @@ const LINES_MAX = 20;
 interface Deps {
   db: Db;
   config: Pick<Config, "mail">;
+  siteUrl: string;
   send: SendMail;
 }
 
-/** Emails about the shop's own work. */
+/** Emails about the shop's own work and duties. */
 export function ownerMailHandlers({
   db,
   config,
+  siteUrl,
   send,
-}: Deps): Pick<OutboxHandlers, "work_given_up"> {
+}: Deps): Pick<OutboxHandlers, "work_given_up" | "tax_alert"> {
   return {
     async work_given_up(_, row) {
       const open = await listGivenUp(db);
@@ -26,6 +30,10 @@ export function ownerMailHandlers({
       const lines = open.slice(0, LINES_MAX).map(givenUpText);
       const mail = workGivenUpMail(lines, open.length - lines.length);
       await send(row, config.mail.shopNotice, mail);
+    },
+    async tax_alert({ firstId, lastId }, row) {
+      const alerts = await readAlerts(db, firstId, lastId);
+      await send(row, config.mail.shopNotice, taxAlertMail(alerts, siteUrl));
     },
   };
 }

@@ -24,6 +24,7 @@ import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
 import { mailDueReports } from "#server/reports/mail-due-reports.ts";
+import { watchThresholds } from "#server/taxes/watch-thresholds.ts";
 import { clearExpired } from "./clear-expired.ts";
 
 export interface Worker {
@@ -81,6 +82,7 @@ const SCHEDULED = [
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "mail-reports", cron: "23 11 * * *", run: mailDueReports },
   { queue: "mail-lot-heads", cron: "53 8 * * *", run: mailLotHeads },
+  { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },

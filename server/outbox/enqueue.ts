@@ -64,6 +64,8 @@ export interface OutboxPayloads {
   lot_recall: { recallId: number; userId: string };
   /** To the owner each night (server/lots/mail-lot-heads.ts). */
   lot_heads: { day: string };
+  /** To the owner: the alerts of one day (server/taxes/watch-thresholds.ts). */
+  tax_alert: { firstId: number; lastId: number };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

@@ -88,6 +88,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "payoutWarningCents":
     case "disputeWarningPercent":
     case "manifestStates":
+    case "taxWarningPercent":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

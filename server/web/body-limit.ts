@@ -13,6 +13,8 @@ const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   { path: /^\/admin\/import$/, bytesMax: 60 * MIB },
   // Twelve certificates of 10 MB.
   { path: /^\/admin\/content\/certificates\/edit$/, bytesMax: 130 * MIB },
+  // A file of rates of 4 MB.
+  { path: /^\/admin\/taxes\/rates$/, bytesMax: 16 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 

@@ -52,7 +52,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   compliance: [],
   customers: ["compliance", "identity", "limits", "orders", "outbox", "staff"],
   db: [],
-  desk: ["fulfillment", "orders", "outbox", "staff"],
+  desk: ["fulfillment", "orders", "outbox", "staff", "taxes"],
   documents: ["compliance", "orders", "qr-code.ts", "staff"],
   files: [],
   fulfillment: [
@@ -93,6 +93,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "staff",
     "subscriptions",
     "system",
+    "taxes",
   ],
   imports: ["catalog", "files", "identity", "outbox", "staff"],
   ledger: [],
@@ -145,6 +146,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   stops: ["orders", "outbox", "staff"],
   subscriptions: ["compliance", "limits", "order-drafts", "outbox", "staff"],
   system: ["config.ts", "outbox", "staff"],
+  taxes: ["compliance", "outbox", "reports", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;

@@ -30,6 +30,7 @@ import { STATE_TEXTS } from "../states/state-texts.ts";
 import { STOP_TEXTS } from "../stops/stop-texts.ts";
 import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
+import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 
 /** The areas of /admin, in their order: those with a screen that someone may open are shown. */
@@ -211,6 +212,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/proof"),
     title: PROOF_TEXTS.title,
     permission: "payments.dispute",
+  },
+  {
+    group: "Business",
+    path: href("/admin/taxes"),
+    title: TAX_WATCH_TEXTS.title,
+    permission: "reports.read",
   },
   {
     group: "Business",

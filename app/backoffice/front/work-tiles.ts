@@ -133,6 +133,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/reports/shipments"),
     permission: "orders.export",
   },
+  taxThresholds: {
+    label: "States near a tax threshold",
+    hint: "Or past it. See whether you have to register there.",
+    path: href("/admin/taxes"),
+    permission: "reports.read",
+  },
   lowStock: {
     label: "Products with few or none left",
     hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,

@@ -43,6 +43,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   payoutWarningCents: "Payouts of a year to look at",
   disputeWarningPercent: "Chargebacks to be warned of",
   manifestStates: "States that ask for a shipment manifest",
+  taxWarningPercent: "Warning ahead of a tax threshold",
   paymentLinks: "Payment links",
 };
 
@@ -67,6 +68,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Where you have to hand in each month what was shipped there, and to whom. Whether a state asks for it is yours to find out, with a lawyer.",
   disputeWarningPercent:
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
+  taxWarningPercent:
+    "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
   holdDays:
     "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
   paymentLinks:
@@ -88,13 +91,14 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   },
   { title: "Authorities", names: ["manifestStates"] },
   {
-    title: "Affiliates and payments",
+    title: "Affiliates, payments and taxes",
     names: [
       "commissionPercent",
       "ownRates",
       "holdDays",
       "payoutWarningCents",
       "disputeWarningPercent",
+      "taxWarningPercent",
       "paymentLinks",
     ],
   },
@@ -163,6 +167,9 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
       kind: "number",
       isOptional: true,
     },
+  },
+  taxWarningPercent: {
+    percent: { label: "Percent", hint: "80 is usual.", kind: "number" },
   },
   holdDays: {
     days: {

@@ -141,6 +141,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Today and the calendar remind of each until someone marks it as handed in. It changes nothing else.",
       ];
+    case "taxWarningPercent":
+      return ["It marks states on the page of taxes, and changes nothing else."];
     case "commissionPercent":
     case "ownRates":
       return [

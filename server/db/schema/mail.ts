@@ -55,6 +55,7 @@ const OUTBOX_KINDS = [
   "shop_import",
   "lot_recall",
   "lot_heads",
+  "tax_alert",
   "newsletter_confirmation",
   "newsletter_welcome",
   "campaign_mail",

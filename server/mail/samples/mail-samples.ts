@@ -6,6 +6,7 @@ import { orderSamples } from "./order-samples.ts";
 import { recallSamples } from "./recall-samples.ts";
 import { reportSamples } from "./report-samples.ts";
 import { requestSamples } from "./request-samples.ts";
+import { taxAlertSamples } from "./tax-alert-samples.ts";
 
 /** An email as it looks, with data that is made up. */
 export interface MailSample {
@@ -25,6 +26,7 @@ export function mailSamples(siteUrl: string): MailSample[] {
     ...reportSamples(siteUrl),
     ...recallSamples(siteUrl),
     ...lotHeadsSamples(siteUrl),
+    ...taxAlertSamples(siteUrl),
     ...campaignSamples(siteUrl),
   ];
 }

@@ -38,6 +38,8 @@ export type SubjectKind =
   | "rule"
   | "product traits"
   | "registration"
+  | "tax threshold"
+  | "tax rates"
   | "setting"
   | "site text";
 
@@ -56,6 +58,8 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "rule",
   "product traits",
   "registration",
+  "tax threshold",
+  "tax rates",
   "setting",
   "site text",
 ];
@@ -168,6 +172,15 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.id::text as subject, null::text as person, jsonb_build_object('state', r.state, 'product', p.name,
       'number', r.number, 'validUntil', r.valid_until, 'fee', r.fee, 'note', r.note) as state
     from registrations r left join products p on p.id = r.product_id where r.id = ${wholeNumber(id)}`,
+  "tax threshold": (id) => sql`
+    select t.id::text as subject, null::text as person, jsonb_build_object('state', t.state, 'fromDay', t.from_day,
+      'amount', t.amount, 'orders', t.orders, 'needsBoth', t.needs_both, 'period', t.period, 'counts', t.counts,
+      'source', t.source, 'lastChecked', t.last_checked, 'note', t.note) as state
+    from tax_thresholds t where t.id = ${wholeNumber(id)}`,
+  "tax rates": (id) => sql`
+    select f.id::text as subject, null::text as person, jsonb_build_object('source', f.source, 'state', f.state,
+      'rates', (select count(*) from tax_rates r where r.file_id = f.id)) as state
+    from tax_rate_files f where f.id = ${wholeNumber(id)}`,
   setting: (name) => sql`
     select n.name as subject, null::text as person, jsonb_build_object('value', case n.name
         when 'overnightRates' then (select jsonb_object_agg(state, (overnight_rate * 100)::int) from overnight)

@@ -1,0 +1,182 @@
+import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/rate-file.route.ts";
+import { RATE_TEXTS } from "./rate-texts.ts";
+import { differenceRow, fileRow } from "./rate-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.file.source ?? RATE_TEXTS.title);
+
+async function findOne(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  fileId: string,
+) {
+  const found = /^[1-9]\d{0,8}$/.test(fileId)
+    ? await shopOf(context).staff.taxes.findRateFile(staff, { fileId: Number(fileId) })
+    : null;
+  if (found === null) throw leadHome();
+  return found;
+}
+
+const LABELS = { state: "State", source: RATE_TEXTS.source, rates: "Rates" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const found = await findOne(context, staff, params.fileId);
+  const { added, changed, same } = found;
+  return {
+    file: fileRow(found),
+    now: found.state,
+    counts: RATE_TEXTS.counts(added, changed, same),
+    differences: found.differences.map(differenceRow),
+    more: added + changed > found.differences.length,
+    history: historyViews(found.history, LABELS, () => null),
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+interface Refusal {
+  reason: string;
+  reasonError: string | null;
+  formError: string | null;
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const { fileId } = await findOne(context, staff, params.fileId);
+  const { taxes } = shopOf(context).staff;
+  const form = await readForm(request);
+  const [act, reason] = [textOf(form, "act"), textOf(form, "reason")];
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ reason, reasonError: null, formError: null, ...rest }, { status });
+  if (act === "drop") {
+    const dropped = await taxes.dropRateFile(staff, { fileId });
+    if (!dropped.ok) return refuse(409, { formError: RATE_TEXTS.changed });
+    writeFlash(context, RATE_TEXTS.dropped);
+    return redirect(href("/admin/taxes/rates"));
+  }
+  const why = parseStaffNote(reason, "A reason");
+  if (!why.ok) return refuse(400, { reasonError: why.error });
+  const seen = RATE_FILE_STATES.find((state) => state === textOf(form, "seen"));
+  if (seen === undefined) return refuse(409, { formError: RATE_TEXTS.changed });
+  const change = { fileId, reason: why.value, seen };
+  const isBack = act === "withdraw";
+  const done = isBack
+    ? await taxes.withdrawRateFile(staff, change)
+    : await taxes.applyRateFile(staff, change);
+  if (!done.ok) return refuse(409, { formError: RATE_TEXTS.changed });
+  writeFlash(context, isBack ? RATE_TEXTS.withdrawn : RATE_TEXTS.applied);
+  return redirect(href("/admin/taxes/rates"));
+}
+
+const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
+  { header: "Rate of", cell: ({ name }) => <span className="break-words">{name}</span> },
+  { header: "From", cell: ({ from }) => from },
+  { header: "Without this file", cell: ({ before }) => before, isNumeric: true },
+  { header: "With it", cell: ({ after }) => after, isNumeric: true },
+];
+
+/** A file of rates: what it would change, and whether it is in force. */
+export default function RateFilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, now, counts, differences, more, history, mayChange } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/taxes/rates")} reloadDocument className="link tap">
+            {RATE_TEXTS.title}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title break-words">{file.source}</h1>
+          <Badge tone={file.state.tone}>{file.state.label}</Badge>
+        </div>
+        <p className="text-small text-soft">{file.sent}</p>
+        <p>{counts}</p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {mayChange && now !== "withdrawn" ? <Acts now={now} refusal={refusal} /> : null}
+      <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="differences" className="text-heading">
+          {RATE_TEXTS.differences}
+        </h2>
+        {differences.length === 0 ? (
+          <p>{RATE_TEXTS.nothing}</p>
+        ) : (
+          <Table
+            caption={RATE_TEXTS.differences}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={differences}
+            rowKey={({ id }) => id}
+            density="dense"
+          />
+        )}
+        {more ? (
+          <p className="text-small text-soft">{RATE_TEXTS.onlyFirst(differences.length)}</p>
+        ) : null}
+      </section>
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-heading">
+          History
+        </h2>
+        <HistoryList entries={history} />
+      </section>
+    </>
+  );
+}
+
+interface ActsProps {
+  now: "looked_over" | "in_force";
+  refusal: Refusal | null;
+}
+
+/** What can be done with it next. */
+function Acts({ now, refusal }: ActsProps) {
+  const isNew = now === "looked_over";
+  return (
+    <div className="grid gap-6">
+      <form method="post" className="grid max-w-xl gap-2">
+        <input type="hidden" name="seen" value={now} />
+        {isNew ? null : <p className="text-small text-soft">{RATE_TEXTS.withdrawHint}</p>}
+        <Field label={RATE_TEXTS.reason} error={refusal?.reasonError} hint={RATE_TEXTS.reasonHint}>
+          <TextInput name="reason" autoComplete="off" defaultValue={refusal?.reason} />
+        </Field>
+        <Button
+          name="act"
+          value={isNew ? "apply" : "withdraw"}
+          variant={isNew ? "primary" : "secondary"}
+          className="justify-self-start"
+        >
+          {isNew ? RATE_TEXTS.apply : RATE_TEXTS.withdraw}
+        </Button>
+      </form>
+      {isNew ? (
+        <form method="post" className="grid max-w-xl gap-2">
+          <p className="text-small text-soft">{RATE_TEXTS.dropHint}</p>
+          <Button name="act" value="drop" variant="secondary" className="justify-self-start">
+            {RATE_TEXTS.drop}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

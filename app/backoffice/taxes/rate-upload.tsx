@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FileProblem } from "#domain/tax/rates-file.ts";
+import { RATE_TEXTS } from "./rate-texts.ts";
+
+interface RateUploadProps {
+  mustConfirm: boolean;
+  confirmPath: string;
+  refusal: {
+    source: string;
+    sourceError: string | null;
+    fileError: string | null;
+    problems: FileProblem[];
+  } | null;
+}
+
+/** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
+export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProps) {
+  return (
+    <section aria-labelledby="send" className="grid gap-4">
+      <h2 id="send" className="text-heading">
+        {RATE_TEXTS.send}
+      </h2>
+      {refusal !== null && refusal.problems.length > 0 ? (
+        <Notice tone="danger" title={RATE_TEXTS.problems}>
+          <ul className="grid gap-1">
+            {refusal.problems.map(({ line, problem }) => (
+              <li key={`${line} ${problem}`} className="break-words">
+                {`Line ${line}: ${problem}`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {mustConfirm ? (
+        <div className="grid gap-3">
+          <p>{RATE_TEXTS.confirmFirst}</p>
+          <ButtonLink to={confirmPath} reloadDocument className="justify-self-start">
+            {RATE_TEXTS.confirm}
+          </ButtonLink>
+        </div>
+      ) : (
+        <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
+          {/* It comes first: what follows a file that is refused is not read. */}
+          <Field
+            label={RATE_TEXTS.source}
+            hint={RATE_TEXTS.sourceHint}
+            error={refusal?.sourceError}
+          >
+            <TextInput name="source" autoComplete="off" defaultValue={refusal?.source} />
+          </Field>
+          <Field label={RATE_TEXTS.file} hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
+            <TextInput name="file" type="file" accept=".csv,text/csv" className="py-2.5" />
+          </Field>
+          {refusal === null ? null : <p className="text-small">{RATE_TEXTS.again}</p>}
+          <Button className="justify-self-start">{RATE_TEXTS.look}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedRateFile, RateDifference } from "#server/taxes/rate-files.ts";
+import type { Tried } from "#server/taxes/try-rates.ts";
+import { FILE_STATES, LEVEL_TEXTS, RATE_TEXTS } from "./rate-texts.ts";
+
+export const ratesFilePath = (fileId: number): string =>
+  href("/admin/taxes/rates/:fileId", { fileId: String(fileId) });
+
+/** "King County, Washington". */
+const placeName = (state: string, level: RateLevel, place: string): string =>
+  level === "state" ? stateName(state) : `${LEVEL_TEXTS[level]} ${place}, ${stateName(state)}`;
+
+export const fileRow = (one: ListedRateFile) => ({
+  fileId: one.fileId,
+  path: ratesFilePath(one.fileId),
+  source: one.source,
+  state: FILE_STATES[one.state],
+  rates: one.rates.toLocaleString("en-US"),
+  sent: formatShopMoment(one.sentAt),
+});
+
+export const differenceRow = (one: RateDifference) => ({
+  id: [one.state, one.level, one.place, one.fromDay].join(" "),
+  name: placeName(one.state, one.level, one.place),
+  from: formatDay(one.fromDay),
+  before: one.before === null ? "none" : formatRate(one.before),
+  after: formatRate(one.millionths),
+});
+
+/** What a place's rates come to, line by line, the last of which is the whole. */
+export function triedView({ place, tax }: Tried) {
+  const rows = tax.places.map(({ rate, cents }) => ({
+    id: `of ${rate.level}`,
+    name: placeName(rate.state, rate.level, rate.place),
+    percent: formatRate(rate.millionths),
+    since: formatDay(rate.fromDay),
+    amount: formatDollars(cents),
+  }));
+  const percent = tax.places.reduce((sum, { rate }) => sum + rate.millionths, 0);
+  return {
+    where: `${place.city}, ${place.county}, ${stateName(place.state)} ${place.zip}`,
+    rows:
+      rows.length === 0
+        ? []
+        : [
+            ...rows,
+            {
+              id: "whole",
+              name: RATE_TEXTS.whole,
+              percent: formatRate(percent),
+              since: "",
+              amount: formatDollars(tax.totalCents),
+            },
+          ],
+  };
+}

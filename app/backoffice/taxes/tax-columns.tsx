@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { THRESHOLD_LABELS, WATCH_COLUMNS } from "./tax-watch-texts.ts";
+import type { TaxWatchView } from "./tax-watch-view.ts";
+
+/** Each state's sales against its threshold. */
+export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
+  {
+    header: WATCH_COLUMNS.state,
+    cell: ({ name, path, isSample }) => (
+      <>
+        {path === null ? (
+          name
+        ) : (
+          <Link to={path} reloadDocument className="link tap font-medium">
+            {name}
+          </Link>
+        )}
+        {isSample ? (
+          <span className="block text-caption font-normal text-soft">sample threshold</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    header: WATCH_COLUMNS.reached,
+    cell: ({ level }) => <Badge tone={level.tone}>{level.label}</Badge>,
+  },
+  { header: WATCH_COLUMNS.sales, cell: ({ sales }) => sales, isNumeric: true },
+  { header: WATCH_COLUMNS.orders, cell: ({ orders }) => orders, isNumeric: true },
+  { header: WATCH_COLUMNS.days, cell: ({ days }) => days },
+];
+
+/** What the owner has entered. */
+export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] = [
+  {
+    header: THRESHOLD_LABELS.state,
+    cell: ({ name, path, note }) => (
+      <>
+        <Link to={path} reloadDocument className="link tap font-medium">
+          {name}
+        </Link>
+        {note === "" ? null : (
+          <span className="block max-w-prose text-caption font-normal break-words text-soft">
+            {note}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: THRESHOLD_LABELS.fromDay, cell: ({ from }) => from },
+  { header: "Threshold", cell: ({ needed }) => needed },
+  { header: THRESHOLD_LABELS.period, cell: ({ period }) => period },
+  { header: THRESHOLD_LABELS.counts, cell: ({ counts }) => counts },
+  {
+    header: THRESHOLD_LABELS.lastChecked,
+    cell: ({ checked }) => checked ?? <Badge tone="warning">Sample</Badge>,
+  },
+];
+
+/** What was emailed. */
+export const ALERT_TABLE: TableColumn<TaxWatchView["alerts"][number]>[] = [
+  { header: WATCH_COLUMNS.state, cell: ({ name }) => name },
+  {
+    header: WATCH_COLUMNS.reached,
+    cell: ({ level }) => <Badge tone={level.tone}>{level.label}</Badge>,
+  },
+  { header: WATCH_COLUMNS.sales, cell: ({ sales }) => sales, isNumeric: true },
+  { header: WATCH_COLUMNS.orders, cell: ({ orders }) => orders, isNumeric: true },
+  { header: "Sent", cell: ({ when }) => when },
+];

@@ -1,0 +1,113 @@
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { WatchLevel } from "#domain/tax/threshold-watch.ts";
+import type { CountedSales, MeasuringPeriod } from "#domain/tax/threshold.ts";
+
+/** The words of the watch over tax thresholds. */
+export const TAX_WATCH_TEXTS = {
+  title: "Taxes",
+  purpose:
+    "A state can ask a seller from elsewhere to register and to collect sales tax once the sales there are large enough. Here is how far yours have come. The shop charges no sales tax; whether you have to is for you and a tax adviser to find out.",
+  samples:
+    "Thresholds that no one has looked up yet are samples. Look up each state where you sell, and enter what it says.",
+  samplesTitle: "Samples to check",
+  states: "Sales by state",
+  noSales: "Nothing was sold since the beginning of last year.",
+  noSalesHint: "States appear here with their first order.",
+  quiet: (count: number) =>
+    count === 1
+      ? "In one other state nothing was sold."
+      : `In ${count} other states nothing was sold.`,
+  noThreshold: "No threshold is entered for all other states, so that some are not watched.",
+  download: "Download CSV",
+  basis: "Sums of any period, by state and county",
+  warning: (percent: number) => `You are warned from ${percent}% on.`,
+  changeWarning: "Change that",
+  thresholds: "Thresholds",
+  add: "Add a threshold",
+  alerts: "Warnings sent",
+  noAlerts: "None yet. They are emailed once a day, each state and level once a year.",
+  othersName: "All other states",
+  unwatched: "Not watched",
+  tooLong: "The sales could not be added up in time.",
+  tooLongHint: "Please try again in a moment.",
+} as const;
+
+export const WATCH_COLUMNS = {
+  state: "State",
+  reached: "Reached",
+  sales: "Sales",
+  orders: "Orders",
+  days: "Counted",
+} as const;
+
+export const LEVELS: Record<WatchLevel, { label: (percent: string) => string; tone: BadgeTone }> = {
+  none: { label: () => "Not watched", tone: "neutral" },
+  below: { label: (percent) => percent, tone: "neutral" },
+  near: { label: (percent) => `Near: ${percent}`, tone: "warning" },
+  passed: { label: () => "Passed", tone: "danger" },
+};
+
+export const PERIODS: Record<MeasuringPeriod, string> = {
+  calendar_year: "This calendar year",
+  previous_or_current_year: "Last calendar year or this one",
+  rolling_12_months: "The last twelve months",
+};
+
+export const COUNTS: Record<CountedSales, string> = {
+  gross: "Gross sales: goods and shipping",
+  retail: "Retail sales: goods without shipping",
+};
+
+export const TAX_WATCH_DEFINITIONS: readonly { term: string; description: string }[] = [
+  {
+    term: WATCH_COLUMNS.sales,
+    description:
+      "Orders to the state that shipped or were charged, by the day they were placed, after discounts. Refunds are taken off on their own day. Canceled orders are left out.",
+  },
+  {
+    term: WATCH_COLUMNS.reached,
+    description:
+      "The share of the threshold, rounded down. It counts as passed when it is reached, because some states say “more than” and others “at least”.",
+  },
+  {
+    term: "Not counted",
+    description:
+      "Orders brought over from another shop, and what you sell elsewhere. If there is any, add it yourself: states ask for all of it.",
+  },
+];
+
+export const THRESHOLD_TEXTS = {
+  make: "Add a threshold",
+  title: (state: string) => `Threshold: ${state}`,
+  save: "Save",
+  refused: "Please check the fields below.",
+  changed:
+    "Someone changed this threshold meanwhile. Below is what is there now, with your reason.",
+  sameDay:
+    "Another threshold of this state holds from that day. Change that one, or choose another day.",
+  saved: "The threshold is saved.",
+  history: "History",
+  reasonHint: "For the history; staff alone see it.",
+  unwatchedHint:
+    "With neither an amount nor a number of orders the state is not watched: enter that where there is no sales tax, or once you are registered.",
+} as const;
+
+export const THRESHOLD_LABELS = {
+  state: "State",
+  fromDay: "Holds from",
+  amount: "Sales",
+  orders: "Orders",
+  needs: "What has to be reached",
+  needsBoth: "Both are needed",
+  period: "Period",
+  counts: "What counts",
+  source: "Source",
+  lastChecked: "Looked up on",
+  note: "Note",
+  reason: "Reason",
+} as const;
+
+export const NEEDS_TEXTS = {
+  either: "Either of them",
+  both: "Both of them",
+} as const;

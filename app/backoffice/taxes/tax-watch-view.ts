@@ -1,0 +1,121 @@
+import { href } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { WatchedDays } from "#domain/tax/threshold-watch.ts";
+import type { TaxThreshold } from "#domain/tax/threshold.ts";
+import { yearOf } from "#domain/time/plain-date.ts";
+import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { TaxAlert } from "#server/taxes/read-alerts.ts";
+import type { TaxWatch, WatchedState } from "#server/taxes/read-watch.ts";
+import type { ListedThreshold } from "#server/taxes/thresholds.ts";
+import { COUNTS, LEVELS, PERIODS, TAX_WATCH_TEXTS, THRESHOLD_LABELS } from "./tax-watch-texts.ts";
+
+const thresholdPath = (thresholdId: number | "new"): string =>
+  href("/admin/taxes/thresholds/:thresholdId", { thresholdId: String(thresholdId) });
+
+const count = (number: number): string => number.toLocaleString("en-US");
+
+/** "this year" in the words of a table: 2026, 2025, or the twelve months. */
+export const daysWords = (days: WatchedDays, today: string): string =>
+  days === "lastTwelveMonths"
+    ? "Last 12 months"
+    : `Year ${days === "lastYear" ? yearOf(today) - 1 : yearOf(today)}`;
+
+/** A state's sales against its threshold. */
+export const watchRow = (one: WatchedState, today: string, mayChange: boolean) => {
+  const { state, threshold, percent, level, salesCents, orders, days } = one;
+  const { amountCents, orders: neededOrders } = threshold;
+  const isOwn = threshold.state !== null;
+  return {
+    state,
+    name: stateName(state),
+    /** To its own threshold; where there is none, to the form that enters it. */
+    path: isOwn
+      ? thresholdPath(threshold.thresholdId)
+      : mayChange
+        ? withQuery(thresholdPath("new"), { state })
+        : null,
+    isSample: threshold.lastChecked === null,
+    level: {
+      label: LEVELS[level].label(percent === null ? "" : `${percent}%`),
+      tone: LEVELS[level].tone,
+    },
+    sales: `${formatDollars(salesCents)}${amountCents === null ? "" : ` of ${formatDollars(amountCents)}`}`,
+    orders: `${count(orders)}${neededOrders === null ? "" : ` of ${count(neededOrders)}`}`,
+    days: daysWords(days, today),
+  };
+};
+
+const neededWords = ({ amountCents, orders, needsBoth }: TaxThreshold): string =>
+  [
+    amountCents === null ? null : formatDollars(amountCents),
+    orders === null ? null : `${count(orders)} orders`,
+  ]
+    .filter((part) => part !== null)
+    .join(needsBoth ? " and " : " or ") || TAX_WATCH_TEXTS.unwatched;
+
+export const thresholdName = (state: string | null): string =>
+  state === null ? TAX_WATCH_TEXTS.othersName : stateName(state);
+
+/** A row of the list of thresholds. */
+const thresholdRow = (one: ListedThreshold) => ({
+  id: one.thresholdId,
+  path: thresholdPath(one.thresholdId),
+  name: thresholdName(one.state),
+  from: formatDay(one.fromDay),
+  needed: neededWords(one),
+  period: PERIODS[one.period],
+  counts: COUNTS[one.counts],
+  checked: one.lastChecked === null ? null : formatDay(one.lastChecked),
+  note: one.note,
+});
+
+/** What one says, for those who may not change it. */
+export const thresholdFacts = (one: ListedThreshold): { term: string; description: string }[] => {
+  const { from, needed, period, counts, checked, note } = thresholdRow(one);
+  return [
+    { term: THRESHOLD_LABELS.fromDay, description: from },
+    { term: "Threshold", description: needed },
+    { term: THRESHOLD_LABELS.period, description: period },
+    { term: THRESHOLD_LABELS.counts, description: counts },
+    { term: THRESHOLD_LABELS.source, description: one.source || "none" },
+    { term: THRESHOLD_LABELS.lastChecked, description: checked ?? "not yet: a sample" },
+    { term: THRESHOLD_LABELS.note, description: note || "none" },
+  ];
+};
+
+const alertRow = (one: TaxAlert) => ({
+  id: one.id,
+  name: stateName(one.state),
+  level: {
+    label: LEVELS[one.level].label(`${one.percent}%`),
+    tone: LEVELS[one.level].tone,
+  },
+  sales: formatDollars(one.salesCents),
+  orders: count(one.orders),
+  when: formatShortShopDate(one.at),
+});
+
+const isQuiet = ({ orders, salesCents, threshold }: WatchedState): boolean =>
+  orders === 0 && salesCents === 0 && threshold.state === null;
+
+/** All that the page shows; states without sales and without a threshold of their own are only counted. */
+export function taxWatchView(
+  watch: TaxWatch & { alerts: readonly TaxAlert[] },
+  today: string,
+  mayChange: boolean,
+) {
+  const shown = watch.states.filter((one) => !isQuiet(one));
+  return {
+    rows: shown.map((one) => watchRow(one, today, mayChange)),
+    quiet: watch.states.length - shown.length,
+    hasOthers: watch.thresholds.some((one) => one.state === null && one.fromDay <= today),
+    hasSamples: watch.thresholds.some(({ lastChecked }) => lastChecked === null),
+    thresholds: watch.thresholds.map(thresholdRow),
+    alerts: watch.alerts.map(alertRow),
+    warningPercent: watch.warningPercent,
+  };
+}
+
+export type TaxWatchView = ReturnType<typeof taxWatchView>;

@@ -1,0 +1,77 @@
+import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
+import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+
+/** Who sets a rate. That of a ZIP Code is all that is owed there beside the state's. */
+export const RATE_LEVELS = ["state", "county", "city", "zip"] as const;
+
+export type RateLevel = (typeof RATE_LEVELS)[number];
+
+/** Of a file of rates: they hold while it is in force. */
+export const RATE_FILE_STATES = ["looked_over", "in_force", "withdrawn"] as const;
+
+export type RateFileState = (typeof RATE_FILE_STATES)[number];
+
+export interface TaxRate {
+  state: UsState;
+  level: RateLevel;
+  /** "" of a state; "King", "Seattle" or "98101". */
+  place: string;
+  /** It holds from this day until the next one of the same place. */
+  fromDay: PlainDate;
+  /** Of the price: 88,750 is 8.875%. */
+  millionths: number;
+}
+
+/** By what a place is found, however its name is written. */
+export const placeKey = (level: RateLevel, place: string): string =>
+  level === "state" ? "" : level === "zip" ? place : normalizePlaceName(place);
+
+/** Where goods go. */
+export interface TaxedPlace {
+  state: UsState;
+  /** As the ZIP directory names it; of a ZIP Code in several counties, the one that it names. */
+  county: string;
+  city: string;
+  zip: string;
+}
+
+/**
+ * The rates that hold at a place on a day (TAX-4), the widest first: the state's, and either that of its ZIP Code or
+ * those of its county and city. A rate of zero is one too: it ends what was there before.
+ */
+export function ratesAt<Rate extends TaxRate>(
+  all: readonly Rate[],
+  { state, county, city, zip }: TaxedPlace,
+  day: PlainDate,
+): Rate[] {
+  const names: Record<RateLevel, string> = { state: "", county, city, zip };
+  const holding = (level: RateLevel): Rate | null => {
+    const key = placeKey(level, names[level]);
+    return all
+      .filter((one) => one.state === state && one.level === level && one.fromDay <= day)
+      .filter((one) => placeKey(level, one.place) === key)
+      .reduce<Rate | null>(
+        (best, one) => (best === null || one.fromDay > best.fromDay ? one : best),
+        null,
+      );
+  };
+  const ofZip = holding("zip");
+  const local = ofZip === null ? [holding("county"), holding("city")] : [ofZip];
+  return [holding("state"), ...local].filter((rate) => rate !== null);
+}
+
+const PERCENT = /^(\d{1,2})(?:\.(\d{1,4}))?%?$/;
+/** More is more likely a typing error. */
+const MILLIONTHS_MAX = 300_000;
+
+/** Reads "8.875" or "8.875%"; null for anything else. */
+export function parseRate(text: string): number | null {
+  const [, whole, fraction = ""] = PERCENT.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const millionths = Number(whole) * 10_000 + Number(fraction.padEnd(4, "0"));
+  return millionths <= MILLIONTHS_MAX ? millionths : null;
+}
+
+/** "8.875%". */
+export const formatRate = (millionths: number): string => `${millionths / 10_000}%`;

@@ -1,0 +1,123 @@
+import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { parseCsv } from "#domain/text/parse-csv.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { isDay } from "#domain/time/plain-date.ts";
+import { parseRate, placeKey, RATE_LEVELS, type TaxRate } from "./rate.ts";
+
+export interface FileProblem {
+  /** In the file, the header being the first. */
+  line: number;
+  problem: string;
+}
+
+export interface RatesFile {
+  rates: TaxRate[];
+  problems: FileProblem[];
+}
+
+/** What there is of places. */
+export interface KnownPlaces {
+  hasCounty(state: UsState, key: string): boolean;
+  /** null for a ZIP Code that does not exist. */
+  stateOfZip(zip: string): string | null;
+}
+
+/** As many as there are ZIP Codes, and then some. */
+const ROWS_MAX = 60_000;
+const PROBLEMS_MAX = 50;
+const RATE_COLUMNS = ["state", "kind", "place", "percent", "from"] as const;
+const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
+
+/** Reads a file of rates with a header; other columns are not read, and it never throws (TAX-4). */
+export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
+  const [header = [], ...lines] = parseCsv(text);
+  const names = header.map((cell) => cell.trim().toLowerCase());
+  const at = (column: (typeof RATE_COLUMNS)[number]) => names.indexOf(column);
+  const missing = RATE_COLUMNS.filter((column) => at(column) < 0);
+  if (missing.length > 0) {
+    const problem = `The first line has to name the columns State, Kind, Place, Percent and From; ${missing.join(", ")} is missing.`;
+    return { rates: [], problems: [{ line: 1, problem }] };
+  }
+  const found: RatesFile = { rates: [], problems: [] };
+  if (lines.length === 0)
+    found.problems.push({ line: 2, problem: "There is no rate in the file." });
+  if (lines.length > ROWS_MAX) {
+    const problem = `At most ${ROWS_MAX.toLocaleString("en-US")} rates in one file.`;
+    return { ...found, problems: [{ line: ROWS_MAX + 2, problem }] };
+  }
+  const seen = new Set<string>();
+  for (const [index, cells] of lines.entries()) {
+    if (found.problems.length >= PROBLEMS_MAX) break;
+    const cell = (column: (typeof RATE_COLUMNS)[number]) => (cells[at(column)] ?? "").trim();
+    const rate = readRate(cell, known);
+    if (typeof rate === "string") {
+      found.problems.push({ line: index + 2, problem: rate });
+      continue;
+    }
+    const key = [rate.state, rate.level, placeKey(rate.level, rate.place), rate.fromDay].join("|");
+    if (seen.has(key))
+      found.problems.push({
+        line: index + 2,
+        problem: "This place and day are in the file twice.",
+      });
+    seen.add(key);
+    found.rates.push(rate);
+  }
+  return found;
+}
+
+/** The rate, or what is wrong with its line. */
+function readRate(
+  cell: (column: (typeof RATE_COLUMNS)[number]) => string,
+  known: KnownPlaces,
+): TaxRate | string {
+  const state = parseUsState(cell("state"));
+  if (state === null) return `${quoted(cell("state"))} is no state.`;
+  const level = RATE_LEVELS.find((one) => one === cell("kind").toLowerCase());
+  if (level === undefined)
+    return `The kind is state, county, city or zip, not ${quoted(cell("kind"))}.`;
+  // A cell that began like a formula was downloaded with an apostrophe before it.
+  const typed = cell("place").replace(/^'(?=[=+\-@])/, "");
+  const place = level === "state" ? "" : level === "zip" ? wholeZip(typed) : typed;
+  const misplaced = placeProblem(state, level, place, known);
+  if (misplaced !== null) return misplaced;
+  const millionths = parseRate(cell("percent"));
+  if (millionths === null)
+    return `${quoted(cell("percent"))} is no percentage, such as 8.875 (at most 30, four decimals).`;
+  const fromDay = cell("from");
+  if (!isDay(fromDay) || fromDay < FIRST_DAY || fromDay > LAST_DAY)
+    return `${quoted(fromDay)} is no day, such as 2026-01-01.`;
+  return { state, level, place, fromDay, millionths };
+}
+
+/** Spreadsheets drop the zeros that a ZIP Code begins with. */
+const wholeZip = (text: string): string => (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text);
+
+function placeProblem(
+  state: UsState,
+  level: TaxRate["level"],
+  place: string,
+  known: KnownPlaces,
+): string | null {
+  if (level === "state") return null;
+  if (placeKey(level, place) === "") return "The place is missing.";
+  const problem = hiddenProblem("The place", place) ?? lengthProblem("The place", place, 100);
+  if (problem !== null) return problem;
+  switch (level) {
+    case "zip":
+      return !/^\d{5}$/.test(place)
+        ? `${quoted(place)} is no ZIP Code.`
+        : known.stateOfZip(place) === state
+          ? null
+          : `There is no ZIP Code ${place} in ${state}.`;
+    case "county":
+      return known.hasCounty(state, placeKey(level, place))
+        ? null
+        : `There is no county ${quoted(place)} in ${state}.`;
+    case "city":
+      return null;
+  }
+}
+
+const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;

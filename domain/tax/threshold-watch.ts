@@ -1,0 +1,104 @@
+import { add, type Cents, ZERO } from "#domain/money/cents.ts";
+import { addDays, isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
+import type { TaxThreshold } from "./threshold.ts";
+
+/** What was sold to a state in some days. */
+export interface PlaceSales {
+  orders: number;
+  /** Goods and shipping, less refunds. */
+  grossCents: Cents;
+  /** Goods alone, less refunds. */
+  retailCents: Cents;
+}
+
+export const NO_PLACE_SALES: PlaceSales = { orders: 0, grossCents: ZERO, retailCents: ZERO };
+
+export const sumOfPlaces = (of: readonly PlaceSales[]): PlaceSales => ({
+  orders: of.reduce((sum, { orders }) => sum + orders, 0),
+  grossCents: add(...of.map(({ grossCents }) => grossCents)),
+  retailCents: add(...of.map(({ retailCents }) => retailCents)),
+});
+
+/** The days that states look at. */
+export const WATCHED_DAYS = ["lastYear", "thisYear", "lastTwelveMonths"] as const;
+
+export type WatchedDays = (typeof WATCHED_DAYS)[number];
+
+export type StateSales = Record<WatchedDays, PlaceSales>;
+
+/** Both ends included. */
+interface Days {
+  from: PlainDate;
+  to: PlainDate;
+}
+
+export function watchedDays(today: PlainDate): Record<WatchedDays, Days> {
+  const year = yearOf(today);
+  const yearAgo = `${year - 1}${today.slice(4)}`;
+  return {
+    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    thisYear: { from: `${year}-01-01`, to: today },
+    // February 29 has no day a year ago.
+    lastTwelveMonths: {
+      from: addDays(isDay(yearAgo) ? yearAgo : `${year - 1}-02-28`, 1),
+      to: today,
+    },
+  };
+}
+
+/** `none`: there is nothing to reach; `near`: the owner's share of it is reached, `passed`: all of it. */
+export type WatchLevel = "none" | "below" | "near" | "passed";
+
+export interface Watched {
+  /** The days that decide. */
+  days: WatchedDays;
+  salesCents: Cents;
+  orders: number;
+  /** Of the threshold, rounded down; null = there is nothing to reach. */
+  percent: number | null;
+  level: WatchLevel;
+}
+
+/**
+ * How far a state's sales have come (TAX-2). A threshold counts as passed when it is reached, because some states say
+ * "more than" and others "at least". A year that is over and was not enough is no longer looked at.
+ *
+ * @param warningPercent from which share of it on it is near
+ */
+export function watchState(
+  threshold: TaxThreshold,
+  sales: StateSales,
+  warningPercent: number,
+): Watched {
+  const within = (days: WatchedDays) => measured(threshold, days, sales[days], warningPercent);
+  switch (threshold.period) {
+    case "calendar_year":
+      return within("thisYear");
+    case "rolling_12_months":
+      return within("lastTwelveMonths");
+    case "previous_or_current_year": {
+      const lastYear = within("lastYear");
+      return lastYear.level === "passed" ? lastYear : within("thisYear");
+    }
+  }
+}
+
+function measured(
+  { amountCents, orders: ordersNeeded, needsBoth, counts }: TaxThreshold,
+  days: WatchedDays,
+  { orders, grossCents, retailCents }: PlaceSales,
+  warningPercent: number,
+): Watched {
+  const salesCents = counts === "gross" ? grossCents : retailCents;
+  const shares = [shareOf(salesCents, amountCents), shareOf(orders, ordersNeeded)].filter(
+    (share) => share !== null,
+  );
+  if (shares.length === 0) return { days, salesCents, orders, percent: null, level: "none" };
+  const percent = needsBoth ? Math.min(...shares) : Math.max(...shares);
+  const level = percent >= 100 ? "passed" : percent >= warningPercent ? "near" : "below";
+  return { days, salesCents, orders, percent, level };
+}
+
+/** More came back than was sold: that is nothing of it. */
+const shareOf = (value: number, needed: number | null): number | null =>
+  needed === null ? null : Math.max(0, Math.floor((value * 100) / needed));

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import {
+  RATE_FILE_STATES,
+  RATE_LEVELS,
+  type RateFileState,
+  type RateLevel,
+} from "#domain/tax/rate.ts";
+import {
+  COUNTED_SALES,
+  type CountedSales,
+  MEASURING_PERIODS,
+  type MeasuringPeriod,
+} from "#domain/tax/threshold.ts";
+import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
+
+/** From which sales on a state asks a seller elsewhere to register, as the owner enters it (TAX-1). */
+export const taxThresholds = pgTable(
+  "tax_thresholds",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** null = every state without one of its own. */
+    state: text("state").$type<UsState>(),
+    fromDay: date("from_day").notNull(),
+    amount: dollars("amount"),
+    orders: integer("orders"),
+    needsBoth: boolean("needs_both").notNull().default(false),
+    period: text("period").$type<MeasuringPeriod>().notNull(),
+    counts: text("counts").$type<CountedSales>().notNull(),
+    source: text("source").notNull().default(""),
+    /** null = it is a sample. */
+    lastChecked: date("last_checked"),
+    note: text("note").notNull().default(""),
+    version: integer("version").notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique("tax_thresholds_day").on(table.state, table.fromDay).nullsNotDistinct(),
+    oneOf("tax_thresholds_period", table.period, MEASURING_PERIODS),
+    oneOf("tax_thresholds_counts", table.counts, COUNTED_SALES),
+    oneOf("tax_thresholds_state", table.state, STATE_CODES),
+    check("tax_thresholds_needed", sql`${table.amount} > 0 and ${table.orders} > 0`),
+    check(
+      "tax_thresholds_both",
+      sql`not ${table.needsBoth} or num_nulls(${table.amount}, ${table.orders}) = 0`,
+    ),
+  ],
+);
+
+/** Of what the owner was told, and when: once for each state, level and year (TAX-3). */
+export const taxAlerts = pgTable(
+  "tax_alerts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    thresholdId: integer("threshold_id")
+      .notNull()
+      .references(() => taxThresholds.id),
+    state: text("state").notNull(),
+    level: text("level").$type<"near" | "passed">().notNull(),
+    /** Of the sales that decided; of the last twelve months, the year in which they were looked at. */
+    year: integer("year").notNull(),
+    /** As it was then. */
+    sales: dollars("sales").notNull(),
+    orders: integer("orders").notNull(),
+    percent: integer("percent").notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("tax_alerts_once").on(table.thresholdId, table.state, table.level, table.year),
+    oneOf("tax_alerts_level", table.level, ["near", "passed"]),
+    check("tax_alerts_state", sql`${table.state} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** Files of rates (TAX-4): looked over before their rates hold, and kept with what they said. */
+export const taxRateFiles = pgTable(
+  "tax_rate_files",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Where the rates are from, as who sent the file says. */
+    source: text("source").notNull(),
+    state: text("state").$type<RateFileState>().notNull().default("looked_over"),
+    sentBy: actorColumn("sent_by").notNull(),
+    sentAt: moment("sent_at").notNull().defaultNow(),
+    /** When its rates began to hold, and ceased to. */
+    appliedAt: moment("applied_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    oneOf("tax_rate_files_state", table.state, RATE_FILE_STATES),
+    check("tax_rate_files_source", sql`${table.source} <> ''`),
+    check(
+      "tax_rate_files_times",
+      sql`(${table.state} = 'looked_over') = (${table.appliedAt} is null)
+        and (${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null)`,
+    ),
+  ],
+);
+
+export const taxRates = pgTable(
+  "tax_rates",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer("file_id")
+      .notNull()
+      .references(() => taxRateFiles.id, { onDelete: "cascade" }),
+    state: text("state").$type<UsState>().notNull(),
+    level: text("level").$type<RateLevel>().notNull(),
+    place: text("place").notNull(),
+    /** By which it is found. */
+    placeKey: text("place_key").notNull(),
+    fromDay: date("from_day").notNull(),
+    millionths: integer("millionths").notNull(),
+  },
+  (table) => [
+    unique("tax_rates_once").on(
+      table.fileId,
+      table.state,
+      table.level,
+      table.placeKey,
+      table.fromDay,
+    ),
+    index("tax_rates_place").on(table.state, table.level, table.placeKey, table.fromDay),
+    oneOf("tax_rates_state", table.state, STATE_CODES),
+    oneOf("tax_rates_level", table.level, RATE_LEVELS),
+    check("tax_rates_place_of", sql`(${table.level} = 'state') = (${table.placeKey} = '')`),
+    check("tax_rates_millionths", sql`${table.millionths} between 0 and 300000`),
+  ],
+);

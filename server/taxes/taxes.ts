@@ -1,0 +1,102 @@
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { unlessTooLong } from "#server/reports/unless-too-long.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
+import { staffOperation } from "#server/staff/staff-operation.ts";
+import {
+  changeRateFile,
+  dropRateFile,
+  listRateFiles,
+  type RateFileChange,
+  readRateFile,
+  sendRates,
+  type SentRates,
+} from "./rate-files.ts";
+import { latestAlerts } from "./read-alerts.ts";
+import { readWatch } from "./read-watch.ts";
+import { readThreshold, saveThreshold, type ThresholdChange } from "./thresholds.ts";
+import { type TriedPlace, tryRates } from "./try-rates.ts";
+
+interface Deps {
+  db: Db;
+  /** For what may be a moment old. */
+  reads: Db;
+  clock: Clock;
+}
+
+interface OneThreshold {
+  thresholdId: number;
+}
+
+const aboutThreshold = ({ thresholdId }: { thresholdId: number | null }): Subject | null =>
+  thresholdId === null ? null : { kind: "tax threshold", id: String(thresholdId) };
+
+interface OneRateFile {
+  fileId: number;
+}
+
+const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
+  kind: "tax rates",
+  id: String(fileId),
+});
+
+/** What states ask of sellers elsewhere, and how far the shop's sales have come. No tax is charged. */
+export function createTaxes({ db, reads, clock }: Deps) {
+  return {
+    staff: {
+      watch: staffOperation("reports.read", () =>
+        unlessTooLong(
+          Promise.all([readWatch(reads, formatIsoShopDate(clock.now())), latestAlerts(reads)]).then(
+            ([watch, alerts]) => ({ ...watch, alerts }),
+          ),
+        ),
+      ),
+      findThreshold: staffOperation(
+        "reports.read",
+        async (_, one: OneThreshold) => {
+          const found = await readThreshold(db, one.thresholdId);
+          if (found === null) return null;
+          const subject: Subject = { kind: "tax threshold", id: String(one.thresholdId) };
+          return { ...found, history: await readHistory(db, subject) };
+        },
+        aboutThreshold,
+      ),
+      saveThreshold: staffOperation(
+        "rules.change",
+        (_, request: ThresholdChange) => saveThreshold(db, request),
+        aboutThreshold,
+      ),
+      rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
+      findRateFile: staffOperation(
+        "reports.read",
+        async (_, one: OneRateFile) => {
+          const found = await readRateFile(db, one.fileId);
+          return found && { ...found, history: await readHistory(db, aboutRateFile(one)) };
+        },
+        aboutRateFile,
+      ),
+      sendRates: staffOperation("rules.change", (actor, request: SentRates) =>
+        sendRates(db, actor, request),
+      ),
+      applyRateFile: staffOperation(
+        "rules.change",
+        (_, request: RateFileChange) => changeRateFile(db, request, "in_force"),
+        aboutRateFile,
+      ),
+      withdrawRateFile: staffOperation(
+        "rules.change",
+        (_, request: RateFileChange) => changeRateFile(db, request, "withdrawn"),
+        aboutRateFile,
+      ),
+      dropRateFile: staffOperation(
+        "rules.change",
+        (_, request: OneRateFile) => dropRateFile(db, request),
+        aboutRateFile,
+      ),
+      /** What rates would come to at a place. */
+      tryRates: staffOperation("reports.read", (_, request: TriedPlace) => tryRates(db, request)),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { TaxThreshold } from "#domain/tax/threshold.ts";
+import type { Db } from "#server/db/client.ts";
+import { taxThresholds } from "#server/db/schema/taxes.ts";
+
+export interface ListedThreshold extends TaxThreshold {
+  thresholdId: number;
+  version: number;
+}
+
+const selectThresholds = (db: Db) =>
+  db
+    .select({
+      thresholdId: taxThresholds.id,
+      version: taxThresholds.version,
+      state: taxThresholds.state,
+      fromDay: taxThresholds.fromDay,
+      amountCents: taxThresholds.amount,
+      orders: taxThresholds.orders,
+      needsBoth: taxThresholds.needsBoth,
+      period: taxThresholds.period,
+      counts: taxThresholds.counts,
+      source: taxThresholds.source,
+      lastChecked: taxThresholds.lastChecked,
+      note: taxThresholds.note,
+    })
+    .from(taxThresholds);
+
+/** All of them, the one for all other states first; there are some for each state. */
+export const listThresholds = (db: Db): Promise<ListedThreshold[]> =>
+  selectThresholds(db).orderBy(
+    sql`${taxThresholds.state} nulls first`,
+    desc(taxThresholds.fromDay),
+  );
+
+export async function readThreshold(db: Db, thresholdId: number): Promise<ListedThreshold | null> {
+  const [row] = await selectThresholds(db).where(eq(taxThresholds.id, thresholdId));
+  return row ?? null;
+}
+
+export interface ThresholdChange {
+  /** null = a new one. */
+  thresholdId: number | null;
+  seenVersion: number;
+  reason: string;
+  threshold: TaxThreshold;
+}
+
+type ThresholdError =
+  | "changed"
+  /** Another of the state holds from the same day. */
+  | "same_day";
+
+/** Any number not used for another lock in this database. */
+const THRESHOLDS_LOCK = 7_204_671;
+
+/** The watch goes by it from the commit on (TAX-1). Changes take turns, so that each sees the days of the others. */
+export function saveThreshold(
+  db: Db,
+  { thresholdId, seenVersion, threshold }: ThresholdChange,
+): Promise<Result<{ thresholdId: number }, ThresholdError>> {
+  const { amountCents: amount, ...rest } = threshold;
+  const row = { ...rest, amount };
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${THRESHOLDS_LOCK})`);
+    const isTaken = await tx.$count(
+      taxThresholds,
+      sql`${taxThresholds.state} is not distinct from ${row.state} and ${taxThresholds.fromDay} = ${row.fromDay}
+        and ${taxThresholds.id} is distinct from ${thresholdId}::int`,
+    );
+    if (isTaken > 0) return err("same_day");
+    const saved =
+      thresholdId === null
+        ? await tx.insert(taxThresholds).values(row).returning({ thresholdId: taxThresholds.id })
+        : await tx
+            .update(taxThresholds)
+            .set({ ...row, version: sql`${taxThresholds.version} + 1`, updatedAt: sql`now()` })
+            .where(and(eq(taxThresholds.id, thresholdId), eq(taxThresholds.version, seenVersion)))
+            .returning({ thresholdId: taxThresholds.id });
+    const [one] = saved;
+    return one === undefined ? err("changed") : ok(one);
+  });
+}

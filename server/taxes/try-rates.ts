@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { placeKey, ratesAt, type TaxedPlace, type TaxRate } from "#domain/tax/rate.ts";
+import { type Taxable, type TaxOf, taxOf } from "#domain/tax/tax-of.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** A rate, and the file that it is from. */
+export interface SourcedRate extends TaxRate {
+  fileId: number;
+}
+
+interface Row extends SourcedRate, Record<string, unknown> {}
+
+/** Those that may hold at a place on a day; of two for the same day, the one that began to hold last. */
+export async function readRates(
+  db: Db,
+  { state, county, city, zip }: TaxedPlace,
+  day: PlainDate,
+): Promise<SourcedRate[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (r.level, r.place_key, r.from_day) r.state, r.level, r.place, r.from_day::text as "fromDay",
+      r.millionths, r.file_id as "fileId"
+    from tax_rates r join tax_rate_files f on f.id = r.file_id
+    where f.state = 'in_force' and r.state = ${state} and r.from_day <= ${day}::date
+      and (r.level, r.place_key) in (('state', ''), ('county', ${placeKey("county", county)}),
+        ('city', ${placeKey("city", city)}), ('zip', ${zip}))
+    order by r.level, r.place_key, r.from_day, f.applied_at desc, f.id desc`);
+  return rows;
+}
+
+export interface TriedPlace {
+  zip: string;
+  /** "" = the one that the ZIP directory names. */
+  city: string;
+  day: PlainDate;
+  taxable: Taxable;
+}
+
+export interface Tried {
+  place: TaxedPlace;
+  tax: TaxOf<SourcedRate>;
+}
+
+/** What the rates in force would come to at a place (TAX-5); nothing is charged by it. */
+export async function tryRates(
+  db: Db,
+  { zip, city, day, taxable }: TriedPlace,
+): Promise<Result<Tried, "no_zip">> {
+  const found = lookupZip(zip);
+  const state = parseUsState(found?.state);
+  if (found === null || state === null) return err("no_zip");
+  const place = { state, county: found.county, city: city || found.city, zip };
+  const rates = ratesAt(await readRates(db, place, day), place, day);
+  return ok({ place, tax: taxOf(rates, taxable) });
+}

@@ -54,6 +54,7 @@ import { createClaimsDesk } from "./proof/claims-desk.ts";
 import { createProof } from "./proof/proof.ts";
 import type { ReadPage } from "./proof/scan-claims.ts";
 import { resealSigningKey } from "./proof/signing-key.ts";
+import { createPurchaseLimits } from "./purchase-limits/purchase-limits.ts";
 import { createRefunds } from "./refunds/refunds.ts";
 import { createReports } from "./reports/reports.ts";
 import { plannedRuleActs } from "./rules/planned-acts.ts";
@@ -127,6 +128,7 @@ export function createShop(
     findClaims: createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLOWED_SENTENCES }),
   });
   const rules = createRules(deps);
+  const purchaseLimits = createPurchaseLimits(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
   const siteTexts = createSiteTexts({
@@ -234,6 +236,7 @@ export function createShop(
       siteTexts: siteTexts.customer,
       lots: lots.customer,
       proof: proof.customer,
+      purchaseLimits: purchaseLimits.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: recorded(
@@ -274,6 +277,7 @@ export function createShop(
         imports: imports.staff,
         lots: lots.staff,
         rules: rules.staff,
+        purchaseLimits: purchaseLimits.staff,
         settings: settings.staff,
         siteTexts: siteTexts.staff,
         planned: planned.staff,

@@ -22,6 +22,7 @@ const PLAIN: ReviewInput = {
   cardVerdict: "accept",
   needsAgeVerification: false,
   needsRuleReview: false,
+  passesHouseholdLimit: false,
   looksLikeEarlierCustomer: false,
   hasEarlierFraud: false,
 };
@@ -41,6 +42,7 @@ describe("reviewFlags", () => {
     ["an earlier customer", { looksLikeEarlierCustomer: true }, ["earlier_customer"]],
     ["something of an earlier fraud", { hasEarlierFraud: true }, ["earlier_fraud"]],
     ["a doubtful ZIP", { destination: "review" }, ["address_review"]],
+    ["a household's limit", { passesHouseholdLimit: true }, ["household_limit"]],
     ["a billing address that differs", { cardVerdict: "hold" }, ["avs_mismatch"]],
     ["a billing address not checked", { cardVerdict: "flag" }, ["avs_unchecked"]],
     [

@@ -11,6 +11,7 @@ export const REVIEW_FLAGS = [
   "customer_blocked",
   "address_review",
   "rule_review",
+  "household_limit",
   "avs_mismatch",
   "avs_unchecked",
   "held_by_gateway",
@@ -32,6 +33,8 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
     "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
   rule_review:
     "A rule where it goes asks for something that the shop does not know; the order's page says what",
+  household_limit:
+    "With other orders of the same household it passes a purchase limit, or a limit asks how much is in a product that does not say",
   avs_mismatch: "The card's billing address does not match",
   avs_unchecked: "The card's billing address could not be checked",
   held_by_gateway: "The gateway's fraud filter is holding the payment",
@@ -47,6 +50,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   customer_blocked: true,
   address_review: true,
   rule_review: true,
+  household_limit: true,
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
@@ -92,6 +96,8 @@ export interface ReviewInput {
   needsAgeVerification: boolean;
   /** A rule where it goes cannot be decided, and the owner wants to see such orders (ELIG-3). */
   needsRuleReview: boolean;
+  /** A household's purchase limit is passed (LIMIT-3). */
+  passesHouseholdLimit: boolean;
 }
 
 /** The flags of an order, in the order of the list above (ORDER-14, ORDER-15). */
@@ -104,6 +110,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     customer_blocked: false, // set when staff block them; until then there is no order of theirs
     address_review: input.destination === "review",
     rule_review: input.needsRuleReview,
+    household_limit: input.passesHouseholdLimit,
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",
     age_verification: input.needsAgeVerification,

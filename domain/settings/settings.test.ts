@@ -24,6 +24,8 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   disputeWarningPercent: { percent: "0.9%" },
   manifestStates: { states: "ny\nCA" },
   taxWarningPercent: { percent: "75" },
+  householdMatch: { address: "3", phone: "1", card: "0", device: "1", threshold: "4" },
+  exclusionWaitDays: { days: "365" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
 };

@@ -1,6 +1,7 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import {
   COMMISSION,
   DISPUTE_WARNING,
@@ -31,6 +32,8 @@ const KEPT = {
   disputeWarningPercent: DISPUTE_WARNING,
   manifestStates: MANIFEST_STATES,
   taxWarningPercent: TAX_WARNING,
+  householdMatch: HOUSEHOLD_MATCH,
+  exclusionWaitDays: EXCLUSION_WAIT,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */

@@ -63,6 +63,8 @@ export const PERMISSIONS = [
   "customers.merge",
   "customers.erase",
   "customers.hold",
+  /** To sell again to who asked not to be sold to. */
+  "customers.readmit",
   "newsletter.read",
   /** To write campaigns, and send them to everyone. */
   "newsletter.send",
@@ -109,6 +111,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "customers.merge",
   "customers.erase",
   "customers.hold",
+  "customers.readmit",
   "team.change",
   "import.run",
   "proof.export",

@@ -22,6 +22,7 @@ import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
+import { type JudgedLimits, judgeLines } from "#server/purchase-limits/limit-rows.ts";
 import type { CheckoutFacts, FactsQuestion, OrderQuestion, PersonRow } from "./checkout-facts.ts";
 
 /** A customer's checkout input, as typed, and the link that brought them. */
@@ -39,6 +40,8 @@ export interface Assessment {
   needsAgeVerification: boolean;
   /** By all rules where it goes, and what is kept of that with the order (ELIG-2, ELIG-4). */
   eligibility: Omit<JudgedEligibility, "destination">;
+  /** By purchase limits and what the customer set for themselves (LIMIT-3, LIMIT-9); null = there are none. */
+  limits: JudgedLimits | null;
   isNewCustomer: boolean;
   /** Else their balance is store credit. */
   isAffiliate: boolean;
@@ -81,6 +84,7 @@ export function questionOf(
     zip,
     today: formatIsoShopDate(now),
     overnightState: state ?? "",
+    household: [],
     ordering,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
   };
@@ -131,6 +135,7 @@ export function assessCheckout(
     prop65Warnings: facts.prop65Warnings,
     needsAgeVerification: eligibility.decision.needsVerifiedAge,
     eligibility,
+    limits: judgeLines(facts.limits, cart.lines, formatIsoShopDate(now)),
     isNewCustomer,
     isAffiliate: facts.profile.affiliate_number !== null,
     discount,

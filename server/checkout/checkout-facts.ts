@@ -19,6 +19,8 @@ import { jsonb } from "#server/db/jsonb.ts";
 import { executePrepared } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
+import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
+import type { LimitRows } from "#server/purchase-limits/limit-rows.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
 
@@ -36,6 +38,8 @@ export interface FactsQuestion {
   overnightState: string;
   /** Affiliate numbers that may be the referrer's: typed and from the link. */
   affiliateNumbers: number[];
+  /** By what orders of the same household are found (LIMIT-4); a quote looks for none. */
+  household: HouseholdHash[];
   /** What only an order asks; null = a quote. An order locks the profile first (ORDER-24). */
   ordering: OrderQuestion | null;
 }
@@ -96,6 +100,10 @@ export interface CheckoutFacts {
   isAgeVerified: boolean;
   /** What those rules ask about the cart. */
   goods: Goods;
+  /** What purchase limits count; null = there are none. */
+  limits: LimitRows | null;
+  /** A limit of households is set, so the order is kept in a way that finds it (LIMIT-4). */
+  keepsHousehold: boolean;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -125,17 +133,19 @@ interface FactsRow {
   looks_like_earlier_customer: boolean;
   /** Of an order alone. */
   has_earlier_fraud?: boolean;
+  keeps_household?: boolean;
+  limits: LimitRows | null;
   earlier: { order_id: number; body_hash: string } | null;
   tried: number | null;
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_9`. */
+/** Raised by the database's `checkout_facts_10`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-9.sql). Only a balance is read separately, because checkout
+ * (functions/checkout-facts-10.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -145,7 +155,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_9(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_10(${jsonb(question)}::jsonb) as facts`,
   );
   return factsOf(deps, rows[0]?.facts ?? null, question, holdDays);
 }
@@ -157,12 +167,12 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-8.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-9.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_8(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from quote_facts_9(${jsonb(questions)}::jsonb) order by place`,
     );
     return rows;
   });
@@ -216,6 +226,8 @@ async function factsOf(
       productIds: row.products.map(({ id }) => id),
       today,
     }),
+    limits: row.limits,
+    keepsHousehold: row.keeps_household ?? false,
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },

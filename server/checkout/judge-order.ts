@@ -2,6 +2,7 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import type { FieldErrors, FormProblems } from "#domain/form/form-check.ts";
+import { refusalText } from "#domain/limits/limit-words.ts";
 import {
   type CheckoutFields,
   CHECKOUT_TEXTS,
@@ -29,7 +30,9 @@ export type OrderRefusal =
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
   /** Something in the cart is not available, or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
-  | { code: "total_changed"; view: CheckoutView };
+  | { code: "total_changed"; view: CheckoutView }
+  /** More than a purchase limit leaves, or they set a pause (LIMIT-3, LIMIT-9). */
+  | { code: "limit_passed"; text: string; view: CheckoutView };
 
 /** Judges an order by the server's own data (ORDER-8). */
 export function judgeOrder(
@@ -45,6 +48,9 @@ export function judgeOrder(
   if (changed) return err({ code: "cart_changed", ...changed, view: view() });
   const values = checkedValues(assessment, request, takesCards);
   if (!values.ok) return values;
+  const passed =
+    assessment.limits && refusalText(assessment.limits.decision, assessment.limits.facts);
+  if (passed !== null) return err({ code: "limit_passed", text: passed, view: view() });
   // Staff who order for a customer spend none of their balance (CUST-7).
   if (isActedFor && values.value.spendsAffiliateBalance)
     return err(invalid({}, CHECKOUT_TEXTS.ownBalance));

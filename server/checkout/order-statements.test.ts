@@ -30,8 +30,8 @@ async function statementsOf(changes: Parameters<typeof orderRequest>[0]): Promis
 
 const TRANSACTION = [
   "begin",
-  "select checkout_facts_9($1::jsonb) as",
-  "select place_order_3($1::jsonb) as",
+  "select checkout_facts_10($1::jsonb) as",
+  "select place_order_4($1::jsonb) as",
   "commit",
 ];
 

@@ -15,6 +15,7 @@ import type { Log } from "#server/log.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, isRefused, readCardResult } from "#server/payments/settle-payment.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
@@ -40,6 +41,7 @@ interface Deps {
   pool: pg.Pool;
   clock: Clock;
   log: Log;
+  secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
   /** For affiliates' commissions. */

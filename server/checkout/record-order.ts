@@ -14,10 +14,13 @@ import type { Db } from "#server/db/client.ts";
 import { type CommitWith, pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import { isOnline } from "#server/gateways/online-gateway.ts";
+import { deviceIdsOf } from "#server/identity/devices/known-device.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
+import { householdHashes } from "#server/purchase-limits/household-hashes.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { questionOf } from "./assess-checkout.ts";
 import { type CheckoutFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
@@ -44,6 +47,7 @@ interface Deps {
   pool: pg.Pool;
   clock: Clock;
   log: Log;
+  secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
   /** For affiliates' commissions. */
@@ -108,7 +112,7 @@ async function factsOf(
   const { email, phone, address, address2, zipCode, referralCode, discountCode } = request.fields;
   // A discount for first orders requires a typed code, of one kind or the other.
   const mayBeForFirst = referralCode.trim() !== "" || discountCode.trim() !== "";
-  const question = questionOf(
+  const asked = questionOf(
     customer.id,
     request,
     {
@@ -128,6 +132,7 @@ async function factsOf(
     },
     deps.clock.now(),
   );
+  const question = { ...asked, household: householdOf(deps, customer, request).sought };
   const load = () =>
     steps(async () => {
       const facts = await loadCheckoutFacts({ db: tx, log: deps.log }, question, deps.holdDays);
@@ -140,6 +145,21 @@ async function factsOf(
   if (!created) throw new Error("A created profile is missing");
   return created;
 }
+
+/** A gateway of today gives a card no reference of its own before it is asked. */
+const householdOf = (
+  { secret }: Deps,
+  { cookie = "" }: Customer,
+  { fields: { address, address2, zipCode, phone } }: OrderRequest,
+) =>
+  householdHashes(secret, {
+    street: address,
+    address2,
+    zipCode,
+    phone,
+    cardReference: null,
+    deviceIds: deviceIdsOf(cookie),
+  });
 
 interface Asked {
   customer: Customer;
@@ -205,7 +225,9 @@ async function record(
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,
       needsRuleReview: assessment.eligibility.decision.needsReview,
+      passesHouseholdLimit: assessment.limits?.decision.verdict === "review",
     }),
+    household: facts.keepsHousehold ? householdOf(deps, customer, request).kept : [],
     idempotencyKey: request.idempotencyKey,
     bodyHash,
     // The demo's gateway has its books in the same log, behind the order.

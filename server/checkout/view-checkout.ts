@@ -1,3 +1,4 @@
+import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
@@ -33,6 +34,10 @@ export interface CheckoutView extends Pick<
   | "quote"
 > {
   referral: { isVerified: boolean; error: string | null };
+  /** What purchase limits leave of each product in the cart (LIMIT-8). */
+  limitNotes: LimitNote[];
+  /** They set a pause, or asked not to be sold to (LIMIT-9); null = neither. */
+  ownStop: string | null;
   paymentChoices: PaymentMethod[];
   /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
@@ -87,6 +92,8 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
   const { prop65Warnings, needsAgeVerification, isAffiliate } = assessment;
   const { isVerified, error } = referral;
+  const { limits } = assessment;
+  const ownStop = limits?.decision.ownStop ?? null;
   return {
     cart,
     prop65Warnings,
@@ -98,6 +105,8 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
     quoteInput,
     quote,
     referral: { isVerified, error },
+    limitNotes: limits === null ? [] : limitNotes(limits.decision, limits.facts),
+    ownStop: ownStop && stopText(ownStop),
     paymentChoices: methodsOf(isNewCustomer, takesCards),
     arrivals: arrivalsNow(now, assessment.calendar),
   };

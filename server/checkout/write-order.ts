@@ -3,6 +3,7 @@ import pg from "pg";
 import { type Actor, actorText } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import { keptLimits } from "#domain/limits/kept-limits.ts";
 import { toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
@@ -14,6 +15,7 @@ import { jsonb } from "#server/db/jsonb.ts";
 import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transaction.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
+import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./order-request.ts";
@@ -38,6 +40,8 @@ export interface OrderToWrite {
   /** The customer, or staff who order for them. */
   placedBy: Actor;
   reviewFlags: ReviewFlag[];
+  /** By what orders of the same household find it; empty = no limit needs it. */
+  household: HouseholdHash[];
   idempotencyKey: string;
   bodyHash: string;
   /** The order is answered, or a gateway is asked, right after it is written. */
@@ -61,7 +65,7 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-3.sql), with which the caller's
+ * emails: one call of a database function (functions/place-order-4.sql), with which the caller's
  * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
@@ -73,7 +77,7 @@ export async function writeOrder(
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select place_order_3(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        sql`select place_order_4(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
         { isAwaited: order.isAwaited },
       ),
     );
@@ -121,6 +125,8 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     },
     attribution: decision,
     decision: assessment.eligibility.kept,
+    limits: assessment.limits && keptLimits(assessment.limits.facts, assessment.limits.decision),
+    household: order.household,
     needsAgeVerification: assessment.needsAgeVerification,
     limitedCode: isLimited(facts.discount) ? facts.discount.rule.code : null,
     payment:

@@ -138,6 +138,8 @@ async function readFacts(
     rules: [],
     isAgeVerified: false,
     goods: NO_GOODS,
+    limits: null,
+    keepsHousehold: false,
     looksLikeEarlierCustomer: false,
     hasEarlierFraud: false,
     earlier: null,

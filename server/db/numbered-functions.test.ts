@@ -34,6 +34,11 @@ const TEXTS: Record<string, string> = {
   "checkout-facts-9.sql": "QYOvvV8c3bA3JsRf",
   "quote-facts-8.sql": "f_16iLqhPXtzaMB0",
   "place-order-3.sql": "H07ZoDseT77gqLmn",
+  "lock-limits-1.sql": "aZnfd9CcgaQr9YNn",
+  "limit-facts-1.sql": "rhAGhT5S59Cte7HQ",
+  "checkout-facts-10.sql": "P1xXVlgZpEuhEGdH",
+  "quote-facts-9.sql": "LcSfV88WArnZs2KV",
+  "place-order-4.sql": "p2rV8-WMl8PiKgrv",
 };
 
 it("a numbered function's text never changes", () => {

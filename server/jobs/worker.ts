@@ -23,7 +23,9 @@ import { expirePayments, remindOfPayments } from "#server/payments/expire-paymen
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { reconcilePayments } from "#server/payments/reconcile-payments.ts";
 import { watchDeclines } from "#server/payments/watch-declines.ts";
+import { fillHouseholdKeys } from "#server/purchase-limits/fill-household-keys.ts";
 import { mailDueReports } from "#server/reports/mail-due-reports.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { watchThresholds } from "#server/taxes/watch-thresholds.ts";
 import { clearExpired } from "./clear-expired.ts";
 
@@ -39,6 +41,7 @@ interface Deps {
   log: Log;
   gateway: PaymentGateway | null;
   lookUps: LookUps;
+  secret: ShopSecret;
   connection: pg.ClientConfig;
   handlers: OutboxHandlers;
   reconcileAfterSeconds: number;
@@ -87,6 +90,7 @@ const SCHEDULED = [
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },
   { queue: "end-due-grants", cron: "* * * * *", run: (deps: Deps) => endDueGrants(deps.db) },
+  { queue: "fill-household-keys", cron: "*/5 * * * *", run: fillHouseholdKeys },
   { queue: "sweep-pictures", cron: "43 * * * *", run: (deps: Deps) => deps.sweepPictures() },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];

@@ -1,5 +1,6 @@
 import { checkCode } from "#domain/codes/judge-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { refusalForStaff } from "#domain/limits/limit-words.ts";
 import { editedLines } from "#domain/order/edited-lines.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
@@ -10,6 +11,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
+import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 
 /** What its customer would pay today; a referral and a balance are theirs to use at checkout. */
 export async function quoteDraft(
@@ -29,6 +31,14 @@ export async function quoteDraft(
   if (verdict === "banned_state") return err({ state: BANNED });
   if (verdict === "banned_area") return err({ zipCode: BANNED });
   if (verdict === "refused_goods") return err({ items: text ?? BANNED });
+  const limits = await judgeOrderLimits(db, {
+    userId,
+    orderId: null,
+    lines: lines.value,
+    today: formatIsoShopDate(now),
+  });
+  const passed = limits && refusalForStaff(limits.decision, limits.facts);
+  if (passed !== null) return err({ items: passed });
   const quoteWith = (discount: DiscountRule | null) =>
     quote({
       lines: lines.value,

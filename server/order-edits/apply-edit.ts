@@ -17,6 +17,7 @@ import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
+import { keepLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import { recordEditRefund } from "#server/refunds/refund-edit.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { coverOrder } from "#server/stops/begin-stop.ts";
@@ -60,10 +61,12 @@ export async function applyEdit(
   const editId = await writeEdit(tx, locked, plan, { actor, key });
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
   if (plan.decision !== null) await keepDecision(tx, order.id, "edit", plan.decision);
+  if (plan.limits !== null) await keepLimits(tx, order.id, "edit", plan.limits);
   if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
   // An earlier approval was of other goods.
-  const isToReview =
-    plan.reviewFlags.includes("rule_review") && !order.reviewFlags.includes("rule_review");
+  const isToReview = (["rule_review", "household_limit"] as const).some(
+    (flag) => plan.reviewFlags.includes(flag) && !order.reviewFlags.includes(flag),
+  );
   // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);

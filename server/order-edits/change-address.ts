@@ -86,6 +86,8 @@ export async function applyAddress(tx: Db, order: Order, plan: AddressPlan): Pro
       updatedAt: sql`now()`,
     })
     .where(eq(orders.id, order.id));
+  // By the new one it is found again once a job has looked (fill-household-keys.ts).
+  await tx.execute(sql`delete from household_keys where order_id = ${order.id}`);
   await keepDecision(tx, order.id, "edit", plan.decision);
 }
 

@@ -5,6 +5,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits } from "#server/db/schema/orders.ts";
@@ -16,6 +17,7 @@ import { noSuchOrder, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { voidPayment } from "#server/payments/void-payment.ts";
+import { lockOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import { moneyLeft } from "#server/refunds/plan-refund.ts";
 import { BY_HAND } from "#server/refunds/refund-order.ts";
 import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
@@ -107,6 +109,7 @@ async function commitEdit(
   request: EditCommit,
 ): Promise<Result<{ editId: number; releasing: Payment | null }, EditRefusal>> {
   const { db: tx } = deps;
+  await lockOrderLimits(tx, request.orderNumber, formatIsoShopDate(deps.clock.now()));
   const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
   if (!locked) return noSuchOrder(request.orderNumber);
   const earlier = await editOfKey(tx, locked, request.key);

@@ -4,6 +4,7 @@ import { checkCode } from "#domain/codes/judge-code.ts";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { refusalForStaff } from "#domain/limits/limit-words.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import {
   type Change,
@@ -32,6 +33,8 @@ import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { moneyThatCame } from "#server/payments/replace-payment.ts";
+import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
+import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
@@ -45,6 +48,8 @@ export interface EditPlan {
   address: AddressPlan | null;
   /** What the rules say of other goods at the same address, to be kept; null = the address plan has it. */
   decision: KeptDecision | null;
+  /** What purchase limits say, if there are more units of anything than before; else they are not asked. */
+  limits: JudgedLimits | null;
   /** They ask for a verified age, and the customer's is not verified; of a new address, its plan says so. */
   isAgeCheckDue: boolean;
   /** The limited codes that lose and gain a use. */
@@ -121,6 +126,16 @@ export async function planEdit(
       : null;
   if (judged?.destination.verdict === "refused_goods")
     return wrongField("items", judged.destination.text ?? "");
+  const limits = addsUnits(facts.lines, quoted.lines)
+    ? await judgeOrderLimits(tx, {
+        userId: order.userId,
+        orderId: order.id,
+        lines: quoted.lines,
+        today,
+      })
+    : null;
+  const passed = limits && refusalForStaff(limits.decision, limits.facts);
+  if (passed !== null) return wrongField("items", passed);
   const stock = await planStock(tx, facts.lines, quoted.lines);
   if (!stock.ok) return wrongField("items", `Too few are left of ${stock.error}.`);
   const plan = {
@@ -129,9 +144,10 @@ export async function planEdit(
     stock: stock.value,
     address,
     decision: judged?.kept ?? null,
+    limits,
     isAgeCheckDue: judged?.decision.needsVerifiedAge ?? false,
     ...codeUseOf(order, facts, quoted),
-    reviewFlags: flagsOf(order, { address, lines: quoted.lines, judged }),
+    reviewFlags: flagsOf(order, { address, lines: quoted.lines, judged, limits }),
     commissionCents:
       order.referrerNumber === null
         ? ZERO
@@ -205,6 +221,18 @@ function codeUseOf(order: LockedOrder["order"], { code }: EditFacts, quoted: Quo
   };
 }
 
+/** Fewer of everything passes no limit, whatever it became since the order was placed. */
+const addsUnits = (
+  was: readonly Pick<EditedLine, "productId" | "quantity">[],
+  lines: readonly Pick<EditedLine, "productId" | "quantity">[],
+): boolean => {
+  const unitsOf = (all: typeof was, productId: number) =>
+    all
+      .filter((line) => line.productId === productId)
+      .reduce((units, { quantity }) => units + quantity, 0);
+  return lines.some(({ productId }) => unitsOf(lines, productId) > unitsOf(was, productId));
+};
+
 const addressOf = (edit: OrderEdit): ShippingAddress => ({
   fullName: edit.fullName,
   address: edit.address,
@@ -226,15 +254,18 @@ function flagsOf(
     address,
     lines,
     judged,
+    limits,
   }: {
     address: AddressPlan | null;
     lines: readonly QuoteLine[];
     judged: JudgedEligibility | null;
+    limits: JudgedLimits | null;
   },
 ): ReviewFlag[] {
   const flags = new Set(address?.reviewFlags ?? order.reviewFlags);
   if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
   else flags.delete("free_product_over_10");
+  if (limits?.decision.verdict === "review") flags.add("household_limit");
   if (judged?.decision.needsReview) flags.add("rule_review");
   if (judged?.decision.needsVerifiedAge) flags.add("age_verification");
   return [...flags];

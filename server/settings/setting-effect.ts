@@ -89,6 +89,8 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "disputeWarningPercent":
     case "manifestStates":
     case "taxWarningPercent":
+    case "householdMatch":
+    case "exclusionWaitDays":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { refusalForStaff } from "#domain/limits/limit-words.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { anchorOf, isCycleDay, nextMonth } from "#domain/subscription/cycle.ts";
 import {
@@ -16,6 +17,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type SubscriptionEventKind, subscriptionRequests } from "#server/db/schema/requests.ts";
 import { writeDraft } from "#server/order-drafts/create-draft.ts";
+import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { findPlanProduct, type PlanProducts } from "./find-plan-product.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
@@ -70,7 +72,8 @@ export function manageSubscription(
     const today = formatIsoShopDate(deps.clock.now());
     if (values.day !== null && !isCycleDay(values.day, today))
       return refuse("invalid", "Please choose a day from today on, within a year.");
-    const draft = values.act === "draft" ? await prepareOrder(deps, tx, request, actor) : null;
+    const draft =
+      values.act === "draft" ? await prepareOrder(deps, tx, request, { actor, today }) : null;
     if (draft && !draft.ok) return draft;
     const draftId = draft?.value ?? null;
     // One that was active before it could have a day is due.
@@ -156,16 +159,21 @@ async function prepareOrder(
   deps: PlanProducts,
   tx: Db,
   request: Request,
-  actor: StaffActor,
+  { actor, today }: { actor: StaffActor; today: PlainDate },
 ): Promise<Result<number, ManageError>> {
   const line = await findPlanProduct(deps, request.planName);
   if (line === null)
     return refuse("not_sold", `No bottle of ${request.planName} is for sale right now.`);
+  const lines = [{ ...line, quantity: 1 }];
+  const { userId } = request;
+  const limits = await judgeOrderLimits(tx, { userId, orderId: null, lines, today });
+  const passed = limits && refusalForStaff(limits.decision, limits.facts);
+  if (passed !== null) return refuse("not_allowed", passed);
   const { name: fullName, phone, address, city, state, zipCode } = request;
   const contact = { fullName, phone, address, address2: null, city, state, zipCode };
   const draft = await writeDraft(tx, actor, request.userId, {
     ...contact,
-    lines: [{ ...line, quantity: 1 }],
+    lines,
     shippingType: "standard",
     discountCode: "",
   });

@@ -7,10 +7,12 @@ import {
   type SubscriptionFields,
   validateSubscription,
 } from "#domain/subscription/subscription-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import { readRoom } from "#server/purchase-limits/read-room.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 
 /** A plan on offer, and the consent sentence next to its button. */
@@ -54,6 +56,10 @@ export async function requestSubscription(
   const banned = destinationErrors(await checkAddress(deps, { state, city, zip }));
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
+  const today = formatIsoShopDate(deps.clock.now());
+  const room = await readRoom(deps.db, { userId: customer.id, productIds: [], today });
+  // A plan is an order that repeats: who set a pause begins none (LIMIT-9).
+  if (room?.ownStop) return err({ code: "invalid", fieldErrors: {}, formError: room.ownStop });
   await deps.db.transaction(async (tx) => {
     const kept = await storeRequest(tx, customer.id, values);
     if (kept === null) return;

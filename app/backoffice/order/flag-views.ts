@@ -66,6 +66,9 @@ const FACTS: Record<ReviewFlag, Facts> = {
   rule_review: () => ({
     facts: ["Which rule, and what is missing, is under “Why it was allowed”"],
   }),
+  household_limit: () => ({
+    facts: ["Which limit, and what counts toward it, is under “Purchase limits”"],
+  }),
   avs_mismatch: cardFacts,
   avs_unchecked: cardFacts,
   held_by_gateway: (found) => ({

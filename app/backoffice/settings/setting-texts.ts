@@ -44,6 +44,8 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   disputeWarningPercent: "Chargebacks to be warned of",
   manifestStates: "States that ask for a shipment manifest",
   taxWarningPercent: "Warning ahead of a tax threshold",
+  householdMatch: "What makes a household",
+  exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
   paymentLinks: "Payment links",
 };
 
@@ -70,6 +72,10 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
   taxWarningPercent:
     "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
+  householdMatch:
+    "For purchase limits of households: how much each thing that two orders have in common counts, and from which sum on they are one household's. The usual values are a sample. A household's limit only lets staff look at an order first.",
+  exclusionWaitDays:
+    "Customers can ask on their account page never to be sold to again. They cannot take it back; an owner can, after this many days.",
   holdDays:
     "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
   paymentLinks:
@@ -102,6 +108,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "paymentLinks",
     ],
   },
+  { title: "Purchase limits", names: ["householdMatch", "exclusionWaitDays"] },
 ];
 
 interface FieldText {
@@ -171,6 +178,22 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
   taxWarningPercent: {
     percent: { label: "Percent", hint: "80 is usual.", kind: "number" },
   },
+  householdMatch: {
+    address: {
+      label: "Same home",
+      hint: "0 to 9. An apartment is a home of its own.",
+      kind: "number",
+    },
+    phone: { label: "Same phone", hint: "0 to 9.", kind: "number" },
+    card: {
+      label: "Same card",
+      hint: "0 to 9. By the gateway's own reference; today's gateways give none.",
+      kind: "number",
+    },
+    device: { label: "Same browser", hint: "0 to 9. People share browsers.", kind: "number" },
+    threshold: { label: "One household from", hint: "The sum, 1 to 9.", kind: "number" },
+  },
+  exclusionWaitDays: { days: { label: "Days", hint: "180 is usual.", kind: "number" } },
   holdDays: {
     days: {
       label: "Days",

@@ -154,6 +154,12 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
         `Affiliates would have ${sums} on hold; ${effect?.count ?? 0} ${effect?.count === 1 ? "has" : "have"} something there now or then.`,
         "It applies to all commissions at once. Payouts that were asked for stay.",
       ];
+    case "householdMatch":
+      return [
+        "It applies to the next order. Orders that were placed keep what was decided about them.",
+      ];
+    case "exclusionWaitDays":
+      return ["It applies at once, also to customers who excluded themselves before."];
     case "paymentLinks":
       return ["Orders that were placed keep the link they got."];
   }

@@ -46,6 +46,8 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
         view: error.view,
         ...(error.productName === null ? {} : { formError: unavailableText(error.productName) }),
       });
+    case "limit_passed":
+      return refuse(error.code, { formError: error.text, view: error.view });
     case "total_changed":
       return refuse(error.code, { view: error.view });
     case "card_declined":

@@ -68,7 +68,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
       <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
       <div className="mb-8 lg:hidden">
-        <FoldedSummary quote={quote} isQuoting={checkout.isQuoting} />
+        <FoldedSummary quote={quote} limitNotes={view.limitNotes} isQuoting={checkout.isQuoting} />
       </div>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <Stack gap={8}>
@@ -81,7 +81,8 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           <PaymentFields checkout={checkout} cardForm={page.cardForm} />
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
-          <PriceSummary quote={quote} isQuoting={checkout.isQuoting} />
+          <PriceSummary quote={quote} limitNotes={view.limitNotes} isQuoting={checkout.isQuoting} />
+          {view.ownStop === null ? null : <Notice title={view.ownStop} />}
           <Prop65Warnings warnings={view.prop65Warnings} />
           {view.needsAgeVerification ? (
             <Notice title="We'll verify your age before this order ships.">

@@ -30,6 +30,8 @@ export async function postCheckout(
       email: visitor.email,
       name: visitor.profile.fullName,
       ipAddress: client.ipAddress,
+      // Staff who order for a customer sit at a browser of their own.
+      ...(!visitor.actedBy && { cookie: client.cookie }),
       ...(visitor.actedBy && { placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }),
     };
     const sent = parseCheckoutBody(form, client.cookie);

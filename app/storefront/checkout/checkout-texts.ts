@@ -31,6 +31,7 @@ export const CHECKOUT_REFUSALS: Record<
     status: 409,
     text: "The total has changed. Please check the new total and place the order again.",
   },
+  limit_passed: { status: 409, text: null },
   key_reused: {
     status: 422,
     text: 'This order has already been placed. To place another one, select "Place order" again.',

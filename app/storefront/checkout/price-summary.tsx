@@ -1,5 +1,6 @@
 import { type AmountRow, AmountList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { LimitNote } from "#domain/limits/limit-words.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 
@@ -7,11 +8,13 @@ const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 
 interface SummaryProps {
   quote: Quote;
+  /** What purchase limits leave of its products (LIMIT-8). */
+  limitNotes: readonly LimitNote[];
   isQuoting: boolean;
 }
 
 /** Every amount of the quote by name; zero amounts that were not requested are left out. */
-export function PriceSummary({ quote, isQuoting }: SummaryProps) {
+export function PriceSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
   return (
     <section
       aria-labelledby="summary-title"
@@ -21,7 +24,7 @@ export function PriceSummary({ quote, isQuoting }: SummaryProps) {
       <h2 id="summary-title" className="mb-4 font-display text-heading">
         Your order
       </h2>
-      <AmountList rows={lineRows(quote)} className="mb-4 border-b border-line pb-4" />
+      <AmountList rows={lineRows(quote, limitNotes)} className="mb-4 border-b border-line pb-4" />
       <div aria-live="polite">
         <AmountList rows={amountRows(quote)} />
       </div>
@@ -30,7 +33,7 @@ export function PriceSummary({ quote, isQuoting }: SummaryProps) {
 }
 
 /** The same on a phone, above the form: the total at a glance, the amounts when opened. */
-export function FoldedSummary({ quote, isQuoting }: SummaryProps) {
+export function FoldedSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
   return (
     <details aria-busy={isQuoting} className="group rounded-card bg-mist">
       <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-medium [&::-webkit-details-marker]:hidden">
@@ -41,7 +44,7 @@ export function FoldedSummary({ quote, isQuoting }: SummaryProps) {
         </span>
       </summary>
       <div className="px-5 pb-5">
-        <AmountList rows={lineRows(quote)} className="mb-4 border-y border-line py-4" />
+        <AmountList rows={lineRows(quote, limitNotes)} className="mb-4 border-y border-line py-4" />
         <AmountList rows={amountRows(quote)} />
       </div>
     </details>
@@ -61,10 +64,13 @@ export function Prop65Warnings({ warnings }: { warnings: string[] }) {
   ));
 }
 
-const lineRows = (quote: Quote): AmountRow[] =>
+const lineRows = (quote: Quote, notes: readonly LimitNote[]): AmountRow[] =>
   quote.lines.map((line) => ({
     label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,
-    detail: `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
+    detail: [
+      `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
+      ...notes.filter(({ productId }) => productId === line.productId).map(({ text }) => text),
+    ].join(". "),
     amount: formatDollars(line.totalCents),
   }));
 

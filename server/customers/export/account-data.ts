@@ -23,6 +23,16 @@ export async function accountData(db: Db, userId: string) {
       sql`select status, requested_at as "requestedAt", decided_at as "decidedAt", note
         from age_verifications where user_id = ${userId}`,
     ),
+    ownPurchaseLimits: await jsonRow(
+      db,
+      sql`select most, days, next_most as "nextMost", next_days as "nextDays", next_from as "nextFrom",
+        paused_until as "pausedUntil", excluded_at as "excludedAt" from own_limits where user_id = ${userId}`,
+    ),
+    allowedBeyondLimits: await jsonRows(
+      db,
+      sql`select limit_key as "limit", extra, until, reason, given_at as "since", ended_at as "endedAt"
+        from limit_extras where user_id = ${userId} order by id`,
+    ),
     legalHolds: await jsonRows(
       db,
       sql`select placed_at as "since", released_at as "until" from legal_holds where user_id = ${userId} order by id`,

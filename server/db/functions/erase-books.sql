@@ -29,6 +29,7 @@ begin
   delete from removed_order_tags where order_id = any (their_orders);
   update payment_alerts set note = 'Erased'
     where note is not null and order_number in (select order_number from orders where id = any (their_orders));
+  delete from household_keys where order_id = any (their_orders);
   delete from fraud_signs where order_id = any (their_orders);
   delete from note_mentions where order_id = any (their_orders);
   update chargebacks set case_number = 'ERASED ' || id, notes = case when notes <> '' then 'Erased' else '' end

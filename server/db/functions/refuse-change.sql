@@ -46,3 +46,6 @@ create or replace trigger lot_destructions_append_only before update or delete o
 
 create or replace trigger eligibility_decisions_append_only before update or delete or truncate on eligibility_decisions
   for each statement execute function refuse_change();
+
+create or replace trigger limit_decisions_append_only before update or delete or truncate on limit_decisions
+  for each statement execute function refuse_change();

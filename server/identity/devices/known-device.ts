@@ -39,6 +39,13 @@ export function knownDeviceOf(
   return entry?.split(".")[0] ?? null;
 }
 
+/**
+ * All devices that a browser says it is, by each account that signed in there. They may be made up: orders from one
+ * browser are found by them, and they prove nothing.
+ */
+export const deviceIdsOf = (cookieHeader: string): string[] =>
+  entriesOf(cookieHeader).map((entry) => entry.split(".")[0] ?? "");
+
 /** The `Set-Cookie` that makes this browser known to the account, for half a year from now. */
 export function rememberDevice(
   secret: ShopSecret,

@@ -4,11 +4,14 @@ import type { Db } from "#server/db/client.ts";
 
 /**
  * Whether the newsletter may go to an address now, `n` being its subscription: agreed to, not ended, not
- * bouncing, nothing complained of (NEWS-11), and not of someone who is blocked, was refused for their age, or asked to be erased.
+ * bouncing, nothing complained of (NEWS-11), and not of someone who is blocked, was refused for their age, asked to be
+ * erased, or set a pause or asked not to be sold to (LIMIT-9).
  */
 export const MAY_BE_MAILED = sql`(n.confirmed_at is not null and n.unsubscribed_at is null
   and not exists (select from address_marks k where k.email = n.email) and not exists (
     select from "user" u where u.email = n.email and (u.erasure_requested_at is not null
+      or exists (select from own_limits w where w.user_id = u.id and (w.excluded_at is not null
+        or w.paused_until > (now() at time zone 'America/New_York')::date))
       or exists (select from customer_blocks b where b.user_id = u.id and b.lifted_at is null)
       or exists (select from age_verifications a where a.user_id = u.id and a.status = 'refused'))))`;
 

@@ -36,6 +36,7 @@ export type SubjectKind =
   | "code"
   | "banned area"
   | "rule"
+  | "purchase limit"
   | "product traits"
   | "registration"
   | "tax threshold"
@@ -56,6 +57,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "code",
   "banned area",
   "rule",
+  "purchase limit",
   "product traits",
   "registration",
   "tax threshold",
@@ -162,6 +164,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select r.key as subject, null::text as person, to_jsonb(r)
       - array['key', 'is_current', 'state', 'zips', 'decided_by', 'recorded_at', 'reason'] as state
     from eligibility_rules r where r.key = ${key} and r.is_current`,
+  "purchase limit": (key) => sql`
+    select l.key as subject, null::text as person, to_jsonb(l)
+      - array['key', 'is_current', 'decided_by', 'recorded_at', 'reason'] as state
+    from purchase_limits l where l.key = ${key} and l.is_current`,
   "product traits": (id) => sql`
     select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'form', t.form,
       'isAimedAtChildren', t.is_aimed_at_children, 'mitragynineMg', trim_scale(t.mitragynine_mg),

@@ -1,0 +1,171 @@
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+import type { LimitedGoods, LimitFacts } from "./limit-facts.ts";
+import type { LimitMeasure, LimitSubject, PurchaseLimit } from "./purchase-limit.ts";
+
+/** What one limit says of what is wanted. */
+export interface LimitFinding {
+  key: string;
+  version: number;
+  /** `unknown`: a product that it is about does not say how much is in it. */
+  outcome: "fits" | "passes" | "unknown";
+  /** Of what is wanted, what it is about. */
+  productIds: number[];
+  measure: LimitMeasure;
+  /** With what staff allow beyond it. */
+  allowed: number;
+  days: number;
+  /** Within its days, without what is wanted. */
+  used: number;
+  wanted: number;
+  /** Whole units that can still be bought, what is wanted included. */
+  left: number;
+  /** When one unit more can be bought than now; null = not while the limit is as it is. */
+  moreOn: PlainDate | null;
+  /** When all that is wanted can be bought; null = as above, or it already can. */
+  allOn: PlainDate | null;
+}
+
+export type LimitVerdict = "allowed" | "review" | "refused";
+
+export interface LimitDecision {
+  verdict: LimitVerdict;
+  /** They asked not to be sold anything, for good or until a day (LIMIT-9). */
+  ownStop: { kind: "excluded" } | { kind: "paused"; until: PlainDate } | null;
+  /** Each limit that is about something wanted, by its key; the customer's own are "own:1" and so on. */
+  findings: LimitFinding[];
+}
+
+/**
+ * Whether what is wanted may be bought (LIMIT-3): the strictest limit decides, in whatever order they are read. One of
+ * persons refuses what passes it. One of households never does, because neighbors and families are not one
+ * person: it lets staff look first.
+ */
+export function judgeLimits(facts: LimitFacts): LimitDecision {
+  const ownStop = stopOf(facts);
+  const findings: LimitFinding[] = [];
+  let verdict: LimitVerdict = ownStop === null ? "allowed" : "refused";
+  for (const limit of inKeyOrder([...facts.limits, ...ownLimits(facts)])) {
+    const finding = findingOf(limit, facts);
+    if (finding === null) continue;
+    findings.push(finding);
+    verdict = worse(verdict, verdictOf(limit, finding));
+  }
+  return { verdict, ownStop, findings };
+}
+
+const GRAVITY: Record<LimitVerdict, number> = { allowed: 0, review: 1, refused: 2 };
+
+const worse = (a: LimitVerdict, b: LimitVerdict): LimitVerdict =>
+  GRAVITY[a] >= GRAVITY[b] ? a : b;
+
+function verdictOf({ per }: PurchaseLimit, { outcome }: LimitFinding): LimitVerdict {
+  if (outcome === "fits") return "allowed";
+  return outcome === "passes" && per === "person" ? "refused" : "review";
+}
+
+const inKeyOrder = (limits: readonly PurchaseLimit[]): PurchaseLimit[] =>
+  limits.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.version - b.version));
+
+function stopOf({ own, today }: LimitFacts): LimitDecision["ownStop"] {
+  if (own.some(({ isExcluded }) => isExcluded)) return { kind: "excluded" };
+  let until: PlainDate | null = null;
+  for (const { pausedUntil: day } of own)
+    if (day !== null && day > today && (until === null || day > until)) until = day;
+  return until === null ? null : { kind: "paused", until };
+}
+
+/** A customer's own limit is one like the others: in units, of everything, and of them alone. */
+const ownLimits = ({ own }: LimitFacts): PurchaseLimit[] =>
+  own.flatMap(({ most, days }, place) =>
+    most === null || days === null
+      ? []
+      : [
+          {
+            key: `own:${place + 1}`,
+            version: 1,
+            subject: { kind: "everything" },
+            measure: "units",
+            per: "person",
+            most,
+            days,
+          },
+        ],
+  );
+
+/** null = it is about nothing that is wanted. */
+function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null {
+  const { key, version, subject, measure, days, most } = limit;
+  const wanted = facts.wanted.filter((goods) => isAbout(subject, goods));
+  if (wanted.length === 0) return null;
+  const bought = facts.bought.filter(
+    (goods) => isAbout(subject, goods) && (limit.per === "household" || goods.isOwn),
+  );
+  const { today } = facts;
+  const usedOn = (day: PlainDate): number =>
+    sum(
+      bought
+        .filter((one) => one.day > addDays(day, -days))
+        .map((one) => one.units * (partsOf(measure, one) ?? 0)),
+    );
+  const allowedOn = (day: PlainDate): number =>
+    toParts(most) +
+    sum(
+      facts.extras
+        .filter((one) => one.key === key && day <= one.until)
+        .map(({ extra }) => toParts(extra)),
+    );
+  const isUnknown = [...wanted, ...bought].some(
+    (one) => one.units > 0 && partsOf(measure, one) === null,
+  );
+  const asked = sum(wanted.map((one) => one.units * (partsOf(measure, one) ?? 0)));
+  const one = Math.min(...wanted.map((goods) => partsOf(measure, goods) ?? PARTS));
+  const room = allowedOn(today) - usedOn(today);
+  const left = Math.max(0, Math.floor(room / one));
+  /** Room only grows when a day of buying falls out of the window, or shrinks when staff's extra ends. */
+  const firstDayFor = (parts: number): PlainDate | null => {
+    for (let ahead = 1; ahead <= days; ahead++) {
+      const day = addDays(today, ahead);
+      if (allowedOn(day) - usedOn(day) >= parts) return day;
+    }
+    return null;
+  };
+  const fits = asked <= room || asked === 0;
+  return {
+    key,
+    version,
+    outcome: !fits ? "passes" : isUnknown ? "unknown" : "fits",
+    productIds: wanted.map(({ productId }) => productId),
+    measure,
+    allowed: fromParts(allowedOn(today)),
+    days,
+    used: fromParts(usedOn(today)),
+    wanted: fromParts(asked),
+    left,
+    moreOn: firstDayFor((left + 1) * one),
+    allOn: fits ? null : firstDayFor(asked),
+  };
+}
+
+function isAbout(subject: LimitSubject, { productId, compound }: LimitedGoods): boolean {
+  switch (subject.kind) {
+    case "everything":
+      return true;
+    case "product":
+      return subject.productId === productId;
+    case "compound":
+      return subject.compound === compound;
+  }
+}
+
+/** A product may declare a ten-thousandth of a milligram: sums are of whole ones, so that nothing is lost. */
+const PARTS = 10_000;
+
+const toParts = (amount: number): number => Math.round(amount * PARTS);
+
+const fromParts = (parts: number): number => parts / PARTS;
+
+/** Of one unit; null = not known. */
+const partsOf = (measure: LimitMeasure, { mgPerUnit }: LimitedGoods): number | null =>
+  measure === "units" ? PARTS : mgPerUnit === null || mgPerUnit <= 0 ? null : toParts(mgPerUnit);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);

@@ -1,0 +1,41 @@
+import {
+  judgeLimits,
+  type LimitDecision,
+  type LimitFinding,
+  type LimitVerdict,
+} from "./judge-limits.ts";
+import type { LimitFacts } from "./limit-facts.ts";
+import type { PurchaseLimit } from "./purchase-limit.ts";
+
+export const LIMIT_OCCASIONS = ["order", "edit"] as const;
+
+export type LimitOccasion = (typeof LIMIT_OCCASIONS)[number];
+
+/** What is kept with an order of what limits said of it (LIMIT-5): products, units and days, nothing else. */
+export interface KeptLimits {
+  verdict: LimitVerdict;
+  facts: Omit<LimitFacts, "limits">;
+  findings: LimitFinding[];
+}
+
+/** Null if no limit was about anything in it: there is nothing to keep. */
+export function keptLimits(facts: LimitFacts, decision: LimitDecision): KeptLimits | null {
+  const { findings, verdict, ownStop } = decision;
+  if (findings.length === 0 && ownStop === null) return null;
+  const { limits: _, ...kept } = facts;
+  return { verdict, facts: kept, findings };
+}
+
+/** Decides again from what was kept, by the limits' versions of then. Null if a version is missing. */
+export function replayLimits(
+  { facts, findings }: KeptLimits,
+  versions: readonly PurchaseLimit[],
+): LimitDecision | null {
+  const used = findings
+    .filter(({ key }) => !key.startsWith("own:"))
+    .map(({ key, version }) =>
+      versions.find((limit) => limit.key === key && limit.version === version),
+    );
+  const limits = used.filter((limit) => limit !== undefined);
+  return limits.length === used.length ? judgeLimits({ ...facts, limits }) : null;
+}

@@ -1,0 +1,104 @@
+import { formatDay } from "#domain/time/shop-date.ts";
+import type { LimitDecision, LimitFinding } from "./judge-limits.ts";
+import type { LimitFacts } from "./limit-facts.ts";
+
+/** What a customer reads about a limit, for one product of theirs (LIMIT-8). */
+export interface LimitNote {
+  productId: number;
+  text: string;
+  /** More is in the cart than they can buy now. */
+  isPassed: boolean;
+}
+
+/**
+ * For each product, what its strictest limit leaves, by the day on which it will be more. Limits of households are not
+ * told: they refuse nothing, and would speak of others.
+ */
+export function limitNotes(
+  decision: LimitDecision,
+  { limits, wanted }: Pick<LimitFacts, "limits" | "wanted">,
+): LimitNote[] {
+  const told = decision.findings.filter(({ key }) => !isOfHousehold(limits, key));
+  return wanted.flatMap(({ productId }) => {
+    const [strictest] = told
+      .filter(({ productIds }) => productIds.includes(productId))
+      .toSorted(byRoom);
+    return strictest === undefined
+      ? []
+      : [{ productId, text: roomText(strictest), isPassed: strictest.outcome === "passes" }];
+  });
+}
+
+const byRoom = (a: LimitFinding, b: LimitFinding): number =>
+  Number(b.outcome === "passes") - Number(a.outcome === "passes") ||
+  a.left - b.left ||
+  (b.moreOn ?? "9999").localeCompare(a.moreOn ?? "9999");
+
+/** "You can buy 2 more until December 3, 2026." */
+export function roomText(finding: LimitFinding): string {
+  const { left, moreOn, days, used } = finding;
+  if (left > 0 && used > 0 && moreOn !== null)
+    return `You can buy ${left} more until ${formatDay(moreOn)}.`;
+  if (left > 0) return `You can buy ${left} ${daysText(days)}.`;
+  if (moreOn !== null) return `You can buy more from ${formatDay(moreOn)} on.`;
+  return `At most ${mostText(finding)}.`;
+}
+
+const daysText = (days: number): string => (days === 1 ? "a day" : `in ${days} days`);
+
+/** Why an order is refused, with what can be done; null = nothing refuses it. */
+export function refusalText(decision: LimitDecision, facts: LimitFacts): string | null {
+  if (decision.verdict !== "refused") return null;
+  if (decision.ownStop !== null) return stopText(decision.ownStop);
+  return passedOf(decision, facts)
+    .map((finding) => passedText(namesOf(finding, facts), finding))
+    .join(" ");
+}
+
+function passedText(name: string, finding: LimitFinding): string {
+  const { left, moreOn, allOn, key } = finding;
+  const most = mostText(finding);
+  const whose = key.startsWith("own:")
+    ? `The limit that you set for yourself is ${most}.`
+    : `${name}: at most ${most} for each customer.`;
+  const now = left > 0 ? `You can buy ${left} now.` : "You have bought as many as you can for now.";
+  if (allOn !== null) return `${whose} ${now} All of this can be bought on ${formatDay(allOn)}.`;
+  return moreOn === null ? `${whose} ${now}` : `${whose} ${now} More on ${formatDay(moreOn)}.`;
+}
+
+/** In calm words: it is what they decided. */
+export const stopText = (stop: NonNullable<LimitDecision["ownStop"]>): string =>
+  stop.kind === "excluded"
+    ? "You asked us not to sell to you, and we keep to that."
+    : `You set a pause. You can order again on ${formatDay(stop.until)}.`;
+
+/** The same for staff who edit an order or prepare one; null = nothing refuses it. */
+export function refusalForStaff(decision: LimitDecision, facts: LimitFacts): string | null {
+  if (decision.verdict !== "refused") return null;
+  if (decision.ownStop !== null)
+    return decision.ownStop.kind === "excluded"
+      ? "The customer asked never to be sold to again."
+      : `The customer set a pause until ${formatDay(decision.ownStop.until)}.`;
+  const texts = passedOf(decision, facts).map((finding) => {
+    const most = mostText(finding);
+    return finding.key.startsWith("own:")
+      ? `The customer's own limit is ${most}; ${finding.left} can be ordered now.`
+      : `${namesOf(finding, facts)}: at most ${most} for each customer; ${finding.left} can be ordered now. A manager can allow more on the customer's page.`;
+  });
+  return texts.join(" ");
+}
+
+const passedOf = ({ findings }: LimitDecision, { limits }: LimitFacts): LimitFinding[] =>
+  findings.filter(({ key, outcome }) => outcome === "passes" && !isOfHousehold(limits, key));
+
+/** "A, B and C" */
+const namesOf = ({ productIds }: LimitFinding, { wanted }: LimitFacts): string =>
+  new Intl.ListFormat("en-US").format(
+    wanted.filter(({ productId }) => productIds.includes(productId)).map(({ name }) => name),
+  );
+
+const isOfHousehold = (limits: LimitFacts["limits"], key: string): boolean =>
+  limits.some((limit) => limit.key === key && limit.per === "household");
+
+const mostText = ({ allowed, measure, days }: LimitFinding): string =>
+  `${allowed} ${measure === "mg" ? "mg" : allowed === 1 ? "unit" : "units"} ${daysText(days)}`;

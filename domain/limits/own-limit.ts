@@ -1,0 +1,107 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
+import { wholeNumber } from "./limit-form.ts";
+import { LIMIT_DAYS_MAX } from "./purchase-limit.ts";
+
+/** Units in so many days. */
+export interface OwnMost {
+  most: number;
+  days: number;
+}
+
+/** What a customer set for themselves, as it is kept (LIMIT-9). */
+export interface OwnLimitState {
+  /** null = none. */
+  limit: OwnMost | null;
+  /** What follows it, and from when; null = nothing. */
+  next: { limit: OwnMost | null; from: PlainDate } | null;
+  /** The first day on which they want to order again. */
+  pausedUntil: PlainDate | null;
+  /** When they asked never to be sold to again. */
+  excludedAt: Date | null;
+  version: number;
+}
+
+/** So long a higher limit waits: a decision of a calm day is not undone in a moment. */
+export const HIGHER_AFTER_DAYS = 7;
+
+/** What is in force today. */
+export const ownLimitOn = ({ limit, next }: OwnLimitState, today: PlainDate): OwnMost | null =>
+  next !== null && next.from <= today ? next.limit : limit;
+
+/**
+ * A lower limit holds at once; a higher one, or none, after a week. What was still waiting is given up: the last
+ * word counts.
+ */
+export function changedLimit(
+  state: OwnLimitState,
+  wanted: OwnMost | null,
+  today: PlainDate,
+): Pick<OwnLimitState, "limit" | "next"> {
+  const now = ownLimitOn(state, today);
+  if (isAsStrict(wanted, now)) return { limit: wanted, next: null };
+  return { limit: now, next: { limit: wanted, from: addDays(today, HIGHER_AFTER_DAYS) } };
+}
+
+/** Whether it never allows more than another. */
+function isAsStrict(one: OwnMost | null, other: OwnMost | null): boolean {
+  if (other === null) return true;
+  return one !== null && one.most <= other.most && one.days >= other.days;
+}
+
+/** A pause only gets longer. */
+export const changedPause = (
+  { pausedUntil }: OwnLimitState,
+  until: PlainDate,
+  today: PlainDate,
+): PlainDate | null =>
+  pausedUntil !== null && pausedUntil > today && until < pausedUntil ? null : until;
+
+const LIMIT_KEYS = ["most", "days", "version"] as const;
+const PAUSE_KEYS = ["until", "isSure"] as const;
+
+export type OwnLimitFields = Record<(typeof LIMIT_KEYS)[number], string>;
+export type PauseFields = Record<(typeof PAUSE_KEYS)[number], string>;
+
+export const parseOwnLimit = (body: unknown): OwnLimitFields => trimmedFields(body, LIMIT_KEYS);
+export const parsePause = (body: unknown): PauseFields => trimmedFields(body, PAUSE_KEYS);
+
+const OWN_MOST_MAX = 10_000;
+
+/** Both empty: no limit. */
+export function validateOwnLimit(
+  fields: OwnLimitFields,
+): FormCheck<OwnLimitFields, { wanted: OwnMost | null }> {
+  if (fields.most === "") return formCheck<OwnLimitFields, { wanted: null }>({}, { wanted: null });
+  const most = wholeNumber(fields.most, OWN_MOST_MAX);
+  const days = wholeNumber(fields.days, LIMIT_DAYS_MAX);
+  return formCheck(
+    fieldErrorsOf<keyof OwnLimitFields>({
+      most: most === null ? "Please enter a whole number, or leave it empty for no limit." : null,
+      days: days === null ? `Please enter a number of days from 1 to ${LIMIT_DAYS_MAX}.` : null,
+    }),
+    most === null || days === null ? null : { wanted: { most, days } },
+  );
+}
+
+const PAUSE_DAYS_MAX = 5 * 366;
+
+export function validatePause(
+  { until, isSure }: PauseFields,
+  today: PlainDate,
+): FormCheck<PauseFields, { until: PlainDate }> {
+  return formCheck(
+    fieldErrorsOf<keyof PauseFields>({
+      until: !isDay(until)
+        ? "Please choose a day."
+        : until <= today
+          ? "Please choose a day after today."
+          : until > addDays(today, PAUSE_DAYS_MAX)
+            ? "Please choose a day within five years."
+            : null,
+      isSure: isSure === "on" ? null : "Please confirm: a pause can't be ended early.",
+    }),
+    { until },
+  );
+}

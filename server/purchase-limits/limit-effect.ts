@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { LimitValues } from "#domain/limits/limit-form.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What a limit would have met, in counts: it names no one. */
+export interface LimitEffect {
+  /** Who bought what it is about in the last days. */
+  buyers: number;
+  /** Those of them who bought more than it allows. */
+  met: number;
+  /** Products that it is about and that do not say how much is in them; 0 unless it counts milligrams. */
+  unmeasured: number;
+}
+
+/** So many days are looked at. */
+export const EFFECT_DAYS = 30;
+
+/**
+ * How many customers of the last days a limit would have met (LIMIT-7): accounts, or, for a limit of households, homes by
+ * their address alone. What came back is not taken off.
+ */
+export async function readLimitEffect(
+  reads: Db,
+  { subject, measure, per, most, days }: LimitValues,
+  today: PlainDate,
+): Promise<LimitEffect> {
+  const about =
+    subject.kind === "product"
+      ? sql`p.id = ${subject.productId}`
+      : subject.kind === "compound"
+        ? sql`p.compound = ${subject.compound}`
+        : sql`true`;
+  const holder =
+    per === "person"
+      ? sql`o.user_id`
+      : sql`coalesce(home_of(o.address || ' ' || coalesce(o.address_2, ''), o.zip_code), o.user_id)`;
+  const amount =
+    measure === "units" ? sql`i.quantity` : sql`i.quantity * coalesce(t.mg_per_unit, 0)`;
+  const since = addDays(today, -(EFFECT_DAYS + days));
+  const { rows } = await reads.execute<LimitEffect & Record<string, unknown>>(sql`
+    with bought as (
+      select ${holder} as holder, (o.created_at at time zone 'America/New_York')::date as day, sum(${amount}) as amount
+      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+        left join product_traits t on t.product_id = p.id
+      where not o.cancelled and o.created_at > ${since}::date and ${about} group by 1, 2),
+    summed as (
+      select holder, day, sum(amount) over (partition by holder order by day
+        range between make_interval(days => ${days - 1}) preceding and current row) as amount from bought)
+    select count(distinct holder)::int as buyers,
+      (count(distinct holder) filter (where amount > ${most}))::int as met,
+      (select count(*)::int from products p left join product_traits t on t.product_id = p.id
+        where ${measure === "mg"} and p.active and ${about} and coalesce(t.mg_per_unit, 0) = 0) as unmeasured
+    from summed where day > ${addDays(today, -EFFECT_DAYS)}::date`);
+  const [effect] = rows;
+  if (!effect) throw new Error("What a limit would do was not read");
+  return effect;
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { LimitFinding, LimitVerdict } from "#domain/limits/judge-limits.ts";
+import { type KeptLimits, type LimitOccasion, replayLimits } from "#domain/limits/kept-limits.ts";
+import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What limits said of an order (LIMIT-5), and whether the same comes out again. */
+export interface OrderLimitDecision {
+  occasion: LimitOccasion;
+  at: Date;
+  verdict: LimitVerdict;
+  findings: (LimitFinding & {
+    /** The limit as it was; null = the customer's own. */
+    limit: Pick<PurchaseLimit, "per" | "subject"> | null;
+  })[];
+  /** By the product's number. */
+  names: ReadonlyMap<number, string>;
+  isReplayed: boolean;
+}
+
+interface Row extends Record<string, unknown>, KeptLimits {
+  occasion: LimitOccasion;
+  at: string;
+  versions: PurchaseLimit[];
+}
+
+/** Everything that limits decided about an order, oldest first, with the versions that decided. */
+export async function orderLimitDecisions(
+  db: Db,
+  orderNumber: number,
+): Promise<OrderLimitDecision[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select d.occasion, d.at, d.verdict, d.facts, d.findings,
+      (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from purchase_limits l
+        join jsonb_array_elements(d.findings) f on l.key = f ->> 'key' and l.version = (f ->> 'version')::int) as versions
+    from limit_decisions d join orders o on o.id = d.order_id
+    where o.order_number = ${orderNumber} order by d.id`);
+  return rows.map(({ occasion, at, versions, ...kept }) => {
+    const again = replayLimits(kept, versions);
+    return {
+      occasion,
+      at: new Date(at),
+      verdict: kept.verdict,
+      findings: kept.findings.map((finding) => ({
+        ...finding,
+        limit:
+          versions.find(({ key, version }) => key === finding.key && version === finding.version) ??
+          null,
+      })),
+      names: new Map(kept.facts.wanted.map(({ productId, name }) => [productId, name])),
+      isReplayed: again !== null && again.verdict === kept.verdict,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+import { judgeOrderLimits } from "./judge-order-limits.ts";
+
+/** What a customer can still buy, in words for their own pages. */
+export interface OwnRoom {
+  notes: LimitNote[];
+  /** They set a pause, or asked not to be sold to; null = neither. */
+  ownStop: string | null;
+}
+
+/** @param productIds as the page shows them, each as if one were wanted */
+export async function readRoom(
+  db: Db,
+  {
+    userId,
+    productIds,
+    today,
+  }: { userId: string; productIds: readonly number[]; today: PlainDate },
+): Promise<OwnRoom | null> {
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const judged = await judgeOrderLimits(db, { userId, orderId: null, lines, today });
+  if (judged === null) return null;
+  const stop = judged.decision.ownStop;
+  return {
+    notes: limitNotes(judged.decision, judged.facts),
+    ownStop: stop && stopText(stop),
+  };
+}

@@ -102,6 +102,14 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           <a href={`mailto:${email}`} className="link break-all">
             {email}
           </a>
+          <Link
+            to={href("/admin/customers/:userId/limits", { userId })}
+            reloadDocument
+            data-command="Limits of this customer"
+            className="link tap"
+          >
+            Limits
+          </Link>
           {customer.mayErase ? (
             <Link
               to={href("/admin/customers/:userId/data", { userId })}

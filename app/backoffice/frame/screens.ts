@@ -13,6 +13,7 @@ import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { IMPORT_TEXTS } from "../imports/import-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
+import { LIMIT_TEXTS } from "../limits/limit-texts.ts";
 import { LOT_TEXTS } from "../lots/lot-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
 import { NEWSLETTER_TEXTS } from "../newsletter/newsletter-texts.ts";
@@ -109,6 +110,12 @@ export const SCREENS: readonly Screen[] = [
     group: "Site",
     path: href("/admin/rules"),
     title: RULE_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/limits"),
+    title: LIMIT_TEXTS.title,
     permission: "rules.read",
   },
   {

@@ -7,6 +7,8 @@ import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-rules.route.ts";
 import { DecisionList } from "./decision-list.tsx";
 import { decisionView } from "./decision-view.ts";
+import { LimitDecisionList } from "./limit-decision-list.tsx";
+import { limitDecisionView } from "./limit-decision-view.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(`Rules of order ${params.orderNumber ?? ""}`);
@@ -15,14 +17,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const decisions = await shopOf(context).staff.rules.orderDecisions(staff, { orderNumber });
+  const { rules, purchaseLimits } = shopOf(context).staff;
+  const decisions = await rules.orderDecisions(staff, { orderNumber });
   if (decisions === null) throw leadHome();
-  return { orderNumber, decisions: decisions.map(decisionView) };
+  const limits = await purchaseLimits.orderDecisions(staff, { orderNumber });
+  return {
+    orderNumber,
+    decisions: decisions.map(decisionView),
+    limits: limits.map(limitDecisionView),
+  };
 }
 
 /** Why an order was allowed: what was decided about it, when, by which version of which rule (ELIG-4). */
 export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
-  const { orderNumber, decisions } = loaderData;
+  const { orderNumber, decisions, limits } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -42,6 +50,7 @@ export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <DecisionList decisions={decisions} />
+      <LimitDecisionList decisions={limits} />
     </>
   );
 }

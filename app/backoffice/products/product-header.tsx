@@ -52,6 +52,9 @@ export function ProductHeader(props: ProductHeaderProps) {
           },
         ]
       : []),
+    ...(seesRules
+      ? [{ key: "limits", path: `${href("/admin/limits")}?product=${productId}`, title: "Limits" }]
+      : []),
     // Those who see products see lots (domain/staff/permissions.ts).
     { key: "lots", path: `${href("/admin/lots")}?product=${productId}`, title: "Lots" },
   ];

@@ -1,0 +1,181 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  type ExtraFields,
+  NEW_EXTRA,
+  parseExtra,
+  validateExtra,
+} from "#domain/limits/extra-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { findCustomer } from "../customers/find-customer.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/customer-limits.route.ts";
+import { CUSTOMER_LIMIT_TEXTS as TEXTS } from "./customer-limit-texts.ts";
+import { customerLimitsView } from "./customer-limits-view.ts";
+import { doLimitAct, LIMIT_ACT_PERMISSIONS } from "./do-limit-act.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.read", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const shop = shopOf(context);
+  const { userId } = person;
+  const found = await shop.staff.purchaseLimits.ofCustomer(staff, { userId });
+  return {
+    userId,
+    email: person.email,
+    ...customerLimitsView(found, formatIsoShopDate(shop.running.clock.now())),
+    mayGive: staff.may("customers.grant"),
+    mayReadmit: staff.may("customers.readmit"),
+  };
+}
+
+type Refusal = FormRefusal<ExtraFields>;
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const reader = staffWho("customers.read", context);
+  const { person } = await findCustomer(context, reader, params.userId);
+  const fields = parseExtra(Object.fromEntries(await readForm(request)));
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: TEXTS.refused, ...rest }, { status });
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const { values, fieldErrors } = validateExtra(fields, today);
+  if (values === null) return refuse(400, { fieldErrors });
+  const staff = staffWhoActs(LIMIT_ACT_PERMISSIONS[values.act], { url, context });
+  const { userId } = person;
+  const outcome = await doLimitAct(shop.staff, staff, userId, values);
+  if ("refusal" in outcome) return refuse(409, { formError: outcome.refusal });
+  writeFlash(context, outcome.done);
+  return redirect(href("/admin/customers/:userId/limits", { userId }));
+}
+
+/** What limits one customer: the shop's limits, what they set for themselves, and what staff allow them. */
+export default function CustomerLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, own, extras, limits, mayGive, mayReadmit, isExcluded } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link
+            to={href("/admin/customers/:userId", { userId })}
+            reloadDocument
+            className="link tap break-all"
+          >
+            {email}
+          </Link>
+        </p>
+        <h1 className="text-title">{TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{TEXTS.purpose}</p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <section aria-labelledby="own" className="grid gap-3">
+        <h2 id="own" className="text-heading">
+          {TEXTS.own}
+        </h2>
+        {own.length === 0 ? <p>{TEXTS.noOwn}</p> : <DefinitionList items={own} />}
+        {isExcluded && mayReadmit ? (
+          <form method="post" className="grid max-w-xl gap-2">
+            <input type="hidden" name="act" value="readmit" />
+            <Field
+              label={TEXTS.reason}
+              error={refusal?.fieldErrors.reason}
+              hint={TEXTS.readmitHint}
+            >
+              <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
+            </Field>
+            <Button variant="secondary" className="justify-self-start">
+              {TEXTS.readmit}
+            </Button>
+          </form>
+        ) : null}
+      </section>
+      <section aria-labelledby="extras" className="grid gap-3">
+        <h2 id="extras" className="text-heading">
+          {TEXTS.extras}
+        </h2>
+        {extras.length === 0 ? <p>{TEXTS.noExtras}</p> : null}
+        <ul className="grid gap-4">
+          {extras.map(({ id, title, facts, isOpen }) => (
+            <li key={id} className="grid gap-1 border-l-2 border-line pl-4">
+              <p className="font-medium break-words">{title}</p>
+              <p className="text-small break-words text-soft">{facts}</p>
+              {isOpen && mayGive ? (
+                <form method="post">
+                  <input type="hidden" name="act" value="end" />
+                  <input type="hidden" name="extraId" value={id} />
+                  <Button variant="secondary" size="small" aria-label={`${TEXTS.end}: ${title}`}>
+                    {TEXTS.end}
+                  </Button>
+                </form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!mayGive ? null : limits.length === 0 ? (
+        <EmptyState title={TEXTS.noLimits}>{TEXTS.noLimitsHint}</EmptyState>
+      ) : (
+        <ExtraForm refusal={refusal} limits={limits} />
+      )}
+    </>
+  );
+}
+
+interface ExtraFormProps {
+  refusal: Refusal | null;
+  limits: { key: string; title: string }[];
+}
+
+function ExtraForm({ refusal, limits }: ExtraFormProps) {
+  const typed = refusal?.fields ?? null;
+  const isMine = typed?.act === "give";
+  const fields = typed !== null && isMine ? typed : NEW_EXTRA;
+  const fieldErrors = isMine ? (refusal?.fieldErrors ?? {}) : {};
+  return (
+    <section aria-labelledby="give" className="grid gap-3">
+      <h2 id="give" className="text-heading">
+        {TEXTS.give}
+      </h2>
+      <form method="post" className="grid max-w-xl gap-2">
+        <input type="hidden" name="act" value="give" />
+        <Field label={TEXTS.limit} error={fieldErrors.limitKey}>
+          <Select name="limitKey" defaultValue={fields.limitKey}>
+            {limits.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={TEXTS.extra} error={fieldErrors.extra} hint={TEXTS.extraHint}>
+          <TextInput
+            name="extra"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={fields.extra}
+            className="max-w-40"
+          />
+        </Field>
+        <Field label={TEXTS.until} error={fieldErrors.until} hint={TEXTS.untilHint}>
+          <TextInput type="date" name="until" defaultValue={fields.until} className="max-w-60" />
+        </Field>
+        <Field label={TEXTS.reason} error={fieldErrors.reason} hint={TEXTS.reasonHint}>
+          <TextInput name="reason" autoComplete="off" defaultValue={fields.reason} />
+        </Field>
+        <Button className="justify-self-start">{TEXTS.give}</Button>
+      </form>
+    </section>
+  );
+}

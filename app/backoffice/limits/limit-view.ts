@@ -1,0 +1,135 @@
+import { href, type RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import {
+  type LimitFields,
+  limitKeyOf,
+  limitNumberOf,
+  type LimitValues,
+} from "#domain/limits/limit-form.ts";
+import { changesBetween } from "#domain/staff/staff-record.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
+import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { LIMIT_HOLDER_LABELS, LIMIT_LABELS, LIMIT_MEASURE_LABELS } from "./limit-texts.ts";
+
+/** A limit that there is not yet. */
+export const NEW_LIMIT_NUMBER = "new";
+
+/** The limit that an address names, null = a new one; for one that there is not, the answer for an unknown path. */
+export async function findLimit(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  number: string,
+) {
+  if (number === NEW_LIMIT_NUMBER) return null;
+  const key = limitKeyOf(number);
+  const found =
+    key === null ? null : await shopOf(context).staff.purchaseLimits.find(staff, { key });
+  if (found === null) throw leadHome();
+  return found;
+}
+
+export const limitPath = (key: string): string =>
+  href("/admin/limits/:number", { number: limitNumberOf(key) });
+
+type Named = Pick<LimitVersion, "values" | "productName">;
+
+/** "MGM 15: at most 5 units in 30 days for each customer" */
+export function limitTitle({ values, productName }: Named): string {
+  const { most, measure, days, per } = values;
+  const amount = `${most} ${measure === "mg" ? "mg" : most === 1 ? "unit" : "units"}`;
+  return `${aboutText({ values, productName })}: at most ${amount} ${days === 1 ? "a day" : `in ${days} days`} for each ${per === "person" ? "customer" : "household"}`;
+}
+
+export function aboutText({ values: { subject }, productName }: Named): string {
+  switch (subject.kind) {
+    case "everything":
+      return "Everything";
+    case "product":
+      return productName ?? `Product ${subject.productId}`;
+    case "compound":
+      return subject.compound;
+  }
+}
+
+/** Whether it holds today. */
+export function limitState(
+  { isOn, from, until }: LimitValues,
+  today: string,
+): { label: string; tone: BadgeTone } {
+  if (!isOn) return { label: "off", tone: "neutral" };
+  if (until !== null && until <= today) return { label: "ended", tone: "neutral" };
+  if (from !== null && from > today) return { label: `from ${formatDay(from)}`, tone: "warning" };
+  return { label: "in force", tone: "success" };
+}
+
+/** A row of the list. */
+export const limitRow = (limit: LimitVersion, today: string) => ({
+  key: limit.key,
+  path: limitPath(limit.key),
+  title: limitTitle(limit),
+  state: limitState(limit.values, today),
+  until: limit.values.until === null ? "" : formatDay(limit.values.until),
+  note: limit.values.note,
+});
+
+const inWords = ({ values, productName }: Named): Record<string, unknown> => ({
+  isOn: values.isOn,
+  about: aboutText({ values, productName }),
+  measure: LIMIT_MEASURE_LABELS[values.measure],
+  per: LIMIT_HOLDER_LABELS[values.per],
+  most: values.most,
+  days: values.days,
+  from: values.from === null ? null : formatDay(values.from),
+  until: values.until === null ? null : formatDay(values.until),
+  source: values.source,
+  note: values.note,
+});
+
+/** What differs between two versions; of a new limit, what is not empty. */
+export const limitChanges = (before: Named | null, after: Named): ChangeView[] =>
+  changeViews(
+    changesBetween(before === null ? null : inWords(before), inWords(after)),
+    LIMIT_LABELS,
+  ).filter((view) => view.before !== view.after);
+
+/** Each version with what it changed. */
+export const limitVersionViews = (versions: readonly LimitVersion[]) =>
+  versions.map((one, at) => ({
+    version: one.version,
+    at: one.recordedAt.toISOString(),
+    when: formatShopMoment(one.recordedAt),
+    who: one.who ?? "the shop",
+    reason: one.reason,
+    changes: limitChanges(versions[at + 1] ?? null, one),
+    isCurrent: at === 0,
+  }));
+
+/** What was typed, to be carried along by the form that shows what it does. */
+export const hiddenLimit = (fields: LimitFields, version: number) => [
+  { name: "version", value: String(version) },
+  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+];
+
+/** Whom a limit would have met, in sentences. */
+export function limitEffectTexts(
+  { buyers, met, unmeasured }: LimitEffect,
+  { isOn, per }: LimitValues,
+): string[] {
+  const who = per === "person" ? "customer" : "home";
+  return [
+    isOn ? null : "The limit is off: nothing goes by it.",
+    `Of ${buyers} ${who}${buyers === 1 ? "" : "s"} who bought any of it in the last 30 days, ${met} would have met it.`,
+    per === "household"
+      ? "Homes are counted here by their address alone. No order is refused: those that pass it wait for staff."
+      : null,
+    unmeasured === 0
+      ? null
+      : `${unmeasured} ${unmeasured === 1 ? "product does" : "products do"} not say how many milligrams are in a unit. Orders with such products wait for staff.`,
+    "Open orders stay as they are.",
+  ].filter((text) => text !== null);
+}

@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEW_LIMIT } from "#domain/limits/limit-form.ts";
+import { addDays } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { describeRoute } from "#tests/support/describe-route.ts";
+import type { HttpClient } from "#tests/support/http-client.ts";
+import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+
+/* Proves LIMIT-8, and LIMIT-1, LIMIT-7 and LIMIT-9 through their pages. */
+
+let app: TestApplication;
+let owner: HttpClient;
+let manager: HttpClient;
+let packer: HttpClient;
+let customer: HttpClient;
+let userId = "";
+const EMAIL = "limited@mail.example";
+beforeAll(async () => {
+  app = await createTestApplication();
+  owner = await app.sampleCustomer("staff");
+  manager = await app.sampleCustomer("manager");
+  packer = await app.sampleCustomer("fulfillment");
+  await Promise.all([owner, manager, packer].map((client) => enrollFactor(client)));
+  customer = await app.customer(EMAIL);
+  const { rows } = await app.shop.running.db.execute<{ id: string }>(
+    sql`select id from "user" where email = ${EMAIL}`,
+  );
+  userId = rows[0]?.id ?? "";
+});
+afterAll(() => app.close());
+
+const NEW = "/admin/limits/new";
+const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
+const FORM = { ...NEW_LIMIT, productId: "1", most: "2", note: HOSTILE, source: HOSTILE };
+const today = () => formatIsoShopDate(app.shop.running.clock.now());
+let limit = "";
+
+describeRoute("/admin/limits/:number", () => {
+  it("is changed by owners", async () => {
+    for (const client of [manager, packer, await app.customer()]) {
+      expectRedirect(await client.get(NEW), "/");
+      expectRedirect(await client.post(NEW, { ...FORM, step: "save", reason: "x" }), "/");
+    }
+    await expectPage(await owner.get(NEW), 200, "Add a limit");
+  });
+
+  it("says what is wrong beside its field, and keeps what was typed", async () => {
+    const typed = { ...FORM, most: "many", measure: "mg", about: "everything", step: "look" };
+    const answer = await owner.post(NEW, typed);
+    await expectPage(answer.clone(), 400, "A whole number from 1 to 1,000,000.");
+    await expectPage(answer.clone(), 400, "Milligrams are counted of one compound or product.");
+    expect(await answer.text()).toContain('value="many"');
+    await expectPage(await owner.post(NEW, { most: "9".repeat(9000) }), 400, "Please choose");
+    const backward = { ...FORM, from: "2026-12-02", until: "2026-12-01", step: "look" };
+    await expectPage(await owner.post(NEW, backward), 400, "The end is not after the beginning.");
+  });
+
+  it("says whom it would have met, and saves nothing before a reason is given", async () => {
+    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "would have met it");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
+    await expectPage(await owner.post(NEW, unknown), 409, "There is no such product.");
+    const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
+    limit = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
+    expect(limit).toMatch(/^\/admin\/limits\/\d+$/);
+    expect(flashOf(saved)).toMatch(/^Limit \d+ is added\.$/);
+  });
+
+  it("shows its versions, and saves the next unless another was made meanwhile", async () => {
+    const page = await (await manager.get(limit)).text();
+    expect(page).toContain("new law");
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    expect(page).not.toContain('name="step"');
+    const next = { ...FORM, most: "3", version: "1", step: "save", reason: "more" };
+    await expectPage(
+      await owner.post(limit, { ...FORM, version: "1", step: "look" }),
+      200,
+      "Nothing differs",
+    );
+    expect(flashOf(await owner.post(limit, next))).toContain("version 2 is saved");
+    await expectPage(
+      await owner.post(limit, { ...next, most: "4" }),
+      409,
+      "Someone changed this limit",
+    );
+    for (const path of ["/admin/limits/999999", "/admin/limits/%00", "/admin/limits/limit:1"])
+      expectRedirect(await owner.get(path), "/");
+  });
+});
+
+describeRoute("/admin/limits", () => {
+  it("lists the limits for those who may see rules", async () => {
+    await expectPage(
+      await manager.get("/admin/limits"),
+      200,
+      "at most 3 units in 30 days for each customer",
+    );
+    await expectPage(await manager.get("/admin/limits?product=1"), 200, "at most 3 units");
+    await expectPage(await manager.get("/admin/limits?product=2"), 200, "No limit is set.");
+    await expectPage(await manager.get("/admin/limits?product=x%00"), 200, "at most 3 units");
+    expectRedirect(await packer.get("/admin/limits"), "/");
+    expectRedirect(await (await app.customer()).get("/admin/limits"), "/");
+  });
+});
+
+describeRoute("/cart/limits", () => {
+  it("says what a customer can still buy, to them alone", async () => {
+    const own = await customer.get("/cart/limits.data?product=1&product=x");
+    expect(await own.text()).toContain("You can buy 3 in 30 days.");
+    const stranger = await app.visitor().get("/cart/limits.data?product=1");
+    expect(await stranger.text()).not.toContain("You can buy");
+  });
+});
+
+describeRoute("/admin/customers/:userId/limits", () => {
+  const path = () => `/admin/customers/${userId}/limits`;
+  const give = (changes: object = {}) => ({
+    act: "give",
+    limitKey: `limit:${limit.split("/").at(-1)}`,
+    extra: "2",
+    until: today(),
+    reason: HOSTILE,
+    ...changes,
+  });
+
+  it("lets managers allow more, with a reason and until a day", async () => {
+    const wrong = await manager.post(path(), give({ extra: "lots", until: addDays(today(), -1) }));
+    await expectPage(wrong.clone(), 400, "This day has passed.");
+    expect(await wrong.text()).toContain('value="lots"');
+    await expectPage(await manager.post(path(), give({ reason: "" })), 400, "A reason is needed.");
+    expect(flashOf(await manager.post(path(), give()))).toBe("They can buy more now.");
+    const page = await (await manager.get(path())).text();
+    expect(page).toContain("2 more until");
+    expect(page).toContain("&lt;script&gt;alert(1)");
+    const data = await (await customer.get("/cart/limits.data?product=1")).text();
+    expect(data).toContain("You can buy 5 in 30 days.");
+    const extraId = /name="extraId" value="(\d+)"/.exec(page)?.[1] ?? "";
+    expect(flashOf(await manager.post(path(), { act: "end", extraId }))).toBe("It is ended.");
+    await expectPage(await manager.post(path(), { act: "end", extraId }), 409, "ended already");
+  });
+
+  it("is read by those who see customers, and lets an owner alone end an exclusion", async () => {
+    expectRedirect(await packer.get(path()), "/");
+    expectRedirect(await owner.get("/admin/customers/none/limits"), "/");
+    expectRedirect(await packer.post(path(), give()), "/");
+    expectRedirect(await manager.post(path(), { act: "readmit", reason: "x" }), "/");
+    await expectPage(
+      await owner.post(path(), { act: "readmit", reason: "x" }),
+      409,
+      "They are not excluded.",
+    );
+    await expectPage(await owner.post(path(), { act: "other" }), 400, "Please check");
+  });
+});
+
+describeRoute("/orders/security/limits", () => {
+  const PATH = "/orders/security/limits";
+
+  it("is for who is signed in", async () => {
+    expect((await app.visitor().get(PATH)).status).toBe(302);
+    expect((await app.visitor().post(PATH, { intent: "confirm", isSure: "on" })).status).toBe(302);
+    await expectPage(await customer.get(PATH), 200, "Limits of your own");
+  });
+
+  it("sets a limit at once and a higher one later, and says what is wrong", async () => {
+    const wrong = await customer.post(PATH, {
+      intent: "limit",
+      most: "few",
+      days: "0",
+      version: "0",
+    });
+    await expectPage(wrong.clone(), 400, "Please enter a whole number");
+    expect(await wrong.text()).toContain('value="few"');
+    const set = (most: string, version: string) =>
+      customer.post(PATH, { intent: "limit", most, days: "30", version });
+    expect(flashOf(await set("2", "0"))).toBe("Your limit is saved.");
+    await expectPage(await set("1", "0"), 409, "in another window");
+    expect(flashOf(await set("9", "1"))).toContain("holds in 7 days");
+    await expectPage(await customer.get(PATH), 200, "Your limit: 2 units in 30 days.");
+  });
+
+  it("begins a pause that can't be shortened", async () => {
+    const pause = (until: string, isSure = "on") =>
+      customer.post(PATH, { intent: "pause", until, isSure });
+    await expectPage(await pause(today()), 400, "Please choose a day after today.");
+    await expectPage(await pause(addDays(today(), 9), ""), 400, "Please confirm");
+    expect(flashOf(await pause(addDays(today(), 9)))).toBe("Your pause has begun.");
+    await expectPage(await pause(addDays(today(), 8)), 409, "can't be made shorter");
+    await expectPage(await customer.get("/cart"), 200, "cart");
+  });
+
+  it("asks twice before it is for good", async () => {
+    await expectPage(
+      await customer.post(PATH, { intent: "exclude" }),
+      200,
+      "Do you want us to stop selling to you?",
+    );
+    await expectPage(
+      await customer.post(PATH, { intent: "confirm" }),
+      400,
+      "Please confirm this first.",
+    );
+    expect(flashOf(await customer.post(PATH, { intent: "confirm", isSure: "on" }))).toBe(
+      "We no longer sell to you, as you asked.",
+    );
+    await expectPage(await customer.get(PATH), 200, "We don't sell to you, as you asked.");
+    const page = await owner.get(`/admin/customers/${userId}/limits`);
+    await expectPage(page, 200, "Excluded for good");
+    await expectPage(
+      await owner.post(`/admin/customers/${userId}/limits`, { act: "readmit", reason: "x" }),
+      409,
+      "An owner can end it from",
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/limits.route.ts";
+import { LIMIT_TEXTS } from "./limit-texts.ts";
+import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(LIMIT_TEXTS.title);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const shop = shopOf(context);
+  const asked = url.searchParams.get("product") ?? "";
+  const productId = /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const limits = await shop.staff.purchaseLimits.list(staff, { productId });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  return {
+    rows: limits.map((limit) => limitRow(limit, today)),
+    isOfProduct: productId !== null,
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
+  {
+    header: "Limit",
+    cell: ({ title, path, note }) => (
+      <>
+        <Link to={path} reloadDocument className="link font-medium break-words">
+          {title}
+        </Link>
+        {note === "" ? null : (
+          <span className="block max-w-prose text-caption font-normal break-words text-soft">
+            {note}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Until", cell: ({ until }) => until },
+];
+
+/** All current limits, or those that are about one product. */
+export default function LimitsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, isOfProduct, mayChange } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{LIMIT_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{LIMIT_TEXTS.purpose}</p>
+        <p className="max-w-prose text-small text-soft">{LIMIT_TEXTS.counted}</p>
+        <p className="flex flex-wrap gap-x-6 text-small">
+          {isOfProduct ? (
+            <Link to={href("/admin/limits")} reloadDocument className="link tap">
+              All limits
+            </Link>
+          ) : null}
+          <Link
+            to={href("/admin/settings/:name", { name: "householdMatch" })}
+            reloadDocument
+            className="link tap"
+          >
+            {LIMIT_TEXTS.household}
+          </Link>
+        </p>
+      </div>
+      {mayChange ? (
+        <ButtonLink
+          to={href("/admin/limits/:number", { number: NEW_LIMIT_NUMBER })}
+          reloadDocument
+          className="justify-self-start"
+        >
+          {LIMIT_TEXTS.make}
+        </ButtonLink>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState title={LIMIT_TEXTS.none}>{LIMIT_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <Table
+          caption={LIMIT_TEXTS.title}
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ key }) => key}
+          density="dense"
+        />
+      )}
+    </>
+  );
+}

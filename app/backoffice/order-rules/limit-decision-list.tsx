@@ -1,0 +1,41 @@
+import type { limitDecisionView } from "./limit-decision-view.ts";
+
+/** Each time limits were asked about the order; nothing if none was. */
+export function LimitDecisionList({
+  decisions,
+}: {
+  decisions: readonly ReturnType<typeof limitDecisionView>[];
+}) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="purchase-limits" className="grid gap-4">
+      <h2 id="purchase-limits" className="text-heading">
+        Purchase limits
+      </h2>
+      {decisions.map(({ id, title, at, verdict, isReplayed, findings }) => (
+        <div key={id} className="grid gap-3">
+          <h3 className="font-semibold">
+            {title}: {verdict}
+          </h3>
+          <p className="text-small text-soft">
+            {at}.{" "}
+            {isReplayed
+              ? "Decided again just now from what was kept: the same answer."
+              : "Decided again just now from what was kept: another answer. Please tell who runs the shop."}
+          </p>
+          <ul className="grid gap-4">
+            {findings.map((finding) => (
+              <li key={finding.key} className="grid gap-1 border-l-2 border-line pl-4">
+                <p>
+                  <span className="font-semibold">{finding.title}</span> {finding.outcome}:{" "}
+                  {finding.about}.
+                </p>
+                <p className="text-small text-soft">{finding.figures}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LimitVerdict } from "#domain/limits/judge-limits.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OrderLimitDecision } from "#server/purchase-limits/order-limit-decisions.ts";
+
+const VERDICTS: Record<LimitVerdict, string> = {
+  allowed: "Within all limits",
+  review: "To be reviewed by staff first",
+  refused: "Refused",
+};
+
+const OUTCOMES = { fits: "fits", passes: "is passed", unknown: "cannot be counted" };
+
+/** What purchase limits said of an order, in staff's words (LIMIT-5). */
+export const limitDecisionView = (decision: OrderLimitDecision, at: number) => ({
+  id: `limits-${decision.occasion}-${at}`,
+  title: decision.occasion === "order" ? "When it was placed" : "When it was edited",
+  at: formatShopMoment(decision.at),
+  verdict: VERDICTS[decision.verdict],
+  isReplayed: decision.isReplayed,
+  findings: decision.findings.map((finding) => findingView(finding, decision.names)),
+});
+
+type Finding = OrderLimitDecision["findings"][number];
+
+function findingView(finding: Finding, names: OrderLimitDecision["names"]) {
+  const { key, version, outcome, limit, allowed, measure, days, used, wanted, moreOn } = finding;
+  const unit = measure === "mg" ? " mg" : "";
+  const whose =
+    limit === null
+      ? "the customer's own"
+      : `for each ${limit.per === "person" ? "customer" : "household"}`;
+  return {
+    key,
+    title:
+      limit === null
+        ? "The customer's own limit"
+        : `Limit ${key.replace("limit:", "")}, version ${version}`,
+    outcome: OUTCOMES[outcome],
+    about: finding.productIds.map((id) => names.get(id) ?? `product ${id}`).join(", "),
+    figures: `${wanted}${unit} in this order and ${used}${unit} before, of ${allowed}${unit} in ${days} ${days === 1 ? "day" : "days"}, ${whose}${moreOn === null ? "" : `; more from ${formatDay(moreOn)} on`}`,
+  };
+}

@@ -12,6 +12,7 @@ const ADDRESSES = {
   passkeys: href("/orders/security/passkeys"),
   profile: withHash(ORDERS, "profile"),
   security: withHash(ORDERS, "security"),
+  limits: href("/orders/security/limits"),
   "two-step": href("/orders/security/two-step"),
   "your-data": href("/orders/security/your-data"),
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import Drawer from "#app/ui/drawer.tsx";
+import { useOwnRoom } from "../limits/use-own-room.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
@@ -12,6 +13,7 @@ export default function CartDrawer() {
   const { close } = useOverlays();
   const { lines } = useCart();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const room = useOwnRoom(lines.map(({ productId }) => productId));
   const isEmpty = lines.length === 0;
   return (
     <Drawer
@@ -22,7 +24,7 @@ export default function CartDrawer() {
       initialFocus
     >
       <RemovedLineRow removed={removed} onBack={() => setRemoved(null)} />
-      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines onRemove={setRemoved} />}
+      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines onRemove={setRemoved} room={room} />}
     </Drawer>
   );
 }

@@ -3,12 +3,14 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartViewLine } from "#domain/cart/view-cart.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
+import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
 import { lineLabel } from "./line-label.ts";
 import type { RemovedLine } from "./removed-line.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
@@ -16,17 +18,20 @@ import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 type CartLinesProps = {
   /** A line has been taken out. */
   onRemove: (removed: RemovedLine) => void;
+  /** What purchase limits leave them (LIMIT-8). */
+  room: OwnRoom | null;
 };
 
 /** The lines of the cart, for the drawer and the page. */
-export function CartLines({ onRemove }: CartLinesProps) {
+export function CartLines({ onRemove, room }: CartLinesProps) {
   const { lines } = useCart();
   return (
     <div className="grid gap-4">
+      {room?.ownStop ? <Notice title={room.ownStop} /> : null}
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <li key={cartLineKey(line)}>
-            <CartLine line={line} onRemove={onRemove} />
+            <CartLine line={line} onRemove={onRemove} room={room} />
           </li>
         ))}
       </ul>
@@ -35,11 +40,12 @@ export function CartLines({ onRemove }: CartLinesProps) {
   );
 }
 
-function CartLine({ line, onRemove }: CartLinesProps & { line: CartViewLine }) {
+function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLine }) {
   const fetcher = useCartFetcher();
   const { close } = useOverlays();
   const label = lineLabel(line);
   const { productId, flavor, quantity } = line;
+  const note = room?.notes.find((one) => one.productId === productId);
   const hearRemoval = () => onRemove({ productId, flavor, quantity, label });
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5">
@@ -77,6 +83,7 @@ function CartLine({ line, onRemove }: CartLinesProps & { line: CartViewLine }) {
           {quantity > 1 ? <span className="text-caption text-soft">each</span> : null}
         </div>
         {line.limitNote ? <p className="text-caption text-soft">{line.limitNote}</p> : null}
+        {note ? <p className="text-caption">{note.text}</p> : null}
         {line.isSoldOut ? (
           <p className="text-caption font-medium text-error">Sold Out. Remove it to check out.</p>
         ) : null}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { cartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
@@ -14,6 +14,8 @@ import { SITE } from "#content/site.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { isOffered } from "#domain/cart/view-cart.ts";
+import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
+import { readOwnRoom } from "../limits/read-own-room.ts";
 import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/cart.route.ts";
 import type { CartAnswer } from "./cart-answer.ts";
@@ -31,18 +33,34 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What the form without JavaScript has just taken out; its name comes from the catalog (CART-8). */
+/** What purchase limits leave them, and what the form without JavaScript has just taken out. */
 export async function loader({ context }: Route.LoaderArgs): Promise<{
   removed: RemovedLine | null;
+  room: OwnRoom | null;
 }> {
+  const cart = await cartOf(context);
+  const [removed, room] = await Promise.all([
+    removedBefore(context),
+    readOwnRoom(
+      context,
+      cart.map(({ productId }) => productId),
+    ),
+  ]);
+  return { removed, room };
+}
+
+/** Its name comes from the catalog (CART-8). */
+async function removedBefore(
+  context: Readonly<RouterContextProvider>,
+): Promise<RemovedLine | null> {
   const line = takeRemovedLine(context);
-  if (line === null) return { removed: null };
+  if (line === null) return null;
   const products = await shopOf(context)
     .customer.catalog.products()
     .catch(() => []);
   const product = products.find(({ id }) => id === line.productId);
-  if (!product || !isOffered(product, line.flavor)) return { removed: null };
-  return { removed: { ...line, label: lineLabel({ name: product.name, flavor: line.flavor }) } };
+  if (!product || !isOffered(product, line.flavor)) return null;
+  return { ...line, label: lineLabel({ name: product.name, flavor: line.flavor }) };
 }
 
 /** Every change to the cart, wherever its form is. */
@@ -99,7 +117,7 @@ export default function CartPage({ actionData, loaderData }: Route.ComponentProp
           <EmptyCart />
         ) : (
           <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
-            <CartLines onRemove={setRemoved} />
+            <CartLines onRemove={setRemoved} room={loaderData.room} />
             <div className="grid gap-10">
               <CartSummary />
               <ZipBox headingLevel="h2" isCompact />

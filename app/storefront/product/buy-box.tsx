@@ -5,6 +5,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { type ProductSize, tabletLine } from "#domain/catalog/size-family.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { OwnRoomNote } from "../limits/own-room-note.tsx";
 import { DeliveryEstimate } from "../shipping/delivery-estimate.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyForm } from "./buy-form.tsx";
@@ -60,6 +61,7 @@ function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
         button={button}
       />
       {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
+      <OwnRoomNote key={`room-${product.id}`} productId={product.id} />
     </div>
   );
   return (

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice.tsx";
+import { OWN_LIMIT_TEXTS } from "./limit-texts.ts";
+
+/** @param asked null = not yet; else it is asked for the second time, with what follows */
+export function ExcludeForm({ asked }: { asked: { isSureMissing: boolean } | null }) {
+  const texts = OWN_LIMIT_TEXTS.exclude;
+  return (
+    <section aria-labelledby="own-exclusion" className="grid gap-3">
+      <h2 id="own-exclusion" className="text-heading">
+        {asked === null ? texts.title : texts.really}
+      </h2>
+      <p className="text-small">{asked === null ? texts.hint : texts.consequences}</p>
+      <form method="post" noValidate className="grid gap-3">
+        {asked === null ? (
+          <Button name="intent" value="exclude" variant="secondary" className="justify-self-start">
+            {texts.ask}
+          </Button>
+        ) : (
+          <>
+            <Checkbox
+              name="isSure"
+              label={texts.isSure}
+              error={asked.isSureMissing ? texts.isSureMissing : undefined}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button name="intent" value="confirm">
+                {texts.confirm}
+              </Button>
+              <ButtonLink to={href("/orders/security/limits")} reloadDocument variant="secondary">
+                {texts.back}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </form>
+    </section>
+  );
+}

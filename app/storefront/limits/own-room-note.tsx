@@ -1,0 +1,8 @@
+import { useOwnRoom } from "./use-own-room.ts";
+
+/** "You can buy 2 more until December 3", on a product's page; nothing if no limit is about it. */
+export function OwnRoomNote({ productId }: { productId: number }) {
+  const room = useOwnRoom([productId]);
+  const text = room?.ownStop ?? room?.notes.find((note) => note.productId === productId)?.text;
+  return <div aria-live="polite">{text ? <p className="text-small">{text}</p> : null}</div>;
+}

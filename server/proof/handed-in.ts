@@ -29,8 +29,9 @@ export async function dueManifests(db: Db, today: PlainDate): Promise<StateMonth
 /** When it was, and by whom; null = it was not. */
 export async function handedIn(db: Db, { state, month }: StateMonth) {
   const { rows } = await db.execute<{ at: string; by: string }>(sql`
-    select sent_at::text as at, sent_by as by from shipment_manifests
-    where state = ${state} and month = ${`${month}-01`}::date`);
+    select m.sent_at::text as at, coalesce(u.email, m.sent_by) as by
+    from shipment_manifests m left join "user" u on 'staff:' || u.id = m.sent_by
+    where m.state = ${state} and m.month = ${`${month}-01`}::date`);
   const [row] = rows;
   return row === undefined ? null : { at: new Date(row.at), by: row.by };
 }

@@ -118,6 +118,18 @@ describe("its signature", () => {
     expect(await fits(text.replace('"document"', '"Document"'))).toBe(false);
   });
 
+  it("is not broken off by what someone typed as a name", async () => {
+    const orderNumber = await test.order();
+    const name = '\n,"signature":{"value":"AAAA"}}\r\n\u2028\u2029';
+    await test.database.db.execute(
+      sql`update orders set full_name = ${name} where order_number = ${orderNumber}`,
+    );
+    const text = await orderFile(orderNumber);
+    expect(JSON.parse(text).document.identity.name).toBe(name);
+    expect(await fits(text)).toBe(true);
+    expect(text.split("\n").filter((line) => line.startsWith(',"signature"'))).toHaveLength(1);
+  });
+
   it("is checked with OpenSSL by the commands that the shop gives", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "mitra-proof-"));
     const guide = readFileSync("docs/how-to/verify-evidence.md", "utf8");

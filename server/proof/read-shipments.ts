@@ -66,8 +66,9 @@ const byPlace = (a: ShippedTotal, b: ShippedTotal): number => {
 
 /** Sums of a month by ZIP Code, by state and county in the alphabet's order: one statement. */
 export async function shipmentTotals(db: Db, query: ManifestQuery): Promise<ShippedTotal[]> {
+  const month = daysOfMonth(query.month);
   const { rows } = await db.execute<Omit<ShippedTotal, "county"> & Record<string, unknown>>(sql`
-    with sent as (${sentIn(daysOfMonth(query.month), IS_OLD)})
+    with sent as (${sentIn(month, IS_OLD)})
     select o.state, o.zip_code as zip, count(distinct o.id)::int as orders, count(*)::int as parcels,
       sum(case when s.parcel_id is null
         then (select sum(i.quantity) from order_items i where i.order_id = o.id)
@@ -99,9 +100,10 @@ interface Row extends Record<string, unknown> {
 
 /** Each of them, a day at a time, so that one day's are in memory however many a month has. */
 export async function* shipments(db: Db, query: ManifestQuery): AsyncGenerator<ShippedUnits[]> {
-  const { from, to } = daysOfMonth(query.month);
+  const month = daysOfMonth(query.month);
+  const { from, to } = month;
   const old = await db.execute<{ id: string }>(sql`
-    select o.id from orders o where ${IS_OLD} and ${within(sql`o.shipped_at`, { from, to })}`);
+    select o.id from orders o where ${IS_OLD} and ${within(sql`o.shipped_at`, month)}`);
   const ids = sql.param(old.rows.map(({ id }) => id));
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const { rows } = await db.execute<Row>(

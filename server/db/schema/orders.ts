@@ -151,6 +151,10 @@ export const orders = pgTable(
     index("orders_tracking")
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
+    /** What left in a month (PROOF-4); written when it ships, too. */
+    index("orders_shipped")
+      .on(table.shippedAt)
+      .where(sql`shipped_at is not null`),
     /** What staff search and filter by; the orders' words are in functions/order-words-1.sql. */
     index("orders_name").using("btree", sql`lower(${table.fullName}) text_pattern_ops`),
     index("orders_tracking_end")

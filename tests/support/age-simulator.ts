@@ -1,0 +1,23 @@
+import { SAMPLE_SETTINGS } from "../../age-simulator/settings.ts";
+import { startAgeSimulator } from "../../age-simulator/simulator.ts";
+
+export type TestAgeVendor = Awaited<ReturnType<typeof startTestAgeVendor>>;
+
+/**
+ * The age simulator on a free port, and the environment of a shop that asks it.
+ *
+ * @param webhookTarget null = it sends none
+ */
+export async function startTestAgeVendor(webhookTarget: string | null = null) {
+  const simulator = await startAgeSimulator({ ...SAMPLE_SETTINGS, port: 0, webhookTarget });
+  return {
+    ...simulator,
+    webhookKey: SAMPLE_SETTINGS.webhookKey,
+    shopVariables: (kind: "one-call" | "sessions"): Record<string, string> => ({
+      AGE_VERIFIER: kind,
+      AGE_VENDOR_URL: simulator.url,
+      AGE_VENDOR_KEY: SAMPLE_SETTINGS.apiKey,
+      AGE_VENDOR_WEBHOOK_KEY: SAMPLE_SETTINGS.webhookKey,
+    }),
+  };
+}

@@ -18,6 +18,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/root.ts";
 import { actingFirst } from "./account/acting/acting-first.ts";
+import { statementFirst } from "./account/age/statement-first.ts";
 import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { PageScripts } from "./hydration/page-scripts.tsx";
 import { leaveStaleBuild, noteShownPath } from "./hydration/stale-tab.ts";
@@ -60,6 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
   ({ request, url, context }) => staffFirst({ request, url }, context),
   ({ request, url, context }) => actingFirst({ request, url }, context),
+  ({ request, url, context }) => statementFirst({ request, url }, context),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild];

@@ -1,6 +1,12 @@
 import path from "node:path";
 import { z } from "zod";
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import {
+  AGE_VERIFIERS,
+  ageVendorProblems,
+  type AgeVerifierSettings,
+  ageVerifierSettings,
+} from "./customers/age/vendors/age-vendor-settings.ts";
 import { type FilePlace, filePlaceProblems, overlaps, readFilePlace } from "./files/file-place.ts";
 import {
   gatewayProblems,
@@ -77,7 +83,11 @@ const environment = z.object({
   ANET_CLIENT_KEY: optionalText,
   VENMO_HANDLE: z.string().default("@mitra-sample"),
   CHIME_HANDLE: z.string().default("$mitra-sample"),
-  AGE_VERIFIER: z.enum(["manual"]).default("manual"),
+  AGE_VERIFIER: z.enum(AGE_VERIFIERS).default("manual"),
+  AGE_VENDOR_URL: optionalText,
+  AGE_VENDOR_KEY: optionalText,
+  AGE_VENDOR_WEBHOOK_KEY: optionalText,
+  AGE_VENDOR_PAGES: optionalText,
   NMI_WEBHOOK_KEY: optionalText,
   ANET_SIGNATURE_KEY: optionalText,
   ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
@@ -139,7 +149,7 @@ export interface Config {
   gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
-  ageVerifier: "manual";
+  ageVerifier: AgeVerifierSettings;
   /** What the mail service signs its reports with; null = there is no such webhook. */
   mailWebhookKey: string | null;
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
@@ -206,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...providers.problems,
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
+    ...ageVendorProblems(values, isDemo),
     ...backupProblems(values),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
@@ -241,7 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     gateway: gatewaySettings(gateway, values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
-    ageVerifier: values.AGE_VERIFIER,
+    ageVerifier: ageVerifierSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,

@@ -6,7 +6,7 @@ import { createCatalog } from "./catalog/catalog.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
-import { manualAgeReview } from "./customers/age/manual-age-review.ts";
+import { chooseAgeVerifier } from "./customers/age/vendors/choose-age-verifier.ts";
 import type { Database } from "./db/client.ts";
 import { openFiles } from "./files/open-files.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
@@ -23,9 +23,6 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
-
-/** By their name in AGE_VERIFIER. */
-const AGE_VERIFIERS: Record<Config["ageVerifier"], AgeVerifier> = { manual: manualAgeReview };
 
 /** Parts that tests replace. */
 export interface ShopParts {
@@ -68,7 +65,8 @@ export function createShopDeps(
     catalog,
     gateway,
     touches,
-    ageVerifier: parts.ageVerifier ?? AGE_VERIFIERS[config.ageVerifier],
+    ageVerifier: parts.ageVerifier ?? chooseAgeVerifier(config.ageVerifier, siteUrl),
+    ageWebhookKey: config.ageVerifier.kind === "manual" ? null : config.ageVerifier.webhookKey,
     ageAttestationVersion: AGE_ATTESTATION.version,
     plans: PLANS.map((plan) => ({
       name: plan.name,

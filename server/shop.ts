@@ -227,6 +227,7 @@ export function createShop(
       orders: { ...orders.customer, ...orderRequests.customer },
       identity: createIdentity(deps).customer,
       profile: customers.customer,
+      age: customers.age,
       affiliates: affiliates.customer,
       subscriptions: subscriptions.customer,
       newsletter: newsletter.customer,
@@ -306,6 +307,8 @@ export function createShop(
     gateway: payments.gateway,
     /** What the mail service reports, signed. */
     receiveMailEvent: newsletter.receiveMailEvent,
+    /** What the age vendor reports, signed. */
+    receiveAgeCall: customers.receiveAgeCall,
     demoMailbox: {
       list: () => listMailbox(db),
       read: (id: number) => readMailboxEntry(db, id),

@@ -26,6 +26,8 @@ export interface RequestFacts {
   savedCart(): Promise<Cart | null>;
   /** What staff must do before anything else; null = nothing, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
+  /** Whether the statement of age comes before anything else (AGE-17). */
+  mustStateAge(): Promise<boolean>;
   /** The person as a staff member; null = not staff, or the second factor has not been passed. */
   staff(): Promise<StaffActor | null>;
   /** Staff who order for the visitor with their own session (CUST-7); null = no one does. */

@@ -4,11 +4,14 @@ export const AGE_VERIFICATION_STATUSES = ["pending", "verified", "refused"] as c
 
 export type AgeVerificationStatus = (typeof AGE_VERIFICATION_STATUSES)[number];
 
-/** Allowed transitions: `true`, or the reason shown to staff. A refused person may ask again; a verified one never has to. */
+/**
+ * Allowed transitions: `true`, or the reason shown to staff. A refused person may ask again; a verified one has to once
+ * the verification has ended, for another address, or if staff doubt it (AGE-11), and the row then says why.
+ */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {
   pending: { pending: "It is already pending.", verified: true, refused: true },
   verified: {
-    pending: "The age is already verified.",
+    pending: true,
     verified: "The age is already verified.",
     refused: "The age is already verified.",
   },

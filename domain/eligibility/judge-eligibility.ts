@@ -79,3 +79,9 @@ export const asksAboutGoods = (rules: readonly EligibilityRule[]): boolean =>
     ({ subject, conditions }) =>
       subject.kind !== "everything" || conditions.some(({ kind }) => ABOUT_GOODS.has(kind)),
   );
+
+/** Whether any of them asks for a verified age. */
+export const asksForVerifiedAge = (
+  rules: readonly Pick<EligibilityRule, "conditions">[],
+): boolean =>
+  rules.some(({ conditions }) => conditions.some(({ kind }) => kind === "verified_age"));

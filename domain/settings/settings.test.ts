@@ -28,6 +28,8 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   exclusionWaitDays: { days: "365" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
+  ageCheckMonths: { months: "12" },
+  ageCheckByAddress: { answer: "Yes" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -89,6 +91,9 @@ it.each([
   ["ownRates", { rates: "0 8 2026-12-01" }, "rates"],
   ["ownRates", { rates: "7 8 2026-12-01\n0007 9 2027-05-01" }, "rates"],
   ["payoutWarningCents", { amount: "0" }, "amount"],
+  ["ageCheckMonths", { months: "0" }, "months"],
+  ["ageCheckMonths", { months: "121" }, "months"],
+  ["ageCheckByAddress", { answer: "maybe" }, "answer"],
   ["overnightRates", { rates: "PR 20" }, "rates"],
   ["overnightRates", { rates: "CA 20\nca 21" }, "rates"],
   ["overnightRates", { rates: "=CMD|'x' 20" }, "rates"],

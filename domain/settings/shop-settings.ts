@@ -1,6 +1,7 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import {
   COMMISSION,
@@ -34,6 +35,8 @@ const KEPT = {
   taxWarningPercent: TAX_WARNING,
   householdMatch: HOUSEHOLD_MATCH,
   exclusionWaitDays: EXCLUSION_WAIT,
+  ageCheckMonths: AGE_CHECK_MONTHS,
+  ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */

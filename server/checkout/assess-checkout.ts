@@ -82,6 +82,7 @@ export function questionOf(
     discountCode: normalizeCode(fields.discountCode),
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
+    street: fields.address,
     today: formatIsoShopDate(now),
     overnightState: state ?? "",
     household: [],

@@ -3,6 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
+import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
 import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
@@ -32,6 +33,8 @@ export interface FactsQuestion {
   /** The state typed and the state of the ZIP Code typed. */
   states: string[];
   zip: string;
+  /** As typed: an age may be verified for one home and not for another (AGE-11). */
+  street: string;
   /** By the shop's clock: the rules in force are those of this day. */
   today: PlainDate;
   /** The state typed, in uppercase, to look up the overnight rate. */
@@ -190,10 +193,11 @@ interface FactsDeps {
 async function factsOf(
   deps: FactsDeps,
   row: FactsRow | null,
-  { userId, today }: FactsQuestion,
+  question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
   if (row === null) return null;
+  const { userId, today } = question;
   const { og, military } = row.profile;
   const { account_number: accountNumber } = row;
   const bank =
@@ -219,7 +223,9 @@ async function factsOf(
     hasOrderedElsewhere: row.has_ordered_elsewhere,
     referrers: row.referrers,
     rules,
-    isAgeVerified: row.is_age_verified,
+    isAgeVerified: asksForVerifiedAge(rules)
+      ? await isAgeProved(deps.db, question)
+      : row.is_age_verified,
     goods: await readGoods(deps.db, {
       rules,
       userId,
@@ -234,4 +240,12 @@ async function factsOf(
     tried: row.tried,
     failedCards: row.failed_cards,
   };
+}
+
+/** Read only where a rule asks for it, which few places do. */
+async function isAgeProved(db: Db, { userId, street, zip }: FactsQuestion): Promise<boolean> {
+  const { rows } = await db.execute<{ is_proved: boolean }>(
+    sql`select is_age_proved(${userId}, home_of(${street}, ${zip})) as is_proved`,
+  );
+  return rows[0]?.is_proved ?? false;
 }

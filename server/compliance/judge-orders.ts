@@ -19,6 +19,8 @@ export interface OrderToJudge {
   state: string;
   city: string;
   zip: string;
+  /** Left out = no matter for which home the age was verified (AGE-11). */
+  street?: string;
   /** As an edit would have them; left out = as they are. */
   lines?: readonly { productId: number; name: string; quantity: number }[];
 }
@@ -43,18 +45,18 @@ export async function judgeOrders(
   if (orders.length === 0) return [];
   const inForce = rules ?? (await rulesInForce(db, today));
   const userIds = [...new Set(orders.map(({ userId }) => userId))];
-  const verified = await verifiedPeople(db, userIds);
+  const verified = await verifiedAges(db, orders);
   const { linesOf, goodsOf } = asksAboutGoods(inForce)
     ? await readAll(db, { rules: inForce, today, orders, userIds })
     : NOTHING_ASKED;
   const directory = zipDirectory();
-  return orders.map(({ orderId, userId, state, city, zip, lines }) =>
+  return orders.map(({ orderId, userId, state, city, zip, lines }, at) =>
     judgeEligibility(
       {
         destination: { state, city, zip },
         lines: lines ?? linesOf(orderId),
         goods: goodsOf({ userId, orderId }),
-        isAgeVerified: verified.has(userId),
+        isAgeVerified: verified.has(at),
         today,
       },
       inForce,
@@ -92,11 +94,18 @@ async function readLines(db: Db, orderIds: readonly number[]) {
   return Map.groupBy(rows, (row) => Number(row.order_id));
 }
 
-async function verifiedPeople(db: Db, userIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select user_id from age_verifications
-    where status = 'verified' and user_id = any(${sql.param([...userIds])}::text[])`);
-  return new Set(rows.map((row) => row.user_id));
+/** The places in the list of those whose customer's age is verified for where they go. */
+async function verifiedAges(db: Db, orders: readonly OrderToJudge[]): Promise<Set<number>> {
+  const asked = orders.map(({ userId, street, zip }, at) => ({
+    at,
+    person: userId,
+    street: street ?? null,
+    zip,
+  }));
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at int, person text, street text, zip text)
+    where is_age_proved(person, home_of(street, zip))`);
+  return new Set(rows.map(({ at }) => at));
 }
 
 /** The same for one order. */
@@ -116,13 +125,15 @@ interface OrderRow {
   state: string;
   city: string;
   zipCode: string;
+  address?: string;
 }
 
 /** An order's row as the rules look at it. */
-export const toJudge = ({ id, userId, state, city, zipCode }: OrderRow): OrderToJudge => ({
+export const toJudge = ({ id, userId, state, city, zipCode, address }: OrderRow): OrderToJudge => ({
   orderId: id,
   userId,
   state,
   city,
   zip: zipCode,
+  ...(address === undefined ? {} : { street: address }),
 });

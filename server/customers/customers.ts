@@ -14,10 +14,21 @@ import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
 import { statesRequiringAge } from "./age/age-requirement.ts";
 import { findAgeRule, listAgeRules } from "./age/age-rules.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
+import type { AgeVerifier } from "./age/age-verifier.ts";
 import { type AgeRuleChange, changeAgeRule } from "./age/change-age-rule.ts";
 import { changeDateOfBirth } from "./age/date-of-birth.ts";
+import {
+  giveDateOfBirth,
+  goOnWithAge,
+  lookForAgeResult,
+  readOwnAgeCheck,
+} from "./age/own-age-check.ts";
+import { readAgeChecks } from "./age/read-age-checks.ts";
+import { receiveAgeCall } from "./age/receive-age-call.ts";
 import { requireAdultSignature, type SignatureRequirement } from "./age/require-adult-signature.ts";
 import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
+import { type AgeRestart, startAgeAgain } from "./age/start-age-again.ts";
+import { stateAge } from "./age/state-age.ts";
 import { changeProfile } from "./change-profile.ts";
 import { exportCustomers, listCustomers } from "./desk/list-customers.ts";
 import { readCustomer } from "./desk/read-customer.ts";
@@ -58,6 +69,10 @@ interface Deps {
   clock: Clock;
   log: Log;
   limits: Limits;
+  ageVerifier: AgeVerifier;
+  ageAttestationVersion: string;
+  /** What the age vendor signs webhooks with; null = there is none. */
+  ageWebhookKey: string | null;
   thenWake: ThenWake;
 }
 
@@ -65,6 +80,18 @@ interface Deps {
 export function createCustomers(deps: Deps) {
   const { db, reads, thenWake } = deps;
   return {
+    receiveAgeCall: (call: { headers: Headers; rawBody: Uint8Array }) =>
+      thenWake(receiveAgeCall(deps, call)),
+    age: {
+      read: (userId: string) => readOwnAgeCheck(db, userId),
+      /** The vendor's page, if there is one to go to. */
+      goOn: (userId: string) => thenWake(goOnWithAge(deps, userId)),
+      giveDateOfBirth: (userId: string, typed: string) =>
+        thenWake(giveDateOfBirth(deps, userId, typed)),
+      /** The sentence of every sign-up, for whose account came from another shop. */
+      state: (userId: string, typed: string) => stateAge(deps, userId, typed),
+      lookForResult: (userId: string) => thenWake(lookForAgeResult(deps, userId)),
+    },
     customer: {
       changeProfile: (userId: string, values: ProfileFields) => changeProfile(db, userId, values),
       /** Staff order for them no longer. */
@@ -163,7 +190,13 @@ export function createCustomers(deps: Deps) {
       ages: {
         reviews: staffOperation("ages.read", () => openAgeReviews(reads)),
         decide: staffOperation("ages.decide", (actor, decision: StaffRequest<AgeDecision>) =>
-          decideAge(deps, { ...decision, actor }),
+          thenWake(decideAge(deps, { ...decision, actor })),
+        ),
+        checks: staffOperation("ages.read", (_, { userId }: { userId: string }) =>
+          readAgeChecks(db, userId),
+        ),
+        startAgain: staffOperation("ages.decide", (_, request: AgeRestart) =>
+          thenWake(startAgeAgain(db, request)),
         ),
         statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
         rules: staffOperation("rules.read", () => listAgeRules(db)),

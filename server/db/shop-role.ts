@@ -35,8 +35,8 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   if (histories.length > 0) {
     await client.query(`revoke update, delete, truncate on ${histories.join(", ")} from ${holder}`);
   }
-  // Its trigger decides what may be deleted, and when (functions/keep-touch.sql).
-  await client.query(`grant delete on affiliate_touches to ${holder}`);
+  // Their triggers decide what may be deleted, and when (functions/keep-touch.sql, keep-age-check.sql).
+  await client.query(`grant delete on affiliate_touches, age_checks to ${holder}`);
   if (hasRole)
     await client.query(
       `grant execute on function erase_person(text), withdraw_note(bigint, text),

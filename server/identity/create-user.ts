@@ -29,7 +29,7 @@ export async function createUser(
 
 /**
  * Accounts of customers of another shop (IMPORT-4): without a sign-in method, an attestation or a confirmed address. Who first
- * signs in with a code by email confirms it (ACCT-21).
+ * signs in with a code by email confirms it (ACCT-21), and makes the statement of age (AGE-17).
  * @returns the ids of those whose address was not taken
  */
 export async function createImportedUsers(
@@ -38,7 +38,7 @@ export async function createImportedUsers(
 ): Promise<Set<string>> {
   const made = await db
     .insert(user)
-    .values([...people])
+    .values(people.map((person) => ({ ...person, isAgeStatementDue: true })))
     .onConflictDoNothing({ target: user.email })
     .returning({ id: user.id });
   return new Set(made.map(({ id }) => id));

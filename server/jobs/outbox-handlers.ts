@@ -1,7 +1,7 @@
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
-import { askAgeVerifier } from "#server/customers/age/age-verification.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
+import { askAgeVerifier, askForAgeResult } from "#server/customers/age/ask-age-verifier.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
@@ -12,6 +12,7 @@ import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { readVoice } from "#server/site-texts/mail-voice.ts";
 import { accountMailHandlers } from "./account-mail-handlers.ts";
+import { ageMailHandlers } from "./age-mail-handlers.ts";
 import { campaignMailHandlers } from "./campaign-mail-handlers.ts";
 import { draftMailHandlers } from "./draft-mail-handlers.ts";
 import { lotMailHandlers } from "./lot-mail-handlers.ts";
@@ -65,7 +66,13 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...reportMailHandlers(sending),
     ...lotMailHandlers(sending),
     ...siteTextMailHandlers(sending),
-    age_verification: ({ userId }) => askAgeVerifier(deps, userId),
+    ...ageMailHandlers(sending),
+    async age_verification({ userId }) {
+      await askAgeVerifier(deps, userId);
+    },
+    async age_result({ userId, reference }) {
+      await askForAgeResult(deps, userId, reference);
+    },
     sale_stop: ({ stopId }) => deps.doStop(stopId),
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),

@@ -6,6 +6,8 @@ import type { Backups } from "#server/backup/backups.ts";
 import { watchDisputes } from "#server/chargebacks/watch-disputes.ts";
 import type { Clock } from "#server/clock.ts";
 import { announceRulesOfToday } from "#server/compliance/announce-rules-of-today.ts";
+import { askForOpenResults } from "#server/customers/age/ask-age-verifier.ts";
+import { askForAges } from "#server/customers/age/ask-for-open-orders.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import { endDueGrants } from "#server/customers/marks/end-due-grants.ts";
 import type { Db } from "#server/db/client.ts";
@@ -80,6 +82,8 @@ const SCHEDULED = [
   { queue: "watch-disputes", cron: "11 * * * *", run: watchDisputes },
   // Midnight in the shop's time zone, in summer and in winter.
   { queue: "begin-day", cron: "0 4,5 * * *", run: announceRulesOfToday },
+  { queue: "ask-for-ages", cron: "33 * * * *", run: askForAges },
+  { queue: "ask-for-age-results", cron: "51 * * * *", run: askForOpenResults },
   { queue: "watch-bans", cron: "47 12 * * *", run: watchBans },
   { queue: "audit", cron: "37 8 * * *", run: audit },
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },

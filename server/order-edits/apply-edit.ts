@@ -5,7 +5,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
-import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
+import { requestAgeVerification } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits, orderItems, orders } from "#server/db/schema/orders.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";

@@ -6,7 +6,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
 import { judgeOrder, type OrderToJudge, toJudge } from "#server/compliance/judge-orders.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
-import { requestAgeVerification } from "#server/customers/age/age-verification.ts";
+import { requestAgeVerification } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
@@ -46,7 +46,7 @@ export async function planAddress(
   const { state, city, zipCode: zip } = to;
   const judged = await judgeOrder(
     tx,
-    { ...toJudge(order), state, city, zip, ...(lines && { lines }) },
+    { ...toJudge(order), state, city, zip, street: to.address, ...(lines && { lines }) },
     today,
   );
   const { verdict } = judged.destination;
@@ -76,7 +76,6 @@ export async function planAddress(
 /** Gives a locked order its new address. */
 export async function applyAddress(tx: Db, order: Order, plan: AddressPlan): Promise<void> {
   const { to, reviewFlags, needsNewApproval } = plan;
-  if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
   await tx
     .update(orders)
     .set({
@@ -88,6 +87,8 @@ export async function applyAddress(tx: Db, order: Order, plan: AddressPlan): Pro
     .where(eq(orders.id, order.id));
   // By the new one it is found again once a job has looked (fill-household-keys.ts).
   await tx.execute(sql`delete from household_keys where order_id = ${order.id}`);
+  // It is about the home that the order has now.
+  if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
   await keepDecision(tx, order.id, "edit", plan.decision);
 }
 

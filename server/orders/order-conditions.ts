@@ -48,8 +48,7 @@ const NEEDS: Record<OrderNeed, SQL> = {
     or o.payment_type is not null and ${PAYMENT_STATE} = any (${texts(["unknown", "expired", "declined", "failed"])})
     or o.final_total > 0 and ${PAYMENT_STATE} = any (${GIVEN_BACK})
     or exists (select from order_requests r where r.order_id = o.id and r.status = 'open')
-    or o.review_flags @> ${texts(["age_verification"])} and not exists (
-      select from age_verifications a where a.user_id = o.user_id and a.status = 'verified'))`,
+    or o.review_flags @> ${texts(["age_verification"])} and not is_age_proved(o.user_id, home_of(o.address, o.zip_code)))`,
 };
 
 const startOf = (day: string): SQL =>

@@ -1,3 +1,4 @@
+import type { AgeNews } from "#domain/account/age-check.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
@@ -48,6 +49,10 @@ export interface OutboxPayloads {
   payout_notice: { requestId: number };
   payout_decided: { requestId: number };
   age_verification: { userId: string };
+  /** Its vendor is asked what came of a check. */
+  age_result: { userId: string; reference: string };
+  /** What a customer has to know of their verification; nothing else is in the row. */
+  age_mail: { userId: string; about: AgeNews };
   /** `email` so that the row is deleted with the address. */
   staff_invitation: { invitationId: number; email: string };
   /** The days that it is about. */

@@ -40,6 +40,7 @@ export const LONG_KINDS: readonly OutboxKind[] = [
 export const WORK_KINDS: readonly OutboxKind[] = [
   "payment_webhook",
   "age_verification",
+  "age_result",
   "bulk_run",
   "sale_stop",
   ...LONG_KINDS,

@@ -120,7 +120,7 @@ export function createRules({ db, reads, clock }: Deps) {
       ),
       saveRule: staffOperation(
         "rules.change",
-        (actor, request: RuleChange) => saveRule(db, actor, request),
+        (actor, request: RuleChange) => saveRule({ db, today: today() }, actor, request),
         aboutRule,
       ),
       traits: staffOperation(

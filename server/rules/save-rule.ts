@@ -1,7 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
+import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
 import type { RuleValues } from "#domain/eligibility/rule-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { askForOpenOrders } from "#server/customers/age/ask-for-open-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
@@ -25,7 +28,7 @@ export interface RuleError {
  * it. Earlier versions stay for the decisions that they made.
  */
 export function saveRule(
-  db: Db,
+  { db, today }: { db: Db; today: PlainDate },
   actor: Actor,
   { key, seenVersion, reason, values }: RuleChange,
 ): Promise<Result<{ key: string; version: number }, RuleError>> {
@@ -59,6 +62,8 @@ export function saveRule(
       decidedBy: actor,
       reason,
     });
+    // What it holds back can be met at once (AGE-8).
+    if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
     return ok(next);
   });
 }

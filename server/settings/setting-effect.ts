@@ -94,6 +94,8 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":
+    case "ageCheckMonths":
+    case "ageCheckByAddress":
       return null;
   }
 }

@@ -283,6 +283,9 @@ it("the database refuses a price that is none, also past the shop", async () => 
     ["standardShippingCents", '"9"'],
     ["commissionPercent", "51"],
     ["holdDays", "1000"],
+    ["ageCheckMonths", "0"],
+    ["ageCheckMonths", "1.5"],
+    ["ageCheckByAddress", '"yes"'],
     ["unknown", "1"],
   ] as const)
     await expect(write(name, value)).rejects.toThrow();

@@ -66,7 +66,7 @@ export function createApplication(
       if ((await lookup.staffStep()) !== null) return null;
       // What staff do for a customer leaves a record there.
       const visitor = await lookup.visitor().catch(() => null);
-      if (visitor?.actedBy !== undefined) return null;
+      if (visitor?.actedBy !== undefined || visitor?.mustStateAge) return null;
       const built = await loaded();
       const blank = { nonce: "", ...NOTHING_MARKED, ownView: null, readyMarkup: null };
       const facts = { client, build: built.assets.version, lookup, ...blank };

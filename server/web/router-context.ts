@@ -38,6 +38,11 @@ export function routerContext(shop: Shop, { lookup, ...asked }: Asked): RouterCo
       if (step !== null) mayBeShared = false;
       return step;
     },
+    async mustStateAge() {
+      const isDue = await lookup.mustStateAge();
+      if (isDue) mayBeShared = false;
+      return isDue;
+    },
     async staff() {
       mayBeShared = false;
       const visitor = await lookup.visitor();

@@ -53,8 +53,8 @@ export async function sharedPage(shop: Shop, asked: Asked): Promise<SharedPage |
   const { lookup, ownPage } = asked;
   const visitor = await lookup.visitor();
   if ((await lookup.staffStep()) !== null) return null;
-  // It says for whom staff order.
-  if (visitor?.actedBy !== undefined) return null;
+  // It says for whom staff order, or nothing before the statement of age (AGE-17).
+  if (visitor?.actedBy !== undefined || visitor?.mustStateAge) return null;
   const viewer = await lookup.viewer();
   const page = pageOfAll(viewer.isSignedIn ? signedInKey(asked.key, viewer) : asked.key);
   const withCart = await leaveCartOut(shop, page, asked, { visitor, viewer });

@@ -19,6 +19,8 @@ export interface VisitorLookup {
   viewer(): Promise<Viewer>;
   /** What staff must do first; null if the lookup failed, in which case no one is signed in. */
   staffStep(): Promise<StaffStep | null>;
+  /** Whether the statement of age comes before anything else (AGE-17); false if the lookup failed. */
+  mustStateAge(): Promise<boolean>;
   /** The cookies of a rolling session; none if there was no lookup. */
   cookies(): Promise<string[]>;
 }
@@ -50,6 +52,10 @@ export function visitorLookup(shop: Shop, cookie: string, isAway = false): Visit
     async staffStep() {
       const { visitor } = await find().catch(() => SIGNED_OUT);
       return visitor === null ? null : staffStepOf(visitor);
+    },
+    async mustStateAge() {
+      const { visitor } = await find().catch(() => SIGNED_OUT);
+      return visitor?.mustStateAge ?? false;
     },
     async cookies() {
       // The routes have already answered a failed lookup; it adds no cookies.

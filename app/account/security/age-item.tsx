@@ -19,7 +19,14 @@ export function AgeItem({ age }: { age: AgeRow }) {
   const { dateOfBirth, state, verification } = age;
   return (
     <SecurityItem id="age" title="Age" state={state}>
-      {verification === null ? null : <p className="text-small">{verification}</p>}
+      {verification === null ? null : (
+        <p className="text-small">
+          {verification}{" "}
+          <a href={href("/orders/age")} className="link">
+            See where it stands
+          </a>
+        </p>
+      )}
       {/* Re-rendered with what was saved, which becomes the form's default. */}
       <SecurityForm
         key={dateOfBirth}

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -5,15 +6,19 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { AgeDecisionFields } from "#domain/staff/age-decision-form.ts";
+import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
 interface AgeReviewRow {
+  userId: string;
   email: string;
   fullName: string;
   /** As the customer gave it, "1990-04-01". */
   dateOfBirth: string | null;
   /** "November 21, 2026, 3:04 PM". */
   requestedAt: string;
+  /** Where it stands at a vendor; null = it is for our staff. */
+  stands: string | null;
   orders: number[];
 }
 
@@ -26,7 +31,7 @@ interface AgeReviewItemProps {
 
 /** One waiting customer. */
 export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps) {
-  const { email, fullName, dateOfBirth, requestedAt, orders } = review;
+  const { email, fullName, dateOfBirth, requestedAt, stands, orders } = review;
   const of = <VisuallyHidden> for {email}</VisuallyHidden>;
   return (
     <Card as="li" padding="small" className="grid gap-6 md:grid-cols-2">
@@ -37,9 +42,18 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
             { term: "Email", description: <span className="break-all">{email}</span> },
             { term: "Date of birth", description: dateOfBirth ?? "Not provided" },
             { term: "Waiting since", description: requestedAt },
+            ...(stands === null ? [] : [{ term: "Stands", description: stands }]),
             { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
           ]}
         />
+        <Link
+          to={href("/admin/customers/:userId/age", { userId: review.userId })}
+          reloadDocument
+          className="link tap justify-self-start text-small"
+        >
+          {AGE_CHECK_TEXTS.title}
+          {of}
+        </Link>
       </div>
       {mayDecide ? (
         <form method="post" className="grid content-start gap-2">

@@ -14,6 +14,7 @@ import {
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-reviews.route.ts";
+import { STEP_TEXTS } from "./age-check-texts.ts";
 import { AgeReviewItem } from "./age-review-item.tsx";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
@@ -22,10 +23,22 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AGE_REVIEW_TEXTS.t
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("ages.read", context);
   const reviews = await shopOf(context).staff.ages.reviews(staff);
-  const rows = reviews.map(({ requestedAt, ...review }) => ({
-    ...review,
-    requestedAt: formatShopMoment(requestedAt),
-  }));
+  const rows = reviews.map(
+    ({ userId, email, fullName, dateOfBirth, requestedAt, step, reference, orders }) => ({
+      userId,
+      email,
+      fullName,
+      dateOfBirth,
+      requestedAt: formatShopMoment(requestedAt),
+      stands:
+        step === null
+          ? null
+          : [STEP_TEXTS[step], reference === null ? "" : `(reference ${reference})`]
+              .join(" ")
+              .trim(),
+      orders,
+    }),
+  );
   return { rows, mayDecide: staff.may("ages.decide") };
 }
 

@@ -103,6 +103,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayActFor: may("act_for"),
     mayBlock: may("block"),
     mayUnblock: may("unblock"),
+    mayReadAges: staff.may("ages.read"),
     mayErase: staff.may("customers.erase"),
     mayMerge: staff.may("customers.merge"),
     mayReadOrders: staff.may("orders.read"),

@@ -110,6 +110,16 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           >
             Limits
           </Link>
+          {customer.mayReadAges ? (
+            <Link
+              to={href("/admin/customers/:userId/age", { userId })}
+              reloadDocument
+              data-command="Their age checks"
+              className="link tap"
+            >
+              Age checks
+            </Link>
+          ) : null}
           {customer.mayErase ? (
             <Link
               to={href("/admin/customers/:userId/data", { userId })}

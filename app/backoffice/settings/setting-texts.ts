@@ -47,6 +47,8 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   householdMatch: "What makes a household",
   exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
   paymentLinks: "Payment links",
+  ageCheckMonths: "Months that a verified age holds",
+  ageCheckByAddress: "Verify the age again for another address",
 };
 
 /** What each is, and who goes by it. */
@@ -80,6 +82,10 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
   paymentLinks:
     "Links you made at your payment provider, each for exactly one total. An order of that total gets its link at once; all others wait for one made by hand.",
+  ageCheckMonths:
+    "Where a rule asks for a verified age. After so many months the customer's next order asks for it again, and so do open orders. A longer time does not bring back what has ended.",
+  ageCheckByAddress:
+    "Where a rule asks for a verified age. An order to another street address than the one the age was verified with then waits until it is verified for that address as well.",
 };
 
 /** In the order of the list. */
@@ -109,6 +115,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
     ],
   },
   { title: "Purchase limits", names: ["householdMatch", "exclusionWaitDays"] },
+  { title: "Verified ages", names: ["ageCheckMonths", "ageCheckByAddress"] },
 ];
 
 interface FieldText {
@@ -210,6 +217,15 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
       isOptional: true,
     },
   },
+  ageCheckMonths: {
+    months: {
+      label: "Months",
+      hint: "From 1 to 120. Empty: it holds until something changes.",
+      kind: "number",
+      isOptional: true,
+    },
+  },
+  ageCheckByAddress: { answer: { label: "Ask again", hint: "yes or no", kind: "line" } },
 };
 
 /** Where texts of the site name the value in words; the software does not rewrite them. */

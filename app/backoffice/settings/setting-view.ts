@@ -162,6 +162,11 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["It applies at once, also to customers who excluded themselves before."];
     case "paymentLinks":
       return ["Orders that were placed keep the link they got."];
+    case "ageCheckMonths":
+    case "ageCheckByAddress":
+      return [
+        "It is about customers whose age is verified. Open orders that are no longer covered are asked about within an hour, and do not ship until then.",
+      ];
   }
 }
 

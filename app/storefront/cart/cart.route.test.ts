@@ -22,6 +22,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     visitor: async () => null,
     viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
     staffStep: async () => null,
+    mustStateAge: async () => false,
     staff: async () => null,
     acting: () => Promise.resolve(null),
     savedCart: async () => null,

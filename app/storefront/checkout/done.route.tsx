@@ -38,8 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = viewOrder(order, shop.site.manualPayment);
   const isLinkMissing = view.instruction !== null && view.instruction.title === null;
   const { calendar } = await shop.customer.settings.now();
+  const age = await shop.customer.age.read(visitor?.userId ?? "");
   return {
     order: view,
+    /** The order waits until its customer's age is verified (AGE-15). */
+    waitsForAge: age.orders.includes(order.orderNumber),
     isConfirming: paymentState === "unknown" || paymentState === "authorizing",
     steps: nextSteps({ ...order, isLinkMissing }, shop.running.clock.now(), calendar),
   };
@@ -49,7 +52,7 @@ const ASK_AGAIN_MS = 5000;
 
 /** Paying first, then what happens next, then the receipt. */
 export default function Done({ loaderData }: Route.ComponentProps) {
-  const { order, isConfirming, steps } = loaderData;
+  const { order, waitsForAge, isConfirming, steps } = loaderData;
   const { orderNumber, instruction } = order;
   useAskAgain(isConfirming);
   return (
@@ -69,6 +72,20 @@ export default function Done({ loaderData }: Route.ComponentProps) {
           {isConfirming ? (
             <Notice tone="warning" title="Please do not order again">
               {instruction?.text}
+            </Notice>
+          ) : null}
+          {waitsForAge ? (
+            <Notice
+              tone="warning"
+              title="We have to verify your age first"
+              action={
+                <ButtonLink to={href("/orders/age")} variant="secondary">
+                  See what to do
+                </ButtonLink>
+              }
+            >
+              The place your order goes to asks us to verify that you are 21 or older. Nothing ships
+              until that is done.
             </Notice>
           ) : null}
           {instruction?.title ? (

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
-import { askAgeVerifier } from "./age-verification.ts";
-import type { AgeVerdict } from "./age-verifier.ts";
+import type { AgeAnswer } from "./age-verifier.ts";
+import { askAgeVerifier } from "./ask-age-verifier.ts";
 
 /* Proves AGE-6, AGE-7 and AGE-8. */
 
@@ -184,11 +184,21 @@ describe("a decision", () => {
 });
 
 describe("the verifier", () => {
-  const ask = (verdict: AgeVerdict) =>
+  const ask = (answer: AgeAnswer) =>
     askAgeVerifier(
-      { db: test.database.db, ageVerifier: { id: "fake", request: async () => verdict } },
+      {
+        db: test.database.db,
+        clock: test.shop.running.clock,
+        ageVerifier: {
+          id: "fake",
+          needsDateOfBirth: false,
+          start: async () => answer,
+          result: async () => answer,
+        },
+      },
       customer.id,
     );
+  const reference = "check-0001";
 
   it("is asked by the job the order enqueued", async () => {
     const orderNumber = await paidOrder();
@@ -198,14 +208,15 @@ describe("the verifier", () => {
   });
 
   it.each([
-    [{ kind: "verified", note: "by a database of ages" }, "verified"],
-    [{ kind: "refused", note: "no one of this name" }, "refused"],
-    [{ kind: "pending" }, "pending"],
-  ] as const)("that answers %j leaves it %s", async (verdict, status) => {
+    [{ kind: "passed", reference, method: "database" }, "verified"],
+    [{ kind: "failed", reference }, "refused"],
+    [{ kind: "review", reference: null }, "pending"],
+  ] as const)("that answers %j leaves it %s", async (answer, status) => {
+    await test.database.asOwner("update age_verifications set reference = null");
     await paidOrder();
-    await ask(verdict);
+    await ask(answer);
     expect(await statusOf(customer)).toBe(status);
-    await ask({ kind: "refused", note: "too late" });
+    await ask({ kind: "failed", reference: `${reference}-late` });
     expect(await statusOf(customer)).toBe(status === "pending" ? "refused" : status);
   });
 });

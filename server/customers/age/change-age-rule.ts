@@ -8,7 +8,7 @@ import { setDecidedBy } from "#server/compliance/decided-by.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { askForOpenOrders } from "./require-age-verification.ts";
+import { askForOpenOrders } from "./ask-for-open-orders.ts";
 
 export interface AgeRuleChange {
   state: string;
@@ -45,7 +45,8 @@ export function changeAgeRule(
         updatedAt: clock.now(),
       })
       .where(eq(ageVerificationStates.state, state));
-    if (values.isRequired && !now.isRequired) await askForOpenOrders(tx);
+    if (values.isRequired && !now.isRequired)
+      await askForOpenOrders(tx, formatIsoShopDate(clock.now()));
     return ok(null);
   });
 }

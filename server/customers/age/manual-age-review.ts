@@ -1,7 +1,9 @@
 import type { AgeVerifier } from "./age-verifier.ts";
 
-/** People decide: every verification waits for `npm run shop -- verify-age` or `refuse-age`. */
+/** Our own staff decide, in the browser or with `npm run shop -- verify-age` and `refuse-age`. */
 export const manualAgeReview: AgeVerifier = {
   id: "manual",
-  request: async () => ({ kind: "pending" }),
+  needsDateOfBirth: false,
+  start: async () => ({ kind: "review", reference: null }),
+  result: async () => ({ kind: "review", reference: null }),
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
@@ -6,11 +6,9 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { ageVerificationStates, ageVerifications } from "#server/db/schema/compliance.ts";
-import { orders } from "#server/db/schema/orders.ts";
+import { ageVerificationStates } from "#server/db/schema/compliance.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { isAgeCheckDue } from "./age-requirement.ts";
-import { requestAgeVerification } from "./age-verification.ts";
+import { askForOpenOrders } from "./ask-for-open-orders.ts";
 
 export interface AgeRequirement {
   state: string;
@@ -41,25 +39,7 @@ export async function requireAgeVerification(
         updatedAt: clock.now(),
       })
       .where(eq(ageVerificationStates.state, state));
-    if (request.isRequired) await askForOpenOrders(tx);
+    if (request.isRequired) await askForOpenOrders(tx, formatIsoShopDate(clock.now()));
   });
   return ok({ state });
-}
-
-/** A refused customer stays refused until staff decide otherwise or there is a new order. */
-export async function askForOpenOrders(tx: Db): Promise<void> {
-  const open = await tx
-    .select({
-      userId: orders.userId,
-      orderNumber: orders.orderNumber,
-      state: orders.state,
-      zip: orders.zipCode,
-    })
-    .from(orders)
-    .leftJoin(ageVerifications, eq(ageVerifications.userId, orders.userId))
-    .where(and(eq(orders.status, "pending"), isNull(ageVerifications.userId)))
-    .orderBy(orders.userId, orders.orderNumber);
-  for (const { userId, orderNumber, ...place } of open)
-    if (await isAgeCheckDue(tx, userId, place))
-      await requestAgeVerification(tx, userId, orderNumber);
 }

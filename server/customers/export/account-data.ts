@@ -20,7 +20,8 @@ export async function accountData(db: Db, userId: string) {
     ),
     ageVerification: await jsonRow(
       db,
-      sql`select status, requested_at as "requestedAt", decided_at as "decidedAt", note
+      sql`select status, requested_at as "requestedAt", decided_at as "decidedAt", note, method, reference,
+        valid_until as "validUntil", home
         from age_verifications where user_id = ${userId}`,
     ),
     ownPurchaseLimits: await jsonRow(
@@ -32,6 +33,11 @@ export async function accountData(db: Db, userId: string) {
       db,
       sql`select limit_key as "limit", extra, until, reason, given_at as "since", ended_at as "endedAt"
         from limit_extras where user_id = ${userId} order by id`,
+    ),
+    ageChecks: await jsonRows(
+      db,
+      sql`select at, status, step, verifier, reference, method, valid_until as "validUntil", home, note
+        from age_checks where user_id = ${userId} order by id`,
     ),
     legalHolds: await jsonRows(
       db,

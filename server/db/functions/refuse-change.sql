@@ -49,3 +49,6 @@ create or replace trigger eligibility_decisions_append_only before update or del
 
 create or replace trigger limit_decisions_append_only before update or delete or truncate on limit_decisions
   for each statement execute function refuse_change();
+
+create or replace trigger age_checks_append_only before truncate on age_checks
+  for each statement execute function refuse_change();

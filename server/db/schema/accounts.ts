@@ -34,6 +34,8 @@ export const user = pgTable(
      */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
+    /** Whose account came from another shop makes the statement at their first sign-in (AGE-17). */
+    isAgeStatementDue: boolean("is_age_statement_due").notNull().default(false),
     /** The requested erasure, and who requested it. */
     erasureRequestedAt: moment("erasure_requested_at"),
     erasureRequestedBy: actorColumn("erasure_requested_by"),

@@ -1,5 +1,23 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  AGE_ASKED_AGAIN,
+  AGE_METHODS,
+  AGE_STEPS,
+  type AgeAskedAgain,
+  type AgeMethod,
+  type AgeStep,
+} from "#domain/account/age-check.ts";
 import {
   AGE_VERIFICATION_STATUSES,
   type AgeVerificationStatus,
@@ -61,6 +79,21 @@ export const ageVerificationStates = pgTable(
   (table) => [check("age_verification_states_state", sql`${table.state} ~ '^[A-Z]{2}$'`)],
 );
 
+/** What a verification says besides its status; its history repeats it. */
+const ageCheckColumns = () => ({
+  /** Which adapter was asked (server/customers/age/age-verifier.ts); "" = none yet. */
+  verifier: text("verifier").notNull(),
+  step: text("step").$type<AgeStep>(),
+  /** The vendor's own name of the check; never a document, nor what is on one. */
+  reference: text("reference"),
+  method: text("method").$type<AgeMethod>(),
+  /** From then on it is asked for again; null = it does not end. */
+  validUntil: moment("valid_until"),
+  /** Which home it is about, as `home_of` writes one; null = no matter which. */
+  home: text("home"),
+  askedAgain: text("asked_again").$type<AgeAskedAgain>(),
+});
+
 /** A customer's age verification; no row if none was required. */
 export const ageVerifications = pgTable(
   "age_verifications",
@@ -69,23 +102,67 @@ export const ageVerifications = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
     status: text("status").$type<AgeVerificationStatus>().notNull().default("pending"),
-    /** Which adapter was asked (server/customers/age/age-verifier.ts). */
-    verifier: text("verifier").notNull(),
+    ...ageCheckColumns(),
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
     /** "staff:<name>" or the verifier. */
     decidedBy: actorColumn("decided_by"),
     /** The basis for the decision, e.g., "ID seen on video"; never a copy of the document. */
     note: text("note"),
+    /** What was verified before counts no longer: staff doubt it. */
+    countsFrom: moment("counts_from"),
   },
   (table) => [
     index("age_verifications_pending")
       .on(table.requestedAt)
       .where(sql`status = 'pending'`),
+    // A vendor's answer is about one customer.
+    uniqueIndex("age_verifications_reference")
+      .on(table.verifier, table.reference)
+      .where(sql`reference is not null`),
     oneOf("age_verifications_status", table.status, AGE_VERIFICATION_STATUSES),
+    oneOf("age_verifications_step", table.step, AGE_STEPS),
+    oneOf("age_verifications_method", table.method, AGE_METHODS),
+    oneOf("age_verifications_asked_again", table.askedAgain, AGE_ASKED_AGAIN),
     check(
       "age_verifications_decided",
       sql`(${table.status} <> 'pending') = (${table.decidedAt} is not null and ${table.decidedBy} is not null and ${table.note} is not null)`,
+    ),
+    check("age_verifications_waits", sql`${table.step} is null or ${table.status} = 'pending'`),
+    check(
+      "age_verifications_proof",
+      sql`${table.status} = 'verified' or ${table.validUntil} is null`,
+    ),
+    check("age_verifications_reference_size", sql`length(${table.reference}) between 1 and 200`),
+  ],
+);
+
+/**
+ * Every step of every verification (AGE-10): append-only, written by a trigger
+ * (functions/record-age-check.sql).
+ */
+export const ageChecks = pgTable(
+  "age_checks",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    at: moment("at").notNull().defaultNow(),
+    status: text("status").$type<AgeVerificationStatus>().notNull(),
+    ...ageCheckColumns(),
+    decidedBy: actorColumn("decided_by"),
+    note: text("note"),
+  },
+  (table) => [
+    index("age_checks_person").on(table.userId, table.id),
+    oneOf("age_checks_status", table.status, AGE_VERIFICATION_STATUSES),
+    oneOf("age_checks_step", table.step, AGE_STEPS),
+    oneOf("age_checks_method", table.method, AGE_METHODS),
+    oneOf("age_checks_asked_again", table.askedAgain, AGE_ASKED_AGAIN),
+    check(
+      "age_checks_decided",
+      sql`(${table.status} <> 'pending') = (${table.decidedBy} is not null)`,
     ),
   ],
 );

@@ -47,6 +47,8 @@ const OUTBOX_KINDS = [
   "payout_notice",
   "payout_decided",
   "age_verification",
+  "age_result",
+  "age_mail",
   "staff_invitation",
   "report_mail",
   "bulk_run",

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
+import { splitName } from "#domain/account/split-name.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { splitName } from "#server/gateways/billing-name.ts";
 import type { AuthorizeInput, RefundInput } from "#server/gateways/gateway.ts";
 
 /* transactionRequest as the gateway's schema requires it: property order matters. */

@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
+import { splitName } from "#domain/account/split-name.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { splitName } from "#server/gateways/billing-name.ts";
 import { askOverHttp, type GatewayAnswer } from "#server/gateways/gateway-request.ts";
 import type {
   Approval,

@@ -23,6 +23,7 @@ export interface SessionRow {
   email: string;
   name: string;
   email_verified: boolean;
+  is_age_statement_due: boolean;
   authenticated_at: Date;
   is_due: boolean;
   is_idle: boolean;
@@ -54,7 +55,8 @@ export interface SessionRow {
 /** The sessions of as many secrets. */
 const statementFor = (secrets: number): Prepared =>
   prepared(`
-  select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, s.authenticated_at,
+  select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, u.is_age_statement_due,
+    s.authenticated_at,
     s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle,
     case f.role when '${FORMER_ROLE}' then 'manager' else f.role end as staff_role,
     exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)

@@ -32,6 +32,8 @@ export interface Visitor {
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
+  /** Before anything else: their account came from another shop (AGE-17). */
+  mustStateAge: boolean;
   /** Set while staff order for them: the session is the member's (CUST-7). */
   actedBy?: ActedBy;
 }
@@ -92,7 +94,9 @@ export async function findVisitor(
     );
   const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
   const isCookieDue = isThere && (row.is_due || cookie.isOld);
-  const visitor = acted ? { ...toVisitor(row), actedBy: acted.actedBy } : toVisitor(row);
+  const visitor = acted
+    ? { ...toVisitor(row), mustStateAge: false, actedBy: acted.actedBy }
+    : toVisitor(row);
   return { visitor, cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
 }
 
@@ -132,6 +136,7 @@ function toVisitor(row: SessionRow): Visitor {
       accountNumber: row.account_number,
       referrerNumber: row.referrer_number,
     },
+    mustStateAge: row.is_age_statement_due,
     membership: { og: row.og ?? false, military: row.military ?? false },
     cart: row.lines ?? [],
   };

@@ -1,3 +1,4 @@
+import type { AgeNews } from "#domain/account/age-check.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import {
@@ -11,6 +12,7 @@ import {
   signUpAttemptMail,
   staffInvitationMail,
 } from "../templates/account-mails.ts";
+import { ageMail } from "../templates/age-mails.ts";
 import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
@@ -25,6 +27,8 @@ const CHANGES: SecurityChange[] = [
   "account_merged",
   "second_factor_tried",
 ];
+
+const AGE_NEWS: AgeNews[] = ["details", "asked", "verified", "refused"];
 
 export function accountSamples(siteUrl: string): MailSample[] {
   const link = (path: string) => `${siteUrl}${path}?token=sample`;
@@ -46,6 +50,11 @@ export function accountSamples(siteUrl: string): MailSample[] {
       template: "securityNoticeMail",
       variant: change,
       content: securityNoticeMail(change, siteUrl),
+    })),
+    ...AGE_NEWS.map((about) => ({
+      template: "ageMail",
+      variant: about,
+      content: ageMail(about, siteUrl + PAGES.confirmAge),
     })),
     sample("newsletterConfirmationMail", newsletterConfirmationMail(link(PAGES.confirmNewsletter))),
     sample("newsletterWelcomeMail", newsletterWelcomeMail(link(PAGES.unsubscribeNewsletter))),

@@ -1,4 +1,4 @@
-/** The gateways require two names; the last word is taken as the last name. */
+/** Gateways and age vendors require two names; the last word is taken as the last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.at(-1) ?? "") : "";

@@ -1,0 +1,25 @@
+import { data, href, redirect, type RouterContextProvider } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { factsOf } from "#app/shell/contexts.ts";
+
+const OPEN_PATHS: ReadonlySet<string> = new Set([
+  href("/auth/age"),
+  href("/auth/sign-out"),
+  href("/auth/refresh"),
+  href("/age-gate"),
+]);
+
+/**
+ * Whose account came from another shop sees only the page that asks for the statement of age, until they have made it
+ * (AGE-17): GETs redirect there, and other requests are refused. This is a middleware of the root, so it runs before
+ * every route; what needs no router is left to it (server/web/application.ts).
+ */
+export async function statementFirst(
+  { request, url }: { request: Request; url: URL },
+  context: Readonly<RouterContextProvider>,
+): Promise<void> {
+  if (OPEN_PATHS.has(url.pathname) || !(await factsOf(context).mustStateAge())) return;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (isRead) throw redirect(withQuery(href("/auth/age"), { next: url.pathname }));
+  throw data({ formError: "Please confirm that you are 21 or older first." }, { status: 403 });
+}

@@ -1,0 +1,26 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import type { AgeCallAnswer } from "#server/customers/age/receive-age-call.ts";
+import type { Route } from "./+types/age-webhook.route.ts";
+
+/** One event is a few hundred bytes. */
+const BODY_BYTES_MAX = 16 * 1024;
+
+const STATUSES: Record<AgeCallAnswer, number> = {
+  accepted: 200,
+  not_configured: 404,
+  bad_signature: 401,
+  malformed: 400,
+};
+
+/** Not a page for people: a request with the wrong method gets a plain error. */
+export const loader = () =>
+  new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+
+/** POST /api/webhooks/age: the age vendor says that something happened to a check. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const answer = await shopOf(context).receiveAgeCall({ headers: request.headers, rawBody });
+  return new Response(null, { status: STATUSES[answer] });
+}

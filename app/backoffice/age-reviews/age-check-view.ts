@@ -1,0 +1,43 @@
+import { actorText } from "#domain/actor.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { AgeCheckRow } from "#server/customers/age/read-age-checks.ts";
+import {
+  ASKED_AGAIN_TEXTS,
+  METHOD_TEXTS,
+  STATUS_TEXTS,
+  STEP_TEXTS,
+  VERIFIER_TEXTS,
+} from "./age-check-texts.ts";
+
+/** A step as the page shows it. */
+export interface AgeCheckView {
+  id: number;
+  /** "November 21, 2026, 3:04 PM". */
+  at: string;
+  title: string;
+  lines: string[];
+}
+
+export function ageCheckView(row: AgeCheckRow): AgeCheckView {
+  const { id, at, status, step, verifier, reference, method, validUntil, askedAgain } = row;
+  return {
+    id,
+    at: formatShopMoment(at),
+    title: [
+      step === null ? STATUS_TEXTS[status] : STEP_TEXTS[step],
+      status === "verified" && method !== null ? METHOD_TEXTS[method] : "",
+    ]
+      .filter((text) => text !== "")
+      .join(" "),
+    lines: [
+      status === "pending" && step === null && askedAgain !== null
+        ? ASKED_AGAIN_TEXTS[askedAgain]
+        : "",
+      verifier === "" ? "" : `Asked: ${VERIFIER_TEXTS[verifier] ?? verifier}`,
+      reference === null ? "" : `Reference: ${reference}`,
+      validUntil === null ? "" : `Until ${formatShopMoment(validUntil)}`,
+      row.decidedBy === null ? "" : `By ${actorText(row.decidedBy)}`,
+      row.note ?? "",
+    ].filter((text) => text !== ""),
+  };
+}

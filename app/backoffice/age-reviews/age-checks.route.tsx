@@ -1,0 +1,130 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { leadHome } from "#app/shell/lead-home.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  type AgeRestartFields,
+  parseAgeRestart,
+  validateAgeRestart,
+} from "#domain/staff/age-restart-form.ts";
+import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/age-checks.route.ts";
+import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
+import { ageCheckView } from "./age-check-view.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(AGE_CHECK_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("ages.read", context);
+  const userId = parseAccountId(params.userId);
+  if (userId === null) throw leadHome();
+  const found = await shopOf(context).staff.ages.checks(staff, { userId });
+  return {
+    userId,
+    mayReadCustomer: staff.may("customers.read"),
+    mayDecide: staff.may("ages.decide"),
+    found: found && {
+      seen: found.seen,
+      isOpen: found.isOpen,
+      checks: found.checks.map(ageCheckView),
+    },
+  };
+}
+
+type Refusal = FormRefusal<AgeRestartFields>;
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("ages.decide", { url, context });
+  const userId = parseAccountId(params.userId);
+  if (userId === null) throw leadHome();
+  const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
+  const { values, fieldErrors } = validateAgeRestart(fields);
+  if (values === null)
+    return refuse({ fields, fieldErrors, formError: AGE_CHECK_TEXTS.refused }, 400);
+  const started = await shopOf(context).staff.ages.startAgain(staff, { userId, ...values });
+  if (!started.ok) return refuse({ fields, fieldErrors: {}, formError: started.error.reason }, 409);
+  writeFlash(context, AGE_CHECK_TEXTS.startedAgain);
+  return redirect(href("/admin/customers/:userId/age", { userId }));
+}
+
+const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
+
+/** Every step of one customer's verification, and a form that starts it again (AGE-14). */
+export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, mayReadCustomer, mayDecide, found } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{AGE_CHECK_TEXTS.title}</h1>
+        <p className="text-soft">{AGE_CHECK_TEXTS.purpose}</p>
+        <p className="flex flex-wrap gap-x-5 text-small">
+          {mayReadCustomer ? (
+            <Link
+              to={href("/admin/customers/:userId", { userId })}
+              reloadDocument
+              className="link tap"
+            >
+              The customer
+            </Link>
+          ) : null}
+          <Link to={href("/admin/age-reviews")} reloadDocument className="link tap">
+            Age reviews
+          </Link>
+        </p>
+      </div>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {found === null ? (
+        <EmptyState title={AGE_CHECK_TEXTS.never} />
+      ) : (
+        <>
+          <ol className="grid max-w-2xl divide-y divide-line">
+            {found.checks.map(({ id, at, title, lines }) => (
+              <li key={id} className="grid gap-1 py-3">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span className="font-medium">{title}</span>
+                  <span className="text-small text-soft">{at}</span>
+                </p>
+                {lines.map((line) => (
+                  <p key={line} className="text-small break-words text-soft">
+                    {line}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ol>
+          {mayDecide ? (
+            <form method="post" className="grid max-w-xl gap-2">
+              <h2 className="text-heading">{AGE_CHECK_TEXTS.again}</h2>
+              <p className="text-small text-soft">{AGE_CHECK_TEXTS.againHint}</p>
+              <input type="hidden" name="seen" value={found.seen} />
+              <Field
+                label={AGE_CHECK_TEXTS.reason}
+                hint={AGE_CHECK_TEXTS.reasonHint}
+                error={refusal?.fieldErrors.reason}
+              >
+                <TextInput
+                  name="reason"
+                  autoComplete="off"
+                  aria-required
+                  defaultValue={refusal?.fields?.reason}
+                />
+              </Field>
+              <Button variant="secondary" className="justify-self-start">
+                {AGE_CHECK_TEXTS.again}
+              </Button>
+            </form>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { readAgeWebhook } from "./vendors/read-webhook.ts";
+
+export type AgeCallAnswer = "accepted" | "not_configured" | "bad_signature" | "malformed";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  /** What the age vendor signs with; null = there is none. */
+  ageWebhookKey: string | null;
+}
+
+/**
+ * The age vendor says that something happened to a check. It is only a hint, and the vendor is asked what is true
+ * (AGE-13): the same call again, one too late or one about a check that is no one's here changes nothing.
+ */
+export async function receiveAgeCall(
+  { db, clock, ageWebhookKey }: Deps,
+  call: { headers: Headers; rawBody: Uint8Array },
+): Promise<AgeCallAnswer> {
+  if (ageWebhookKey === null) return "not_configured";
+  const read = readAgeWebhook(call, ageWebhookKey, clock.now());
+  if (!read.ok) return read.error;
+  await askForResultSoon(
+    db,
+    sql`v.reference = ${read.value}`,
+    call.headers.get("webhook-signature") ?? "",
+  );
+  return "accepted";
+}
+
+/** Once for each cause; the customer's return is one as well. */
+export async function askForResultSoon(
+  db: Db,
+  whose: ReturnType<typeof sql>,
+  cause: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into outbox (kind, dedup_key, payload)
+    select 'age_result', 'age_result:' || v.reference || ':' || md5(${cause}),
+      jsonb_build_object('userId', v.user_id, 'reference', v.reference)
+    from age_verifications v where v.status = 'pending' and v.reference is not null and ${whose}
+    on conflict (dedup_key) do nothing`);
+}

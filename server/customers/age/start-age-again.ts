@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { ageVerifications } from "#server/db/schema/compliance.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+
+export interface AgeRestart {
+  userId: string;
+  /** When the verification that staff saw was asked for or decided (`AgeCheckRow.seen`). */
+  seen: string;
+  /** Kept by the record of the call (STAFF-6). */
+  reason: string;
+}
+
+/**
+ * Staff doubt what was found, or a check is stuck: what was verified before counts no longer, and the verifier is asked
+ * from the beginning (AGE-14). The error is a message.
+ */
+export function startAgeAgain(
+  db: Db,
+  { userId, seen, reason }: AgeRestart,
+): Promise<Result<null, { reason: string }>> {
+  const parsed = parseStaffNote(reason, "A reason");
+  if (!parsed.ok) return Promise.resolve(err({ reason: parsed.error }));
+  return db.transaction(async (tx) => {
+    const [kept] = await tx
+      .select()
+      .from(ageVerifications)
+      .where(eq(ageVerifications.userId, userId))
+      .for("update");
+    if (!kept) return err({ reason: "This customer's age was never asked for." });
+    if (seenOf(kept) !== seen)
+      return err({ reason: "The verification changed meanwhile. Look at it again." });
+    const [now] = await tx
+      .update(ageVerifications)
+      .set({
+        status: "pending",
+        verifier: "",
+        step: null,
+        reference: null,
+        method: null,
+        validUntil: null,
+        requestedAt: sql`now()`,
+        decidedAt: null,
+        decidedBy: null,
+        note: null,
+        askedAgain: "staff",
+        countsFrom: sql`now()`,
+      })
+      .where(eq(ageVerifications.userId, userId))
+      .returning();
+    const at = now?.requestedAt.getTime() ?? 0;
+    await enqueue(tx, "age_verification", `${userId}:again:${at}`, { userId });
+    return ok(null);
+  });
+}
+
+/** What a form was made from: it changes with every step. */
+export const seenOf = ({
+  status,
+  step,
+  reference,
+  requestedAt,
+}: Pick<
+  typeof ageVerifications.$inferSelect,
+  "status" | "step" | "reference" | "requestedAt"
+>): string => [status, step ?? "", reference ?? "", requestedAt.getTime()].join(" ");

@@ -19,6 +19,9 @@ import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 /** For the web process, which fills these pages without the router (server/web/own-page.ts). */
 export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 
+/** For the web process, which answers programs without the router; loaded with the first of them. */
+export const api = async () => (await import("./api/v1/answer-api.ts")).answerApi;
+
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be
  * cached.

@@ -178,6 +178,8 @@ export default [
     route("rules/:number/edit", "backoffice/rules/rule-edit.route.tsx"),
     route("states", "backoffice/states/states.route.tsx"),
     route("states/:state", "backoffice/states/state.route.tsx"),
+    route("api-keys", "backoffice/api-keys/api-keys.route.tsx"),
+    route("api-keys/:keyId", "backoffice/api-keys/api-key.route.tsx"),
     route("registrations", "backoffice/registrations/registrations.route.tsx"),
     route("registrations/:registrationId", "backoffice/registrations/registration.route.tsx"),
     route("age-rules", "backoffice/age-rules/age-rules.route.tsx"),

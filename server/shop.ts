@@ -7,6 +7,8 @@ import { PAGES_TO_FIND } from "#content/site.ts";
 import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
 import { PAGES, productPath } from "#domain/site/page-addresses.ts";
 import { createClaimsCheck } from "#domain/text/claims.ts";
+import { createApiKeys } from "./api-keys/api-keys.ts";
+import { createApi } from "./api/api.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
 import { auditEverything } from "./audit/record-audit.ts";
 import type { AuditStep } from "./audit/run-audit.ts";
@@ -268,6 +270,7 @@ export function createShop(
         newsletter: newsletter.staff,
         ...customers.staff,
         team: team.staff,
+        apiKeys: createApiKeys(deps).staff,
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
         system: createSystem(deps, { config, readSamples }).staff,
@@ -304,6 +307,7 @@ export function createShop(
       },
       lostRecord,
     ),
+    api: createApi(deps),
     gateway: payments.gateway,
     /** What the mail service reports, signed. */
     receiveMailEvent: newsletter.receiveMailEvent,

@@ -7,6 +7,7 @@ import { listenForPageChanges } from "./db/page-changes.ts";
 import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
+import { answerProgram, apiOf, isApi } from "./web/api-door.ts";
 import { type Build, createApplication } from "./web/application.ts";
 import { bodyBytesMax } from "./web/body-limit.ts";
 import { withoutMarks } from "./web/campaign-mark.ts";
@@ -98,6 +99,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const outage = createOutageWatch(shop.running.requestPool);
   const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);
   const ownPages = ownPagesOf(options.build);
+  const answerApi = apiOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
   const purger = config.sharedCache && createPurger(config.sharedCache, log);
@@ -150,6 +152,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const url = requestUrl(request, config.siteUrl);
     if (url) request.url = url.pathname + url.search; // for everything that reads the URL from here on
     const cookie = cookies.read(request.headers.cookie ?? "");
+    if (url && isApi(url.pathname)) return handleApi(request, response, url, requestId);
     const refusal = url && addressProblem(url);
     const shown = url && withoutMarks(url);
     const lookup = visitorLookup(shop, cookie, outage.isAway());
@@ -181,6 +184,24 @@ export function createWeb(options: WebOptions): WebProcess {
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
     return handleFully(request, response, { ...asked, lookup, page, isPublic });
+  }
+
+  /** A program's request: no page, no cookie, no form. */
+  async function handleApi(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    requestId: string,
+  ): Promise<void> {
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
+    const client: Client = {
+      ipAddress: clientAddress(request, config.trustedProxies),
+      userAgent: userAgentOf(request),
+      cookie: "",
+    };
+    const asked = { shop, request, response, url, client, requestId };
+    return answerProgram(await answerApi(), asked);
   }
 
   /**

@@ -87,7 +87,7 @@ export function listSearch<Filter extends string, Sort extends string>(
   if (query.sort !== settings.sorts[0] || query.isReversed)
     parameters.set(`${prefix}sort`, `${query.isReversed ? "-" : ""}${query.sort}`);
   if (query.size !== settings.size) parameters.set(`${prefix}size`, String(query.size));
-  if (query.cursor !== null) parameters.set(`${prefix}cursor`, writeCursor(query.cursor, query));
+  if (query.cursor !== null) parameters.set(`${prefix}cursor`, cursorText(query.cursor, query));
   return parameters.size > 0 ? `?${parameters.toString()}` : "";
 }
 
@@ -105,7 +105,8 @@ const madeWith = ({ filters, sort, isReversed }: Unpaged): string =>
     Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-function writeCursor({ side, value, id }: Cursor, query: Unpaged): string {
+/** A cursor as an address has it. */
+export function cursorText({ side, value, id }: Cursor, query: Unpaged): string {
   const bytes = new TextEncoder().encode(JSON.stringify([side, value, id, madeWith(query)]));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

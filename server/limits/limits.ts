@@ -87,6 +87,13 @@ export interface Limits {
   roomFor(counters: readonly Counter[]): Room;
   /** One try counted by the caller's own statement, with the database's `count_try`. */
   tryFor(limit: AccountLimit, account: string): Try;
+  /**
+   * Counts several at once, of a limit that the caller knows.
+   *
+   * @param expires in milliseconds
+   * @returns all that were counted
+   */
+  takeShare(key: string, size: number, expires: number): Promise<number>;
   /** Uncounts one that turned out to be harmless. */
   uncount(limit: LimitName, who: string): Promise<void>;
 }
@@ -202,11 +209,18 @@ export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limit
         isAllowed: (points) => points <= pointsOf(limit, 1),
       };
     },
+    async takeShare(key, size, expires) {
+      const { rows } = await pool.query<{ points: number }>(TAKE_SHARE, [key, size, expires]);
+      return rows[0]?.points ?? size;
+    },
     async uncount(limit, who) {
       for (const { key, share } of countedOf(limit, who)) await limiterOf(limit, share).reward(key);
     },
   };
 }
+
+const TAKE_SHARE = `insert into rate_limits (key, points, expire) values ('api:' || $1, $2, $3)
+  on conflict (key) do update set points = rate_limits.points + excluded.points returning points`;
 
 /** Of the library's values, only moments are as large. */
 const MOMENT_MS_MIN = 1e12;

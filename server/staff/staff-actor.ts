@@ -25,22 +25,25 @@ export interface StaffVisitor {
 export class StaffActor {
   readonly kind = "staff";
   readonly id: string;
-  readonly role: StaffRole;
-  /** The browser's address, or "command line"; "" = unknown. */
+  readonly role: StaffRole | "api_key";
+  /** The browser's or program's address, or "command line"; "" = unknown. */
   readonly cameFrom: string;
   /** They confirmed their second factor within fifteen minutes of the request (STAFF-8), or for this alone. */
   private readonly isConfirmed: boolean | Permission;
+  private readonly permissions: readonly Permission[];
 
   private constructor(
     id: string,
-    role: StaffRole,
+    role: StaffActor["role"],
     cameFrom: string,
     isConfirmed: boolean | Permission,
+    permissions: readonly Permission[] = role === "api_key" ? [] : ROLE_PERMISSIONS[role],
   ) {
     this.id = id;
     this.role = role;
     this.cameFrom = cameFrom;
     this.isConfirmed = isConfirmed;
+    this.permissions = permissions;
   }
 
   /** The browser's gate: a role, and a session that has passed the second factor. */
@@ -74,8 +77,13 @@ export class StaffActor {
     return new StaffActor(userId, role, cameFrom, "rules.change");
   }
 
+  /** For a program with a key, whose owner confirmed each scope when they gave it (API-5). */
+  static fromApiKey(keyId: number, scopes: readonly Permission[], cameFrom: string): StaffActor {
+    return new StaffActor(`key-${keyId}`, "api_key", cameFrom, true, scopes);
+  }
+
   may(permission: Permission): boolean {
-    return ROLE_PERMISSIONS[this.role].includes(permission);
+    return this.permissions.includes(permission);
   }
 
   /** They have to confirm who they are before they use it. */

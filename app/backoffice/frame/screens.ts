@@ -3,6 +3,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { AFFILIATE_TEXTS } from "../affiliates/affiliate-texts.ts";
 import { AGE_REVIEW_TEXTS } from "../age-reviews/age-review-texts.ts";
 import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
+import { API_KEY_TEXTS } from "../api-keys/api-key-texts.ts";
 import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { AUDIT_TEXTS } from "../audit/audit-texts.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
@@ -201,6 +202,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/age-reviews"),
     title: AGE_REVIEW_TEXTS.title,
     permission: "ages.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/api-keys"),
+    title: API_KEY_TEXTS.title,
+    permission: "keys.read",
   },
   {
     group: "Business",

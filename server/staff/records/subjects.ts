@@ -42,7 +42,8 @@ export type SubjectKind =
   | "tax threshold"
   | "tax rates"
   | "setting"
-  | "site text";
+  | "site text"
+  | "api key";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -64,6 +65,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "tax rates",
   "setting",
   "site text",
+  "api key",
 ];
 
 /**
@@ -174,6 +176,11 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'sevenOhMg', trim_scale(t.seven_oh_mg), 'sevenOhPercent', trim_scale(t.seven_oh_percent),
       'mgPerUnit', trim_scale(t.mg_per_unit)) as state
     from products p left join product_traits t on t.product_id = p.id where p.id = ${wholeNumber(id)}`,
+  "api key": (id) => sql`
+    select k.id::text as subject, null::text as person, jsonb_build_object('name', k.name, 'scopes', k.scopes,
+      'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,
+      'beforeUntil', k.before_until, 'lookup', k.lookup) as state
+    from api_keys k where k.id = ${wholeNumber(id)}`,
   registration: (id) => sql`
     select r.id::text as subject, null::text as person, jsonb_build_object('state', r.state, 'product', p.name,
       'number', r.number, 'validUntil', r.valid_until, 'fee', r.fee, 'note', r.note) as state

@@ -1,0 +1,129 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "zod";
+import { PROBLEM_CODES, type ProblemCode, problemStatus, problemTitle } from "#domain/api/problem.ts";
+import { API_ROOT } from "./api-request.ts";
+import type { Operation } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+
+const problemBody = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(PROBLEM_CODES),
+    detail: z.string().optional(),
+    reason: z.string().optional().meta({ description: "The operation's own word for it." }),
+    fields: z.array(z.strictObject({ field: z.string(), detail: z.string() })).optional(),
+    instance: z.string().meta({ description: "The request's id, as in the shop's log." }),
+  })
+  .meta({ id: "Problem", description: "RFC 9457." });
+
+const FIELDS = z
+  .string()
+  .optional()
+  .meta({ description: "Only these members of the answer.", examples: ["id,number"] });
+
+const IDEMPOTENCY_KEY = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,255}$/)
+  .meta({ description: "The same key with the same request is answered the same for 24 hours." });
+
+/** What any operation may answer besides its own. */
+export function problemsOf({ access, method, isReading, isVersioned, body, params, problems = [] }: Operation): ProblemCode[] {
+  const isWriting = method !== "GET" && !isReading;
+  const all: (ProblemCode | false)[] = [
+    ...problems,
+    "invalid",
+    "key_in_url",
+    "not_authenticated",
+    access.kind === "staff" && "not_permitted",
+    Object.keys(shapeOf(params)).length > 0 && "not_found",
+    body !== null && "bad_json",
+    body !== null && "unsupported_media_type",
+    body !== null && "too_large",
+    isVersioned === true && "version_required",
+    isVersioned === true && "changed",
+    isWriting && "key_required",
+    isWriting && "key_reused",
+    isWriting && "request_in_progress",
+    isWriting && "outcome_unknown",
+    "too_many_requests",
+    "failed",
+    "unavailable",
+  ];
+  return [...new Set(all.filter((code) => code !== false))];
+}
+
+const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? schema.shape : {});
+
+let made: string | null = null;
+
+/** The contract as OpenAPI 3.1, as JSON. */
+export function openApiJson(siteUrl: string): string {
+  made ??= JSON.stringify(openApiDocument(siteUrl));
+  return made;
+}
+
+export function openApiDocument(siteUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of OPERATIONS)
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: operationObject(operation),
+    };
+  return createDocument({
+    openapi: "3.1.0",
+    info: { title: "Mitra", version: "1", description: "The shop for programs." },
+    servers: [{ url: siteUrl + API_ROOT }],
+    tags: [...new Set(OPERATIONS.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "A key that an owner made." },
+      },
+    },
+  });
+}
+
+function operationObject(operation: Operation): ZodOpenApiOperationObject {
+  const { id, group, summary, description, access, method, body, answer, isReading, isVersioned } = operation;
+  const isWriting = method !== "GET" && !isReading;
+  const params = z.strictObject(shapeOf(operation.params));
+  const query = z.strictObject({ ...shapeOf(operation.query), fields: FIELDS });
+  const scope = access.kind === "staff" ? `Needs the scope \`${access.scope}\`.` : "";
+  const header = z.object({
+    ...(isWriting ? { "Idempotency-Key": IDEMPOTENCY_KEY } : {}),
+    ...(isVersioned ? { "If-Match": z.string().meta({ examples: ['"3"'] }) } : {}),
+  });
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    description: [description, scope].filter(Boolean).join("\n\n"),
+    security: access.kind === "staff" ? [{ key: [] }] : [{}, { key: [] }],
+    requestParams: { path: params, query, header },
+    ...(body === null ? {} : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      [operation.status ?? 200]: {
+        description: "Done.",
+        content: { "application/json": { schema: answer } },
+      },
+      ...problemResponses(operation),
+    },
+  };
+}
+
+function problemResponses(operation: Operation) {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(operation))
+    byStatus.set(problemStatus(code), [...(byStatus.get(problemStatus(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${problemTitle(code)}`).join("\n\n"),
+        content: { "application/problem+json": { schema: problemBody } },
+      },
+    ]),
+  );
+}

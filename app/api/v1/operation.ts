@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { type Problem, type ProblemCode } from "#domain/api/problem.ts";
+import type { Result } from "#domain/result.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+/*
+ * The contract of the API (API-1): each operation is declared once, with schemas that check what comes in, make the
+ * types of what `run` is given and answers, and are the OpenAPI document.
+ */
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Texts, as a URL has them. */
+type Parameters = z.ZodType<Record<string, unknown>, Record<string, string | undefined>>;
+
+interface Contract<Path extends Parameters, Query extends Parameters, Body extends z.ZodType, Answer extends z.ZodType> {
+  /** "listProducts": unique, and the name of the client's function. */
+  id: string;
+  method: Method;
+  /** "/products/{productId}" */
+  path: `/${string}`;
+  /** The part of the reference that it stands in. */
+  group: string;
+  /** A sentence without a period. */
+  summary: string;
+  description?: string;
+  params?: Path;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** 200 if it is left out. */
+  status?: 200 | 201 | 202;
+  /** Besides those that every operation has. */
+  problems?: readonly ProblemCode[];
+  /** It needs If-Match with the version that was read. */
+  isVersioned?: boolean;
+  /** A POST that changes nothing: it needs no Idempotency-Key. */
+  isReading?: boolean;
+  /** Doing it again after it was cut off does nothing twice (API-6). */
+  isRepeatable?: boolean;
+}
+
+interface Call<Path, Query, Body> {
+  shop: Shop;
+  client: Client;
+  params: Path;
+  query: Query;
+  body: Body;
+  /** Of If-Match; null = none was sent. */
+  seenVersion: string | null;
+}
+
+type Run<Path extends Parameters, Query extends Parameters, Body extends z.ZodType, Answer extends z.ZodType, Who> = (
+  call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
+) => Promise<Result<z.input<Answer>, Problem>>;
+
+/** Who may call it: everyone, or a key with this scope. */
+export type Access = { kind: "anyone" } | { kind: "staff"; scope: Permission };
+
+/** An operation whose types have done their work. */
+export interface Operation
+  extends Omit<Contract<Parameters, Parameters, z.ZodType, z.ZodType>, "params" | "query" | "body"> {
+  access: Access;
+  params: Parameters;
+  query: Parameters;
+  /** null = it takes none. */
+  body: z.ZodType | null;
+  run(call: Call<unknown, unknown, unknown> & { staff: StaffActor | null }): Promise<Result<unknown, Problem>>;
+}
+
+const NOTHING = z.strictObject({});
+type Nothing = typeof NOTHING;
+
+export function forAnyone<Answer extends z.ZodType, Path extends Parameters = Nothing, Query extends Parameters = Nothing, Body extends z.ZodType = z.ZodUndefined>(
+  contract: Contract<Path, Query, Body, Answer> & { run: Run<Path, Query, Body, Answer, object> },
+): Operation {
+  return operation(contract, { kind: "anyone" });
+}
+
+export function forStaff<Answer extends z.ZodType, Path extends Parameters = Nothing, Query extends Parameters = Nothing, Body extends z.ZodType = z.ZodUndefined>(
+  scope: Permission,
+  contract: Contract<Path, Query, Body, Answer> & {
+    run: Run<Path, Query, Body, Answer, { staff: StaffActor }>;
+  },
+): Operation {
+  return operation(contract, { kind: "staff", scope });
+}
+
+function operation(
+  contract: Omit<Operation, "access" | "params" | "query" | "body" | "run"> &
+    Partial<Pick<Operation, "params" | "query">> & { body?: z.ZodType; run: unknown },
+  access: Access,
+): Operation {
+  return {
+    ...contract,
+    access,
+    params: contract.params ?? NOTHING,
+    query: contract.query ?? NOTHING,
+    body: contract.body ?? null,
+    // The pipeline gives it what its own schemas made, and staff where it asks for them.
+    run: contract.run as Operation["run"],
+  };
+}

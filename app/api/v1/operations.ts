@@ -1,0 +1,7 @@
+import type { Operation } from "./operation.ts";
+import { CATALOG } from "./resources/catalog.ts";
+import { ORDERS } from "./resources/orders.ts";
+import { SHIPPING } from "./resources/shipping.ts";
+
+/** Everything that programs can do (API-1). */
+export const OPERATIONS: readonly Operation[] = [...CATALOG, ...SHIPPING, ...ORDERS];

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { type PublicKind, publicId, publicIdPattern, readPublicId } from "#domain/api/public-id.ts";
+import type { Cents } from "#domain/money/cents.ts";
+
+/* What all resources are made of. */
+
+/** An amount of money. */
+export const money = z
+  .strictObject({
+    amount: z.int().meta({ description: "In cents.", examples: [1299] }),
+    currency: z.literal("USD"),
+  })
+  .meta({ id: "Money", description: "Whole cents; never a fraction." });
+
+export const moneyOf = (cents: Cents): z.input<typeof money> => ({ amount: cents, currency: "USD" });
+
+/** A point in time. */
+export const moment = z.iso.datetime().meta({ id: "Moment", description: "In UTC." });
+
+export const momentOf = (date: Date): string => date.toISOString();
+
+/** A day by the shop's calendar, New York. */
+export const day = z.iso.date().meta({ id: "Day", description: "A day in New York." });
+
+/** An id in an answer. */
+export const idOf = (kind: PublicKind) =>
+  z.string().regex(publicIdPattern(kind)).meta({ examples: [publicId(kind, 1)] });
+
+/** An id in an address or a body: what it stands for. */
+export const idIn = (kind: PublicKind) =>
+  idOf(kind).transform((text, context) => {
+    const id = readPublicId(kind, text);
+    if (id !== null) return id;
+    context.addIssue({ code: "custom", message: "There is none with this id." });
+    return z.NEVER;
+  });
+
+const CURSOR = z
+  .string()
+  .max(4000)
+  .meta({ description: "`next` or `previous` of the page before; only with the same filters." });
+
+/** What every list takes. */
+export const page = {
+  cursor: CURSOR.optional(),
+  size: z
+    .string()
+    .regex(/^(?:[1-9]|[1-9]\d|1\d\d|200)$/)
+    .optional()
+    .meta({ description: "Rows a page: 1 to 200.", examples: ["50"] }),
+};
+
+/** A page of a list. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    items: z.array(item),
+    next: CURSOR.nullable(),
+    previous: CURSOR.nullable(),
+  });
+
+/** A text of one line. */
+export const line = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}]*$/u);
+
+/** What a change of the resource names in If-Match; also sent as ETag. */
+export const version = z
+  .string()
+  .regex(/^\d{1,15}(?:\.\d{1,15})?$/)
+  .meta({ description: "Send it as If-Match with what you change.", examples: ["3"] });

@@ -1,0 +1,65 @@
+/**
+ * Ids as programs see them (API-2): a prefix that says what it is, and a number that says nothing, "ord_7q0k2m9x". They
+ * stay the same for good, and are no secret: whether one may be read is decided by who asks.
+ */
+const PREFIXES = {
+  product: "prd",
+  order: "ord",
+  orderLine: "oli",
+  shipment: "shp",
+  refund: "rfd",
+  lot: "lot",
+  stockMovement: "stm",
+  code: "cod",
+  rule: "rul",
+  plan: "pln",
+  event: "evt",
+  job: "job",
+  apiKey: "key",
+  endpoint: "whe",
+  delivery: "whd",
+} as const;
+
+export type PublicKind = keyof typeof PREFIXES;
+
+/** Letters and digits that are not taken for one another. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const LENGTH = 10;
+const BITS = 50n;
+const MASK = (1n << BITS) - 1n;
+/** Odd, so that it has an inverse: neighbors get ids that are far apart. */
+const FACTOR = 0x2545f4914f6cdn;
+const INVERSE = inverseOf(FACTOR);
+
+/** @param id the row's number, from 1 */
+export function publicId(kind: PublicKind, id: number): string {
+  let value = (BigInt(id) * FACTOR) & MASK;
+  let text = "";
+  for (let at = 0; at < LENGTH; at += 1) {
+    text = ALPHABET.charAt(Number(value & 31n)) + text;
+    value >>= 5n;
+  }
+  return `${PREFIXES[kind]}_${text}`;
+}
+
+/** The row's number; null = it is no id of this kind. */
+export function readPublicId(kind: PublicKind, text: string): number | null {
+  const match = new RegExp(`^${PREFIXES[kind]}_([${ALPHABET}]{${LENGTH}})$`).exec(text);
+  const digits = match?.[1];
+  if (digits === undefined) return null;
+  let value = 0n;
+  for (const digit of digits) value = (value << 5n) | BigInt(ALPHABET.indexOf(digit));
+  const id = Number((value * INVERSE) & MASK);
+  return id > 0 && Number.isSafeInteger(id) ? id : null;
+}
+
+/** For schemas: what an id of this kind looks like. */
+export const publicIdPattern = (kind: PublicKind): RegExp =>
+  new RegExp(`^${PREFIXES[kind]}_[${ALPHABET}]{${LENGTH}}$`);
+
+/** Of an odd number, by Newton's method: each step doubles the bits that are right. */
+function inverseOf(odd: bigint): bigint {
+  let inverse = odd;
+  for (let bits = 3n; bits < BITS; bits *= 2n) inverse = (inverse * (2n - odd * inverse)) & MASK;
+  return inverse & MASK;
+}

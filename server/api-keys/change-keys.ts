@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
+import { addDays } from "#domain/time/plain-date.ts";
+import { parseShopMoment } from "#domain/time/shop-moment.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { apiKeys } from "#server/db/schema/api-keys.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { makeKey } from "./key-secret.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A key as it is shown once. */
+export interface ShownKey {
+  keyId: number;
+  text: string;
+}
+
+const columnsOf = ({ lastDay, ...values }: ApiKeyValues) => ({
+  ...values,
+  expiresAt: lastDay === null ? null : parseShopMoment(`${addDays(lastDay, 1)}T00:00`),
+});
+
+export async function createKey(
+  { db }: Deps,
+  actor: StaffActor,
+  { key }: { key: ApiKeyValues; reason: string },
+): Promise<ShownKey> {
+  const { text, ...made } = makeKey();
+  const [row] = await db
+    .insert(apiKeys)
+    .values({ ...columnsOf(key), ...made, createdBy: { kind: "staff", id: actor.id } })
+    .returning({ keyId: apiKeys.id });
+  if (row === undefined) throw new Error("The key was not written");
+  return { keyId: row.keyId, text };
+}
+
+interface SeenKey {
+  keyId: number;
+  /** As the form was made from. */
+  seenVersion: number;
+}
+
+const isSeen = ({ keyId, seenVersion }: SeenKey) =>
+  and(eq(apiKeys.id, keyId), eq(apiKeys.version, seenVersion), isNull(apiKeys.revokedAt));
+
+/** What it may do from its next request on. */
+export async function changeKey(
+  { db }: Deps,
+  { key, ...seen }: SeenKey & { key: ApiKeyValues; reason: string },
+): Promise<Result<null, "changed">> {
+  const changed = await db
+    .update(apiKeys)
+    .set({ ...columnsOf(key), version: sql`${apiKeys.version} + 1` })
+    .where(isSeen(seen))
+    .returning({ keyId: apiKeys.id });
+  return changed.length === 0 ? err("changed") : ok(null);
+}
+
+/** A new secret for the same key; the one before is good for some hours more, to be replaced everywhere. */
+export async function rotateKey(
+  { db, clock }: Deps,
+  { overlapHours, ...seen }: SeenKey & { overlapHours: number },
+): Promise<Result<ShownKey, "changed">> {
+  const { text, ...made } = makeKey();
+  const until = new Date(clock.now().getTime() + overlapHours * 3_600_000);
+  const changed = await db
+    .update(apiKeys)
+    .set({
+      ...made,
+      beforeLookup: sql`${apiKeys.lookup}`,
+      beforeHash: sql`${apiKeys.secretHash}`,
+      beforeUntil: until,
+      version: sql`${apiKeys.version} + 1`,
+    })
+    .where(isSeen(seen))
+    .returning({ keyId: apiKeys.id });
+  return changed.length === 0 ? err("changed") : ok({ keyId: seen.keyId, text });
+}
+
+/** For good, from its next request on; whatever version was seen. */
+export async function revokeKey(
+  { db, clock }: Deps,
+  { keyId }: { keyId: number; reason: string },
+): Promise<Result<null, "not_found">> {
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: clock.now(), version: sql`${apiKeys.version} + 1` })
+    .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
+    .returning({ keyId: apiKeys.id });
+  return revoked.length === 0 ? err("not_found") : ok(null);
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import { openAnswer, sealAnswer } from "./sealed-answer.ts";
+
+/** An answer as it was given. */
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface AskedOnce {
+  /** Whose keys these are: "key:12", "customer:<id>". */
+  owner: string;
+  /** The header's value. */
+  key: string;
+  /** What the request asks for: method, address and body. */
+  request: string;
+  /** Doing it again after it was cut off does nothing twice. */
+  isRepeatable: boolean;
+}
+
+export type OnceRefusal = "key_reused" | "request_in_progress" | "outcome_unknown";
+
+export type AnsweredOnce =
+  | { answer: KeptAnswer; isReplayed: boolean }
+  | { refusal: OnceRefusal };
+
+/** No request takes as long: one that has no answer by then was cut off. */
+const CUT_OFF_MINUTES = 5;
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * Does once what a request with an Idempotency-Key asks for (API-6). The same request again is told the same answer,
+ * for a day, whatever process it reaches; one that comes while it is being done is told so. If a process died in the
+ * middle, no one knows what was done, and the next one is told that, unless it can be done again without harm.
+ *
+ * Answers name people, so each is sealed with the key that it came with, which is not kept.
+ */
+export async function answerOnce(
+  { db, secret }: { db: Db; secret: ShopSecret },
+  { owner, key, request, isRepeatable }: AskedOnce,
+  run: () => Promise<KeptAnswer>,
+): Promise<AnsweredOnce> {
+  const row = { owner, keyHash: sha256(`${owner}\n${key}`), requestHash: sha256(request) };
+  if (!(await begin(db, row, isRepeatable))) return replay({ db, secret }, row, key);
+  const answer = await run();
+  const sealed = sealAnswer(secret, key, JSON.stringify(answer));
+  await db.execute(sql`
+    update api_answers set answer = ${sealed} where owner = ${owner} and key_hash = ${row.keyHash}`);
+  return { answer, isReplayed: false };
+}
+
+interface Row {
+  owner: string;
+  keyHash: Buffer;
+  requestHash: Buffer;
+}
+
+/** Whether it is this request's to do. */
+async function begin(db: Db, { owner, keyHash, requestHash }: Row, isRepeatable: boolean): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into api_answers as kept (owner, key_hash, request_hash) values (${owner}, ${keyHash}, ${requestHash})
+    on conflict (owner, key_hash) do update
+      set request_hash = excluded.request_hash, created_at = now(), answer = null
+      where kept.created_at < now() - interval '1 day'
+        or ${isRepeatable} and kept.answer is null and kept.request_hash = excluded.request_hash
+          and kept.created_at < now() - make_interval(mins => ${CUT_OFF_MINUTES})
+    returning owner`);
+  return rows.length > 0;
+}
+
+interface Kept extends Record<string, unknown> {
+  is_same: boolean;
+  is_cut_off: boolean;
+  answer: Buffer | null;
+}
+
+async function replay(
+  { db, secret }: { db: Db; secret: ShopSecret },
+  { owner, keyHash, requestHash }: Row,
+  key: string,
+): Promise<AnsweredOnce> {
+  const { rows } = await db.execute<Kept>(sql`
+    select request_hash = ${requestHash} as is_same, answer,
+      created_at < now() - make_interval(mins => ${CUT_OFF_MINUTES}) as is_cut_off
+    from api_answers where owner = ${owner} and key_hash = ${keyHash}`);
+  const [kept] = rows;
+  // It was cleared away between the two statements.
+  if (!kept) return { refusal: "request_in_progress" };
+  if (!kept.is_same) return { refusal: "key_reused" };
+  if (kept.answer === null)
+    return { refusal: kept.is_cut_off ? "outcome_unknown" : "request_in_progress" };
+  const text = openAnswer(secret, key, kept.answer);
+  if (text === null) return { refusal: "outcome_unknown" };
+  // Only `answerOnce` writes these.
+  return { answer: JSON.parse(text) as KeptAnswer, isReplayed: true };
+}

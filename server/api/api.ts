@@ -1,0 +1,36 @@
+import type { Clock } from "#server/clock.ts";
+import { authenticateKey, type KeyCaller } from "#server/api-keys/authenticate-key.ts";
+import type { Db } from "#server/db/client.ts";
+import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
+import { clientNetworks } from "#server/limits/client-network.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import { type AnsweredOnce, answerOnce, type AskedOnce, type KeptAnswer } from "./answer-once.ts";
+import { createRequestLimit } from "./request-limit.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  secret: ShopSecret;
+}
+
+/** Requests a minute without a key: a storefront of one customer, and more. */
+const CLIENT_MINUTE_LIMIT = 300;
+
+/** What every request of a program needs, whatever it asks for. */
+export function createApi(deps: Deps) {
+  const take = createRequestLimit(deps);
+  return {
+    keyCaller: (text: string, ipAddress: string): Promise<KeyCaller | null> =>
+      authenticateKey(deps, text, ipAddress),
+    take,
+    /** Of those without a key, by their network. */
+    takeAsClient: (ipAddress: string) =>
+      take(`net-${clientNetworks(ipAddress)[0]?.network ?? ""}`, CLIENT_MINUTE_LIMIT),
+    once: (asked: AskedOnce, run: () => Promise<KeptAnswer>): Promise<AnsweredOnce> =>
+      answerOnce(deps, asked, run),
+    /** It can be asked again in a moment. */
+    isUnavailable: isDatabaseTrouble,
+  };
+}

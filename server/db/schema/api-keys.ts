@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Permission } from "#domain/staff/permissions.ts";
+import { actorColumn, bytes, moment } from "./columns.ts";
+
+/** What programs come in with (API-5): of the key itself only a hash is kept. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    /** The part of the key by which its row is found; no secret. */
+    lookup: text("lookup").notNull().unique(),
+    secretHash: bytes("secret_hash").notNull(),
+    /** The one before, which is good until the day of the change is over everywhere; null = there is none. */
+    beforeLookup: text("before_lookup").unique(),
+    beforeHash: bytes("before_hash"),
+    beforeUntil: moment("before_until"),
+    scopes: text("scopes").$type<Permission>().array().notNull(),
+    /** Where it may come from, "203.0.113.0/24"; empty = anywhere. */
+    networks: text("networks").array().notNull().default([]),
+    /** Requests a minute. */
+    minuteLimit: integer("minute_limit").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    createdBy: actorColumn("created_by").notNull(),
+    /** null = it does not end by itself. */
+    expiresAt: moment("expires_at"),
+    /** To the minute; null = never. */
+    lastUsedAt: moment("last_used_at"),
+    lastUsedFrom: text("last_used_from"),
+    revokedAt: moment("revoked_at"),
+    /** Rises with each change; a form carries the one it was made from. */
+    version: integer("version").notNull().default(1),
+  },
+  (table) => [
+    check("api_keys_name", sql`length(${table.name}) between 1 and 80`),
+    check("api_keys_scopes", sql`cardinality(${table.scopes}) > 0`),
+    check("api_keys_limit", sql`${table.minuteLimit} between 1 and 100000`),
+    check(
+      "api_keys_before_whole",
+      sql`num_nulls(${table.beforeLookup}, ${table.beforeHash}, ${table.beforeUntil}) in (0, 3)`,
+    ),
+  ],
+);
+
+/**
+ * What was answered to a write with an Idempotency-Key (API-6), for a day. The answer is sealed with that key, of
+ * which only a hash is here: only who has it can read the answer again.
+ */
+export const apiAnswers = pgTable(
+  "api_answers",
+  {
+    /** "key:12", "customer:<id>" */
+    owner: text("owner").notNull(),
+    keyHash: bytes("key_hash").notNull(),
+    /** Of the method, the address and the body. */
+    requestHash: bytes("request_hash").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** null = it is being done, or was cut off. */
+    answer: bytes("answer"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.keyHash] }),
+    index("api_answers_age").on(table.createdAt),
+  ],
+);

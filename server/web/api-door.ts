@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ApiAnswer, ApiRequest } from "#app/api/v1/api-request.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Client } from "#server/limits/client.ts";
+import type { Shop } from "#server/shop.ts";
+import type { Build } from "./application.ts";
+import { compress, encodingForOnce, isCompressible } from "./compress.ts";
+import { NOTHING_POLICY } from "./security-headers.ts";
+
+type AnswerApi = (shop: Shop, request: ApiRequest) => Promise<ApiAnswer>;
+
+export const isApi = (pathname: string): boolean => pathname.startsWith("/api/v1/");
+
+
+/** What the application offers to programs; a build that changes is asked each time. */
+export function apiOf(build: Build): () => Promise<AnswerApi> {
+  return async () => {
+    const { entry } = typeof build === "function" ? await build() : build;
+    if (!("api" in entry.module)) throw new Error("The build has no API");
+    // The router keeps whatever app/entry.server.tsx exports, and knows the types of its own only.
+    return (entry.module.api as () => Promise<AnswerApi>)();
+  };
+}
+
+/**
+ * A program's request from its line to its answer (docs/decisions/075): cookies are not looked at, so nothing that a
+ * browser does by itself comes from anyone.
+ */
+export async function answerProgram(
+  answerApi: AnswerApi,
+  { shop, request, response, url, client, requestId }: Asked,
+): Promise<void> {
+  const answer = await answerApi(shop, {
+    method: request.method ?? "",
+    url,
+    headers: headersOf(request),
+    readBody: () => readText(request),
+    client: { ...client, cookie: "" },
+    requestId,
+  });
+  await send(request, response, answer);
+}
+
+interface Asked {
+  shop: Shop;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  client: Client;
+  requestId: string;
+}
+
+const headersOf = ({ headers }: IncomingMessage): ApiRequest["headers"] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : value,
+    ]),
+  );
+
+const BODY_BYTES_MAX = 1024 * 1024;
+
+/** As much as is taken, whatever length was announced. */
+async function readText(request: IncomingMessage): Promise<Result<string, "broken" | "too_large">> {
+  if (Number(request.headers["content-length"] ?? 0) > BODY_BYTES_MAX) return err("too_large");
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of request) {
+      bytes += part.length;
+      if (bytes > BODY_BYTES_MAX) return err("too_large");
+      parts.push(part);
+    }
+    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts)));
+  } catch {
+    return err("broken");
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: ApiAnswer,
+): Promise<void> {
+  let bytes = Buffer.from(body);
+  const sent: Record<string, string | number> = { "Content-Security-Policy": NOTHING_POLICY, ...headers };
+  const encoding = encodingForOnce(request.headers, bytes.length);
+  if (encoding !== "identity" && isCompressible(headers["Content-Type"] ?? "", bytes.length)) {
+    bytes = await compress(bytes, encoding, "each");
+    sent["Content-Encoding"] = encoding;
+    sent["Vary"] = "Accept-Encoding";
+  }
+  response.writeHead(status, { ...sent, "Content-Length": bytes.length });
+  response.end(bytes);
+}

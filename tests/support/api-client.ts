@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { answerApi } from "#app/api/v1/answer-api.ts";
+import { ok } from "#domain/result.ts";
+import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import type { Shop } from "#server/shop.ts";
+import { STAFF } from "./staff.ts";
+
+export interface ApiReply {
+  status: number;
+  headers: Record<string, string>;
+  // oxlint-disable-next-line no-explicit-any -- a test looks into whatever came
+  json: any;
+}
+
+export interface ApiCall {
+  key?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Instead of `body`, as it is. */
+  text?: string;
+  ipAddress?: string;
+}
+
+/** Asks the API as the web process does, without a socket. A write has an Idempotency-Key of its own. */
+export async function callApi(
+  shop: Shop,
+  method: string,
+  path: string,
+  { key, headers = {}, body, text, ipAddress = "203.0.113.7" }: ApiCall = {},
+): Promise<ApiReply> {
+  const answer = await answerApi(shop, {
+    method,
+    url: new URL(`/api/v1${path}`, shop.site.url),
+    headers: {
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...(method === "GET" ? {} : { "idempotency-key": randomUUID(), "content-type": "application/json" }),
+      ...headers,
+    },
+    readBody: () => Promise.resolve(ok(text ?? JSON.stringify(body ?? {}))),
+    client: { ipAddress, userAgent: "test", cookie: "" },
+    requestId: randomUUID(),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    json: answer.body === "" ? null : JSON.parse(answer.body),
+  };
+}
+
+/** A key with these scopes, as an owner makes one. */
+export async function makeApiKey(
+  shop: Shop,
+  scopes: Permission[],
+  changes: Partial<ApiKeyValues> = {},
+): Promise<{ keyId: number; text: string }> {
+  const key = { name: "Warehouse", scopes, networks: [], minuteLimit: 600, lastDay: null, ...changes };
+  return shop.staff.apiKeys.create(STAFF, { key, reason: "a test" });
+}

@@ -12,7 +12,8 @@ export function readFields(text: string): FieldTree | null {
   const tree: FieldTree = new Map();
   for (const name of names) {
     const parts = name.trim().split(".");
-    if (parts.length > DEPTH_MAX || !parts.every((part) => /^[a-z][a-zA-Z]{0,49}$/.test(part))) return null;
+    if (parts.length > DEPTH_MAX || !parts.every((part) => /^[a-z][a-zA-Z]{0,49}$/.test(part)))
+      return null;
     let at: FieldTree | null = tree;
     parts.forEach((part, depth) => {
       if (at === null) return;

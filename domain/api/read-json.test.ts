@@ -7,17 +7,25 @@ import { readJson } from "./read-json.ts";
 it("reads what JSON.stringify writes", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
-      expect(readJson(JSON.stringify(value))).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) });
+      expect(readJson(JSON.stringify(value))).toEqual({
+        ok: true,
+        value: JSON.parse(JSON.stringify(value)),
+      });
     }),
   );
 });
 
 it("never throws, and never reads what JSON.parse would not", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."{}[]\",:\\ua1 ") }), (text) => {
-      const answer = readJson(text);
-      if (answer.ok) expect(answer.value).toEqual(JSON.parse(text));
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom("{", "}", "[", "]", '"', ",", ":", "\\", "u", "a", "1", " "),
+      }),
+      (text) => {
+        const answer = readJson(text);
+        expect(answer.ok ? answer.value : null).toEqual(answer.ok ? JSON.parse(text) : null);
+      },
+    ),
   );
 });
 
@@ -38,11 +46,19 @@ it.each([
 });
 
 it("takes the same text as a key and as a value, and the same key in two objects", () => {
-  for (const text of ['{"a":"a","b":"a"}', '[{"a":1},{"a":1}]', '{"a":["a","a"]}', '{"a,\\"b":"{[,"}'])
+  for (const text of [
+    '{"a":"a","b":"a"}',
+    '[{"a":1},{"a":1}]',
+    '{"a":["a","a"]}',
+    '{"a,\\"b":"{[,"}',
+  ])
     expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });
 
 it("stops at thousands of keys", () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`k${at}`, at]));
-  expect(readJson(JSON.stringify(many))).toEqual({ ok: false, error: "It has more than 5000 keys." });
+  expect(readJson(JSON.stringify(many))).toEqual({
+    ok: false,
+    error: "It has more than 5000 keys.",
+  });
 });

@@ -22,7 +22,7 @@ const KEYS = ["name", "networks", "minuteLimit", "lastDay", "version", "reason"]
 /** As typed; `version` is that of the key that the form was made from. */
 export type ApiKeyFields = Record<(typeof KEYS)[number], string> & { scopes: string };
 
-/** Only staff in person: what would let a key make keys, or become someone. */
+/** Only staff in person: what would let a key make keys, or become someone (API-7). */
 const NEVER: readonly Permission[] = [
   "keys.read",
   "keys.change",
@@ -91,7 +91,9 @@ export function validateApiKey(
           ? `At most ${NETWORKS_MAX} networks.`
           : null,
     minuteLimit:
-      limit < 1 || limit > LIMIT_MAX ? `A whole number from 1 to ${LIMIT_MAX.toLocaleString("en-US")}.` : null,
+      limit < 1 || limit > LIMIT_MAX
+        ? `A whole number from 1 to ${LIMIT_MAX.toLocaleString("en-US")}.`
+        : null,
     lastDay: lastDayProblem(fields.lastDay, today),
     reason: reason.ok ? null : reason.error,
   });
@@ -118,7 +120,9 @@ function lastDayProblem(text: string, today: PlainDate): string | null {
 export function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   if (more.length > 0) return false;
-  const isV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/.test(address) && address.split(".").every((one) => Number(one) < 256);
+  const isV4 =
+    /^(?:\d{1,3}\.){3}\d{1,3}$/.test(address) &&
+    address.split(".").every((one) => Number(one) < 256);
   const isV6 = address.includes(":") && URL.canParse(`http://[${address}]/`);
   if (!isV4 && !isV6) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));

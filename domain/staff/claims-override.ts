@@ -6,7 +6,7 @@ import type { StaffRole } from "./permissions.ts";
 const WHY_MAX = 200;
 
 interface Found {
-  role: StaffRole;
+  role: StaffRole | "api_key";
   /** The words that were found in what is to be saved. */
   words: readonly string[];
   /** Why it may be said all the same, as typed. */

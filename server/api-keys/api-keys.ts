@@ -26,7 +26,6 @@ export function createApiKeys(deps: { db: Db; clock: Clock }) {
       create: staffOperation(
         "keys.change",
         (actor, request: { key: ApiKeyValues; reason: string }) => createKey(deps, actor, request),
-        () => null,
       ),
       change: staffOperation(
         "keys.change",

@@ -61,7 +61,7 @@ export async function changeKey(
   return changed.length === 0 ? err("changed") : ok(null);
 }
 
-/** A new secret for the same key; the one before is good for some hours more, to be replaced everywhere. */
+/** A new secret for the same key; the one before works for some hours more, to be replaced everywhere. */
 export async function rotateKey(
   { db, clock }: Deps,
   { overlapHours, ...seen }: SeenKey & { overlapHours: number },

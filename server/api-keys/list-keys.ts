@@ -42,7 +42,10 @@ const COLUMNS = {
 
 /** All of them, those in use first, the newest first. */
 export const listKeys = (db: Db): Promise<ListedKey[]> =>
-  db.select(COLUMNS).from(apiKeys).orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.id));
+  db
+    .select(COLUMNS)
+    .from(apiKeys)
+    .orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.id));
 
 export async function readApiKey(db: Db, keyId: number): Promise<ListedKey | null> {
   const [row] = await db.select(COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId));

@@ -24,9 +24,7 @@ export interface AskedOnce {
 
 export type OnceRefusal = "key_reused" | "request_in_progress" | "outcome_unknown";
 
-export type AnsweredOnce =
-  | { answer: KeptAnswer; isReplayed: boolean }
-  | { refusal: OnceRefusal };
+export type AnsweredOnce = { answer: KeptAnswer; isReplayed: boolean } | { refusal: OnceRefusal };
 
 /** No request takes as long: one that has no answer by then was cut off. */
 const CUT_OFF_MINUTES = 5;
@@ -35,7 +33,7 @@ const sha256 = (text: string): Buffer => createHash("sha256").update(text).diges
 
 /**
  * Does once what a request with an Idempotency-Key asks for (API-6). The same request again is told the same answer,
- * for a day, whatever process it reaches; one that comes while it is being done is told so. If a process died in the
+ * for a day, whatever process it reaches; one that comes while it is being done is refused. If a process died in the
  * middle, no one knows what was done, and the next one is told that, unless it can be done again without harm.
  *
  * Answers name people, so each is sealed with the key that it came with, which is not kept.
@@ -61,7 +59,11 @@ interface Row {
 }
 
 /** Whether it is this request's to do. */
-async function begin(db: Db, { owner, keyHash, requestHash }: Row, isRepeatable: boolean): Promise<boolean> {
+async function begin(
+  db: Db,
+  { owner, keyHash, requestHash }: Row,
+  isRepeatable: boolean,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into api_answers as kept (owner, key_hash, request_hash) values (${owner}, ${keyHash}, ${requestHash})
     on conflict (owner, key_hash) do update

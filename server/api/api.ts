@@ -1,5 +1,5 @@
-import type { Clock } from "#server/clock.ts";
 import { authenticateKey, type KeyCaller } from "#server/api-keys/authenticate-key.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import { clientNetworks } from "#server/limits/client-network.ts";

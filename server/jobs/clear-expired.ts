@@ -77,6 +77,7 @@ export async function clearExpired(db: Db): Promise<void> {
       result = case r.result when 'waiting' then 'taken_back' else r.result end from shop_imports i
     where i.id = r.import_id and i.kind <> 'products' and i.ended_at < now() - make_interval(days => ${RUN_DAYS})
       and (r.email is not null or r.reason <> '' or i.kind = 'customers' and r.name <> '')`);
+  await db.execute(sql`delete from api_answers where created_at < now() - interval '2 days'`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < now()`);
   await db.execute(sql`delete from passkey_challenges where expires_at < now()`);
   await db.execute(sql`

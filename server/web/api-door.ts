@@ -11,7 +11,6 @@ type AnswerApi = (shop: Shop, request: ApiRequest) => Promise<ApiAnswer>;
 
 export const isApi = (pathname: string): boolean => pathname.startsWith("/api/v1/");
 
-
 /** What the application offers to programs; a build that changes is asked each time. */
 export function apiOf(build: Build): () => Promise<AnswerApi> {
   return async () => {
@@ -23,7 +22,7 @@ export function apiOf(build: Build): () => Promise<AnswerApi> {
 }
 
 /**
- * A program's request from its line to its answer (docs/decisions/075): cookies are not looked at, so nothing that a
+ * A program's request from its line to its answer (API-10): cookies are not looked at, so nothing that a
  * browser does by itself comes from anyone.
  */
 export async function answerProgram(
@@ -71,7 +70,9 @@ async function readText(request: IncomingMessage): Promise<Result<string, "broke
       if (bytes > BODY_BYTES_MAX) return err("too_large");
       parts.push(part);
     }
-    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts)));
+    return ok(
+      new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts)),
+    );
   } catch {
     return err("broken");
   }
@@ -82,8 +83,11 @@ async function send(
   response: ServerResponse,
   { status, headers, body }: ApiAnswer,
 ): Promise<void> {
-  let bytes = Buffer.from(body);
-  const sent: Record<string, string | number> = { "Content-Security-Policy": NOTHING_POLICY, ...headers };
+  let bytes: Buffer = Buffer.from(body);
+  const sent: Record<string, string | number> = {
+    "Content-Security-Policy": NOTHING_POLICY,
+    ...headers,
+  };
   const encoding = encodingForOnce(request.headers, bytes.length);
   if (encoding !== "identity" && isCompressible(headers["Content-Type"] ?? "", bytes.length)) {
     bytes = await compress(bytes, encoding, "each");

@@ -34,7 +34,9 @@ export async function callApi(
     url: new URL(`/api/v1${path}`, shop.site.url),
     headers: {
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      ...(method === "GET" ? {} : { "idempotency-key": randomUUID(), "content-type": "application/json" }),
+      ...(method === "GET"
+        ? {}
+        : { "idempotency-key": randomUUID(), "content-type": "application/json" }),
       ...headers,
     },
     readBody: () => Promise.resolve(ok(text ?? JSON.stringify(body ?? {}))),
@@ -54,6 +56,13 @@ export async function makeApiKey(
   scopes: Permission[],
   changes: Partial<ApiKeyValues> = {},
 ): Promise<{ keyId: number; text: string }> {
-  const key = { name: "Warehouse", scopes, networks: [], minuteLimit: 600, lastDay: null, ...changes };
+  const key = {
+    name: "Warehouse",
+    scopes,
+    networks: [],
+    minuteLimit: 600,
+    lastDay: null,
+    ...changes,
+  };
   return shop.staff.apiKeys.create(STAFF, { key, reason: "a test" });
 }

@@ -7,8 +7,8 @@ import type { RequestLimit } from "#server/api/request-limit.ts";
 import type { Shop } from "#server/shop.ts";
 import { API_ROOT, type ApiAnswer, type ApiRequest } from "./api-request.ts";
 import { createMatcher } from "./match.ts";
-import { OPERATIONS } from "./operations.ts";
 import type { Operation } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { readRequest, type ReadRequest } from "./read-request.ts";
 
@@ -117,7 +117,10 @@ async function runOperation(
 
 /** What a later change has to name in If-Match. */
 const versionHeader = (value: unknown): Record<string, string> =>
-  typeof value === "object" && value !== null && "version" in value && typeof value.version === "string"
+  typeof value === "object" &&
+  value !== null &&
+  "version" in value &&
+  typeof value.version === "string"
     ? { ETag: `"${value.version}"` }
     : {};
 
@@ -131,13 +134,20 @@ async function runOnce(
   const key = request.headers["idempotency-key"];
   if (key === undefined) return err(problem("key_required"));
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
-    return err(problem("invalid", { detail: "An Idempotency-Key has 8 to 255 letters, digits and signs." }));
+    return err(
+      problem("invalid", { detail: "An Idempotency-Key has 8 to 255 letters, digits and signs." }),
+    );
   const at = { siteUrl: shop.site.url, requestId: request.requestId };
   const { pathname, search } = request.url;
   const asked = {
     owner: caller === null ? `client:${request.client.ipAddress}` : `key:${caller.keyId}`,
     key,
-    request: [request.method, pathname + search, request.headers["if-match"] ?? "", read.bodyText].join("\n"),
+    request: [
+      request.method,
+      pathname + search,
+      request.headers["if-match"] ?? "",
+      read.bodyText,
+    ].join("\n"),
     isRepeatable: operation.isRepeatable === true,
   };
   const once = await shop.api.once(asked, async () => {

@@ -22,7 +22,9 @@ export function listQueryOf<Filter extends string, Sort extends string>(
     value === undefined ? [] : [[name, value] as const],
   );
   const query = parse(new URLSearchParams(given.map(([name, value]) => [name, value])));
-  const wrong = given.filter(([name]) => isFilter(settings, name) && query.filters[name] === undefined);
+  const wrong = given.filter(
+    ([name]) => isFilter(settings, name) && query.filters[name] === undefined,
+  );
   if (wrong.length > 0)
     return err(
       problem("invalid", {

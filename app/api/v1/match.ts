@@ -17,7 +17,9 @@ interface Node {
 const newNode = (): Node => ({ fixed: new Map(), variable: null, byMethod: new Map() });
 
 /** Finds operations by address; throws if two are the same. */
-export function createMatcher(operations: readonly Operation[]): (method: string, path: string) => Match {
+export function createMatcher(
+  operations: readonly Operation[],
+): (method: string, path: string) => Match {
   const root = newNode();
   for (const operation of operations) place(root, operation);
   return (method, path) => {

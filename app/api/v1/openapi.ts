@@ -1,6 +1,15 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { z } from "zod";
-import { PROBLEM_CODES, type ProblemCode, problemStatus, problemTitle } from "#domain/api/problem.ts";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
+import {
+  PROBLEM_CODES,
+  type ProblemCode,
+  problemStatus,
+  problemTitle,
+} from "#domain/api/problem.ts";
 import { API_ROOT } from "./api-request.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
@@ -29,7 +38,15 @@ const IDEMPOTENCY_KEY = z
   .meta({ description: "The same key with the same request is answered the same for 24 hours." });
 
 /** What any operation may answer besides its own. */
-export function problemsOf({ access, method, isReading, isVersioned, body, params, problems = [] }: Operation): ProblemCode[] {
+export function problemsOf({
+  access,
+  method,
+  isReading,
+  isVersioned,
+  body,
+  params,
+  problems = [],
+}: Operation): ProblemCode[] {
   const isWriting = method !== "GET" && !isReading;
   const all: (ProblemCode | false)[] = [
     ...problems,
@@ -86,7 +103,8 @@ export function openApiDocument(siteUrl: string) {
 }
 
 function operationObject(operation: Operation): ZodOpenApiOperationObject {
-  const { id, group, summary, description, access, method, body, answer, isReading, isVersioned } = operation;
+  const { id, group, summary, description, access, method, body, answer, isReading, isVersioned } =
+    operation;
   const isWriting = method !== "GET" && !isReading;
   const params = z.strictObject(shapeOf(operation.params));
   const query = z.strictObject({ ...shapeOf(operation.query), fields: FIELDS });
@@ -102,7 +120,9 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     description: [description, scope].filter(Boolean).join("\n\n"),
     security: access.kind === "staff" ? [{ key: [] }] : [{}, { key: [] }],
     requestParams: { path: params, query, header },
-    ...(body === null ? {} : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(body === null
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: {
       [operation.status ?? 200]: {
         description: "Done.",

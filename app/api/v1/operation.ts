@@ -16,7 +16,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Texts, as a URL has them. */
 type Parameters = z.ZodType<Record<string, unknown>, Record<string, string | undefined>>;
 
-interface Contract<Path extends Parameters, Query extends Parameters, Body extends z.ZodType, Answer extends z.ZodType> {
+interface Contract<
+  Path extends Parameters,
+  Query extends Parameters,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> {
   /** "listProducts": unique, and the name of the client's function. */
   id: string;
   method: Method;
@@ -53,7 +58,13 @@ interface Call<Path, Query, Body> {
   seenVersion: string | null;
 }
 
-type Run<Path extends Parameters, Query extends Parameters, Body extends z.ZodType, Answer extends z.ZodType, Who> = (
+type Run<
+  Path extends Parameters,
+  Query extends Parameters,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Who,
+> = (
   call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
 ) => Promise<Result<z.input<Answer>, Problem>>;
 
@@ -61,26 +72,40 @@ type Run<Path extends Parameters, Query extends Parameters, Body extends z.ZodTy
 export type Access = { kind: "anyone" } | { kind: "staff"; scope: Permission };
 
 /** An operation whose types have done their work. */
-export interface Operation
-  extends Omit<Contract<Parameters, Parameters, z.ZodType, z.ZodType>, "params" | "query" | "body"> {
+export interface Operation extends Omit<
+  Contract<Parameters, Parameters, z.ZodType, z.ZodType>,
+  "params" | "query" | "body"
+> {
   access: Access;
   params: Parameters;
   query: Parameters;
   /** null = it takes none. */
   body: z.ZodType | null;
-  run(call: Call<unknown, unknown, unknown> & { staff: StaffActor | null }): Promise<Result<unknown, Problem>>;
+  run(
+    call: Call<unknown, unknown, unknown> & { staff: StaffActor | null },
+  ): Promise<Result<unknown, Problem>>;
 }
 
 const NOTHING = z.strictObject({});
 type Nothing = typeof NOTHING;
 
-export function forAnyone<Answer extends z.ZodType, Path extends Parameters = Nothing, Query extends Parameters = Nothing, Body extends z.ZodType = z.ZodUndefined>(
+export function forAnyone<
+  Answer extends z.ZodType,
+  Path extends Parameters = Nothing,
+  Query extends Parameters = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
   contract: Contract<Path, Query, Body, Answer> & { run: Run<Path, Query, Body, Answer, object> },
 ): Operation {
   return operation(contract, { kind: "anyone" });
 }
 
-export function forStaff<Answer extends z.ZodType, Path extends Parameters = Nothing, Query extends Parameters = Nothing, Body extends z.ZodType = z.ZodUndefined>(
+export function forStaff<
+  Answer extends z.ZodType,
+  Path extends Parameters = Nothing,
+  Query extends Parameters = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
   scope: Permission,
   contract: Contract<Path, Query, Body, Answer> & {
     run: Run<Path, Query, Body, Answer, { staff: StaffActor }>;

@@ -30,13 +30,18 @@ export async function readRequest(
   const params = operation.params.safeParse(inPath);
   if (!params.success) return err(problem("not_found"));
   const asked = readQuery(request.url.searchParams);
-  if (asked === null) return err(problem("invalid", { detail: "A parameter stands in the URL twice." }));
+  if (asked === null)
+    return err(problem("invalid", { detail: "A parameter stands in the URL twice." }));
   const { fields: fieldsText, ...rest } = asked;
   const query = operation.query.safeParse(rest);
   if (!query.success) return err(invalid(query.error));
   const fields = fieldsText === undefined ? null : readFields(fieldsText);
   if (fieldsText !== undefined && fields === null)
-    return err(problem("invalid", { fields: [{ field: "fields", detail: 'Names such as "id,lines.name".' }] }));
+    return err(
+      problem("invalid", {
+        fields: [{ field: "fields", detail: 'Names such as "id,lines.name".' }],
+      }),
+    );
   const ifMatch = request.headers["if-match"];
   const seenVersion = ifMatch === undefined ? null : versionOf(ifMatch);
   if (ifMatch !== undefined && seenVersion === null)

@@ -12,7 +12,10 @@ export const money = z
   })
   .meta({ id: "Money", description: "Whole cents; never a fraction." });
 
-export const moneyOf = (cents: Cents): z.input<typeof money> => ({ amount: cents, currency: "USD" });
+export const moneyOf = (cents: Cents): z.input<typeof money> => ({
+  amount: cents,
+  currency: "USD",
+});
 
 /** A point in time. */
 export const moment = z.iso.datetime().meta({ id: "Moment", description: "In UTC." });
@@ -24,7 +27,10 @@ export const day = z.iso.date().meta({ id: "Day", description: "A day in New Yor
 
 /** An id in an answer. */
 export const idOf = (kind: PublicKind) =>
-  z.string().regex(publicIdPattern(kind)).meta({ examples: [publicId(kind, 1)] });
+  z
+    .string()
+    .regex(publicIdPattern(kind))
+    .meta({ examples: [publicId(kind, 1)] });
 
 /** An id in an address or a body: what it stands for. */
 export const idIn = (kind: PublicKind) =>
@@ -59,7 +65,12 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** A text of one line. */
-export const line = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}]*$/u);
+export const line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
 
 /** What a change of the resource names in If-Match; also sent as ETag. */
 export const version = z

@@ -14,7 +14,7 @@ export const ApiKeyActs = ({ version, reasonError }: ApiKeyActsProps) => (
       <h2 className="text-heading">{API_KEY_TEXTS.rotate}</h2>
       <p className="text-small text-soft">{API_KEY_TEXTS.rotateHint}</p>
       <input type="hidden" name="version" value={version} />
-      <Field label="The secret of now stays good">
+      <Field label="The present secret works">
         <Select name="overlap" defaultValue="24">
           {OVERLAPS.map(({ hours, label }) => (
             <option key={hours} value={hours}>

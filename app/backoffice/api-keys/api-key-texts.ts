@@ -18,16 +18,18 @@ export const API_KEY_TEXTS = {
   copy: "Copy the key",
   scopes: "What it may do",
   heavy: "Money, rules and what is said to many",
-  heavyHint: "None of these is chosen for you. A program with the key does them without being asked again.",
+  heavyHint:
+    "None of these is chosen for you. A program with the key does them without being asked again.",
   rotate: "New secret",
-  rotateHint: "The key stays the same program with the same scopes. The secret of now is good for a while longer, so that you can replace it everywhere.",
+  rotateHint:
+    "The key stays the same program with the same scopes. The present secret works for a while longer, so that you can replace it everywhere.",
   rotateAct: "Make a new secret",
   revoke: "Revoke",
   revokeHint: "For good, at once. Programs that use it stop.",
   revokeAct: "Revoke this key",
   history: "History",
   reasonHint: "For the history; staff alone see it.",
-  before: (until: string) => `The secret before is good until ${until}.`,
+  before: (until: string) => `The secret before works until ${until}.`,
 };
 
 export const API_KEY_LABELS = {
@@ -39,11 +41,12 @@ export const API_KEY_LABELS = {
   reason: "Reason",
 } as const;
 
-export const KEY_STATES: Record<"good" | "ended" | "revoked", { label: string; tone: BadgeTone }> = {
-  good: { label: "In use", tone: "success" },
-  ended: { label: "Ended", tone: "neutral" },
-  revoked: { label: "Revoked", tone: "danger" },
-};
+export const KEY_STATES: Record<"good" | "ended" | "revoked", { label: string; tone: BadgeTone }> =
+  {
+    good: { label: "In use", tone: "success" },
+    ended: { label: "Ended", tone: "neutral" },
+    revoked: { label: "Revoked", tone: "danger" },
+  };
 
 /** For how long both secrets are good. */
 export const OVERLAPS = [
@@ -53,4 +56,5 @@ export const OVERLAPS = [
 ];
 
 /** "orders.read" -> "orders: read" */
-export const scopeText = (scope: Permission): string => scope.replace(".", ": ").replaceAll("_", " ");
+export const scopeText = (scope: Permission): string =>
+  scope.replace(".", ": ").replaceAll("_", " ");

@@ -33,11 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const NEW = "new";
 
-async function findKey(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  keyId: string,
-) {
+async function findKey(context: Readonly<RouterContextProvider>, staff: StaffActor, keyId: string) {
   if (keyId === NEW) return null;
   const found = /^\d{1,9}$/.test(keyId)
     ? await shopOf(context).staff.apiKeys.find(staff, { keyId: Number(keyId) })
@@ -89,7 +85,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const fields = parseApiKey(Object.fromEntries(form), form.getAll("scopes").map(String));
   const seenVersion = parseSeenVersion(fields.version);
-  const answer = (status: number, rest: Partial<Answer>) => data({ ...NOTHING, ...rest }, { status });
+  const answer = (status: number, rest: Partial<Answer>) =>
+    data({ ...NOTHING, ...rest }, { status });
 
   switch (form.get("act")) {
     case "revoke": {

@@ -27,7 +27,7 @@ export function recordView(record: StaffRecord): RecordView {
     id: record.id,
     at: at.toISOString(),
     when: formatShopMoment(at),
-    who: record.actorEmail ?? (actor.kind === "system" ? "the shop" : actor.id),
+    who: record.actorName ?? (actor.kind === "system" ? "the shop" : actor.id),
     role: record.role.replaceAll("_", " "),
     cameFrom: record.cameFrom === "" ? "unknown" : record.cameFrom,
     what: operationText(record.operation),

@@ -12,11 +12,11 @@ export const apiKeys = pgTable(
     /** The part of the key by which its row is found; no secret. */
     lookup: text("lookup").notNull().unique(),
     secretHash: bytes("secret_hash").notNull(),
-    /** The one before, which is good until the day of the change is over everywhere; null = there is none. */
+    /** The one before, which works until then; null = there is none. */
     beforeLookup: text("before_lookup").unique(),
     beforeHash: bytes("before_hash"),
     beforeUntil: moment("before_until"),
-    scopes: text("scopes").$type<Permission>().array().notNull(),
+    scopes: text("scopes").array().$type<Permission[]>().notNull(),
     /** Where it may come from, "203.0.113.0/24"; empty = anywhere. */
     networks: text("networks").array().notNull().default([]),
     /** Requests a minute. */

@@ -12,8 +12,8 @@ export interface StaffRecord {
   id: number;
   at: Date;
   actor: Actor;
-  /** Their address, if they still have an account. */
-  actorEmail: string | null;
+  /** Their address, if they still have an account; of a program, what its key is called. */
+  actorName: string | null;
   role: string;
   cameFrom: string;
   operation: string;
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
   id: string;
   at: Date | string;
   actor: string;
-  actor_email: string | null;
+  actor_name: string | null;
   role: string;
   came_from: string;
   operation: string;
@@ -69,7 +69,10 @@ export async function changesAbout(db: Db, { kind, id }: Subject): Promise<Staff
   return rows.map(toRecord);
 }
 
-const COLUMNS = sql`r.id, r.at, r.actor, u.email as actor_email, r.role, r.came_from, r.operation, r.permission,
+/** A program is called by its key's name. */
+const ACTOR_NAME = sql`coalesce(u.email, case when r.actor ~ '^staff:key-[0-9]{1,15}$' then
+  (select 'API key ' || k.name from api_keys k where k.id = substr(r.actor, 11)::bigint) end)`;
+const COLUMNS = sql`r.id, r.at, r.actor, ${ACTOR_NAME} as actor_name, r.role, r.came_from, r.operation, r.permission,
   r.subject_kind, r.subject, r.input, r.reason, r.before, e.after, e.outcome`;
 const JOINED = sql`staff_records r left join staff_record_ends e on e.record_id = r.id
   left join "user" u on u.id = substr(r.actor, 7) and r.actor like 'staff:%'`;
@@ -125,7 +128,7 @@ const toRecord = (row: Row): StaffRecord => ({
   id: Number(row.id),
   at: new Date(row.at),
   actor: readActor(row.actor),
-  actorEmail: row.actor_email,
+  actorName: row.actor_name,
   role: row.role,
   cameFrom: row.came_from,
   operation: row.operation,

@@ -21,7 +21,9 @@ const product = z
     stock: z.enum(STOCK_STATUSES),
     flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
     lineLimit: z.int().nullable().meta({ description: "Most units of a cart line; null = none." }),
-    picture: z.string().meta({ description: "The address of its picture, without size and format." }),
+    picture: z
+      .string()
+      .meta({ description: "The address of its picture, without size and format." }),
   })
   .meta({ id: "Product" });
 

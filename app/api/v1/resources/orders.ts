@@ -14,7 +14,18 @@ import type { ListedOrder } from "#server/orders/order-list.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
-import { day, idIn, idOf, listOf, moment, momentOf, money, moneyOf, page, version } from "../schemas.ts";
+import {
+  day,
+  idIn,
+  idOf,
+  listOf,
+  moment,
+  momentOf,
+  money,
+  moneyOf,
+  page,
+  version,
+} from "../schemas.ts";
 
 const address = z.strictObject({
   name: z.string(),
@@ -50,7 +61,9 @@ const shipment = z
 
 const status = z.enum(ORDER_STATUSES);
 const payment = z.strictObject({ type: z.enum(PAYMENT_TYPES), state: z.enum(PAYMENT_STATES) });
-const flags = z.array(z.enum(REVIEW_FLAGS)).meta({ description: "Why staff look at it before it ships." });
+const flags = z
+  .array(z.enum(REVIEW_FLAGS))
+  .meta({ description: "Why staff look at it before it ships." });
 
 const orderSummary = z
   .strictObject({
@@ -96,7 +109,9 @@ const order = z
       due: money.meta({ description: "The total less what was paid from a balance." }),
     }),
     discountCode: z.string().nullable(),
-    payment: payment.nullable().meta({ description: "The newest try; null = there was nothing to pay." }),
+    payment: payment
+      .nullable()
+      .meta({ description: "The newest try; null = there was nothing to pay." }),
     shipments: z.array(shipment),
     flags,
     isOnHold: z.boolean(),
@@ -199,13 +214,21 @@ export const ORDERS = [
     query: z.strictObject({
       ...page,
       sort: z.enum(["newest", "-newest", "amount", "-amount"]).optional(),
-      q: z.string().min(1).max(100).optional().meta({ description: "A number, name, email address, phone or tracking number." }),
+      q: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: "A number, name, email address, phone or tracking number." }),
       needs: z.enum(ORDER_NEEDS).optional(),
       status: status.optional(),
       payment: z.enum(PAYMENT_STATES).optional(),
       flag: z.enum(REVIEW_FLAGS).optional(),
       tag: z.string().max(40).optional(),
-      state: z.string().regex(/^[A-Z]{2}$/).optional(),
+      state: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
       shipping: z.enum(SHIPPING_TYPES).optional(),
       discount: z.string().max(40).optional(),
       from: day.optional(),
@@ -244,7 +267,10 @@ export const ORDERS = [
     status: 201,
     answer: z.strictObject({ id: idOf("event") }).meta({ id: "NewNote" }),
     async run({ shop, staff, params, body }) {
-      const noted = await shop.staff.orders.note(staff, { orderNumber: params.orderId, text: body.text });
+      const noted = await shop.staff.orders.note(staff, {
+        orderNumber: params.orderId,
+        text: body.text,
+      });
       return noted.ok
         ? ok({ id: publicId("event", noted.value.noteId) })
         : err(refusalProblem(noted.error));

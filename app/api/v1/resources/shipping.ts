@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { problem } from "#domain/api/problem.ts";
-import { err, ok } from "#domain/result.ts";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { ShippingEstimate } from "#domain/shipping/ship-to-zip.ts";
 import { forAnyone } from "../operation.ts";
 import { day, money, moneyOf } from "../schemas.ts";
@@ -45,9 +45,18 @@ export const SHIPPING = [
     summary: "Whether, when and for how much the shop ships to a ZIP Code",
     description:
       "By the rules in force now, for goods in general; whether these goods may go there is said by the quote.",
-    params: z.strictObject({ zip: z.string().regex(/^\d{5}$/).meta({ examples: ["97201"] }) }),
+    params: z.strictObject({
+      zip: z
+        .string()
+        .regex(/^\d{5}$/)
+        .meta({ examples: ["97201"] }),
+    }),
     answer: destination,
-    async run({ shop, client, params: { zip } }) {
+    async run({
+      shop,
+      client,
+      params: { zip },
+    }): Promise<Result<z.input<typeof destination>, Problem>> {
       const checked = await shop.customer.shipping.check(zip, client);
       if (!checked.ok) return err(problem("too_many_requests"));
       const answer = checked.value;

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  emptyDataFolder,
+  type ShopProcess,
+  startShopProcess,
+} from "#tests/support/shop-process.ts";
+
+/* Proves API-10, on the built server. */
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShopProcess(emptyDataFolder("test-programs"));
+});
+afterAll(() => shop.stop());
+
+const api = (path: string, init?: RequestInit) => fetch(`${shop.url}/api/v1${path}`, init);
+
+it("programs are answered without a cookie, and with one all the same", async () => {
+  const plain = await api("/products");
+  const withCookie = await api("/products", { headers: { cookie: "__Host-session=x; session=y" } });
+  expect([plain.status, withCookie.status]).toEqual([200, 200]);
+  expect(withCookie.headers.getSetCookie()).toEqual([]);
+  expect(plain.headers.get("cache-control")).toBe("no-store");
+  expect(plain.headers.get("content-type")).toBe("application/json");
+  expect(plain.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(plain.headers.get("access-control-allow-origin")).toBeNull();
+  expect(plain.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+});
+
+it("everything below /api/v1 is answered as JSON, also what is nothing", async () => {
+  for (const path of [
+    "/",
+    "/nothing",
+    "/%00",
+    "/orders/../orders",
+    "//products",
+    "/products/",
+    "/Products",
+  ]) {
+    const answer = await api(path);
+    const { code } = (await answer.json()) as { code: string };
+    expect([path, answer.status, code]).toEqual([
+      path,
+      path.startsWith("/orders") ? 401 : 404,
+      path.startsWith("/orders") ? "not_authenticated" : "not_found",
+    ]);
+  }
+  const deleted = await api("/products", { method: "DELETE" });
+  expect([deleted.status, deleted.headers.get("allow")]).toEqual([405, "GET"]);
+});
+
+it("a body is read to a mebibyte, however its length is announced", async () => {
+  const headers = {
+    "content-type": "application/json",
+    "idempotency-key": randomUUID(),
+    authorization: "Bearer x",
+  };
+  const long = await api("/orders/ord_jmbx4h9xpd/notes", {
+    method: "POST",
+    headers,
+    body: "a".repeat(2 ** 21),
+  });
+  // Who it is comes first: strangers' bodies are not read.
+  expect(long.status).toBe(401);
+  const half = await new Promise<number>((resolve, reject) => {
+    const sent = request(
+      `${shop.url}/api/v1/products`,
+      { method: "POST", headers: { "content-length": "100" } },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        sent.destroy();
+      },
+    );
+    sent.on("error", reject);
+    sent.write("{");
+  });
+  expect(half).toBe(405);
+});

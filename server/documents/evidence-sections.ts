@@ -1,4 +1,5 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
+import type { AgeMethod } from "#domain/account/age-check.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Finding } from "#domain/eligibility/decide.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
@@ -39,6 +40,7 @@ export function evidenceSections(
     { title: "Customer", rows: customerRows(evidence) },
     { title: "Age", rows: ageRows(evidence, attestation) },
     { title: "Rules", rows: ruleRows(evidence) },
+    { title: "Purchase limits", rows: limitRows(evidence) },
     {
       title: "Payment",
       rows: evidence.payments.flatMap((payment) => paymentRows(payment, evidence)),
@@ -99,7 +101,7 @@ function customerRows({ order, account, customer }: Evidence): Row[] {
 
 function ageRows({ account, ageVerification }: Evidence, attestation: AgeAttestation): Row[] {
   const { ageAttestedAt, ageAttestationVersion } = account;
-  const { status, decidedAt, decidedBy } = ageVerification ?? {};
+  const { status, decidedAt, decidedBy, method, reference, validUntil } = ageVerification ?? {};
   return stored([
     [
       "Confirmed when the account was made",
@@ -116,8 +118,17 @@ function ageRows({ account, ageVerification }: Evidence, attestation: AgeAttesta
     ["Age verification", status ?? null],
     ["Decided", decidedAt ? formatShopMoment(decidedAt) : null],
     ["Decided by", decidedBy ? whoText(decidedBy) : null],
+    ["Found", method ? METHODS[method] : null],
+    ["The verifier's reference", reference ?? null],
+    ["Counts until", validUntil ? formatShopMoment(validUntil) : null],
   ]);
 }
+
+const METHODS: Record<AgeMethod, string> = {
+  staff: "by the shop's staff",
+  database: "by public records",
+  document: "by an ID shown to the verifier",
+};
 
 function paymentRows(payment: Evidence["payments"][number], { references }: Evidence): Row[] {
   const { method, state, last4, brand, avs, cvv, authCode, transactionId } = payment;
@@ -183,6 +194,20 @@ const VERDICTS: Record<OrderDecision["verdict"], string> = {
 
 const ruleText = ({ key, version, outcome, conditions }: Finding): string =>
   [`Rule ${key}, version ${version}: ${outcome}`, ...conditions.map(({ why }) => why)].join(". ");
+
+/** Those of the shop; what a customer has set for themselves is for no one else. */
+const limitRows = ({ limits }: Evidence): Row[] =>
+  limits.flatMap(({ occasion, at, verdict, findings }): Row[] => {
+    const ours = findings.filter(({ limit }) => limit !== null);
+    if (ours.length === 0) return [];
+    return [
+      [OCCASIONS[occasion], `${VERDICTS[verdict]}, ${formatShopMoment(at)}`],
+      ...ours.map(({ key, version, outcome, wanted, used, allowed, measure, days }): Row => [
+        "",
+        `Limit ${key}, version ${version}: ${outcome}. ${wanted} ${measure} after ${used} in ${days} days, of ${allowed}`,
+      ]),
+    ];
+  });
 
 /** As the order was last decided (SHIP-17): the rules of today may be others. */
 function signatureText({ decisions }: Evidence): string | null {

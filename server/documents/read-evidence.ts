@@ -2,10 +2,14 @@ import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { type OrderDecision, orderDecisions } from "#server/compliance/order-decisions.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import { ageVerifications } from "#server/db/schema/compliance.ts";
+import { ageChecks, ageVerifications } from "#server/db/schema/compliance.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 import { type OrderForStaff, orderForStaff } from "#server/orders/order-for-staff.ts";
+import {
+  type OrderLimitDecision,
+  orderLimitDecisions,
+} from "#server/purchase-limits/order-limit-decisions.ts";
 
 /** What is stored about an order that may speak against a chargeback. */
 export interface Evidence extends OrderForStaff {
@@ -15,10 +19,14 @@ export interface Evidence extends OrderForStaff {
   >;
   /** null = none was asked for. */
   ageVerification: typeof ageVerifications.$inferSelect | null;
+  /** Each step of it, oldest first: what was known when the order was placed or sent. */
+  ageChecks: (typeof ageChecks.$inferSelect)[];
   /** Of payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
   /** By the rules of then, oldest first; empty = it was placed before decisions were kept. */
   decisions: OrderDecision[];
+  /** The same of purchase limits. */
+  limits: OrderLimitDecision[];
   /** What the customer agreed to for a monthly plan until the order was placed, word for word. */
   consents: { at: Date; plan: string; text: string }[];
 }
@@ -56,8 +64,14 @@ export async function readEvidence(db: Db, orderNumber: number): Promise<Evidenc
     ...found,
     account,
     ageVerification,
+    ageChecks: await db
+      .select()
+      .from(ageChecks)
+      .where(eq(ageChecks.userId, userId))
+      .orderBy(asc(ageChecks.id)),
     references,
     decisions: (await orderDecisions(db, orderNumber)) ?? [],
+    limits: await orderLimitDecisions(db, orderNumber),
     consents: await consentsOf(db, found.order),
   };
 }

@@ -49,6 +49,7 @@ export function orderPack(evidence: Evidence, attestation: AgeAttestation) {
     age: agePart(evidence, attestation),
     consents: evidence.consents.map(({ at, plan, text }) => ({ at: at.toISOString(), plan, text })),
     decisions: decisionsPart(evidence),
+    purchaseLimits: limitsPart(evidence),
     payments: paymentsPart(evidence),
     refunds: evidence.refunds
       .filter(({ doneAt }) => doneAt !== null)
@@ -82,7 +83,7 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 
 const received = (amount: Cents): string | null => (amount === 0 ? null : toNumeric(amount));
 
-function agePart({ account, ageVerification }: Evidence, attestation: AgeAttestation) {
+function agePart({ account, ageVerification, ageChecks }: Evidence, attestation: AgeAttestation) {
   const { ageAttestedAt, ageAttestationVersion } = account;
   return {
     attestation:
@@ -94,12 +95,24 @@ function agePart({ account, ageVerification }: Evidence, attestation: AgeAttesta
             // Of another version, the words are not here anymore.
             text: ageAttestationVersion === attestation.version ? attestation.text : null,
           },
+    /** How it came to that: never a document, nor what is on one. */
+    checks: ageChecks.map(({ at, status, verifier, method, reference, validUntil }) => ({
+      at: at.toISOString(),
+      status,
+      verifier,
+      method,
+      reference,
+      validUntil: timeOf(validUntil),
+    })),
     verification: ageVerification && {
       status: ageVerification.status,
       verifier: ageVerification.verifier,
       askedAt: ageVerification.requestedAt.toISOString(),
       decidedAt: timeOf(ageVerification.decidedAt),
       decidedBy: ageVerification.decidedBy && whoText(ageVerification.decidedBy),
+      method: ageVerification.method,
+      reference: ageVerification.reference,
+      validUntil: timeOf(ageVerification.validUntil),
     },
   };
 }
@@ -123,6 +136,31 @@ const decisionsPart = ({ decisions }: Evidence) =>
       recordedAt: timeOf(by?.recordedAt ?? null),
     })),
   }));
+
+/** Those of the shop; what a customer has set for themselves is for no one else. */
+const limitsPart = ({ limits }: Evidence) =>
+  limits.flatMap(({ occasion, at, verdict, isReplayed, findings }) => {
+    const ours = findings.flatMap(({ limit, ...finding }) =>
+      limit === null
+        ? []
+        : [
+            {
+              key: finding.key,
+              version: finding.version,
+              per: limit.per,
+              outcome: finding.outcome,
+              measure: finding.measure,
+              allowed: finding.allowed,
+              days: finding.days,
+              boughtBefore: finding.used,
+              wanted: finding.wanted,
+            },
+          ],
+    );
+    return ours.length === 0
+      ? []
+      : [{ occasion, at: at.toISOString(), verdict, isSameToday: isReplayed, limits: ours }];
+  });
 
 const paymentsPart = ({ payments, references }: Evidence) =>
   payments.map((payment) => ({

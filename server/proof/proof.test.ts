@@ -105,6 +105,57 @@ describe("an order's evidence as a file", () => {
     );
   });
 
+  it("has how an age was found and the verifier's own reference, and no note about the person", async () => {
+    const orderNumber = await test.order();
+    await test.database.db.execute(sql`insert into age_verifications (user_id, verifier, reference)
+      select user_id, 'sessions', 'check-4711' from orders where order_number = ${orderNumber}`);
+    await test.database.db
+      .execute(sql`update age_verifications set status = 'verified', method = 'document',
+        valid_until = '2031-01-02', decided_at = now(), decided_by = 'system', note = 'Zyxwv in person'
+      where reference = 'check-4711'`);
+    const text = await orderFile(orderNumber);
+    expect(text).not.toContain("Zyxwv");
+    const proof = { method: "document", reference: "check-4711" };
+    expect(JSON.parse(text).document.age).toMatchObject({
+      verification: { status: "verified", validUntil: "2031-01-02T00:00:00.000Z", ...proof },
+      checks: [{ status: "pending" }, { status: "verified", ...proof }],
+    });
+  });
+
+  it("has what the shop's purchase limits said, and nothing of a limit of the customer's own", async () => {
+    const { purchaseLimits } = test.shop.staff;
+    const values = {
+      subject: { kind: "everything" as const },
+      measure: "units" as const,
+      per: "person" as const,
+      most: 3,
+      days: 30,
+      isOn: true,
+      from: null,
+      until: null,
+      source: "",
+      note: "",
+    };
+    const change = { key: null, seenVersion: 0, reason: "a test", values };
+    const saved = await purchaseLimits.save(STAFF, change);
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { key } = saved.value;
+    const orderNumber = await test.order();
+    await purchaseLimits.save(STAFF, {
+      key,
+      seenVersion: 1,
+      reason: "over",
+      values: { ...values, isOn: false },
+    });
+    const { document } = JSON.parse(await orderFile(orderNumber));
+    expect(document.purchaseLimits).toMatchObject([
+      { occasion: "order", verdict: "allowed", limits: [{ key, allowed: 3, wanted: 1 }] },
+    ]);
+    await test.database.asOwner(`set session_replication_role = replica;
+      update limit_decisions set findings = jsonb_set(findings, '{0,key}', '"own"')`);
+    expect(JSON.parse(await orderFile(orderNumber)).document.purchaseLimits).toEqual([]);
+  });
+
   it("is null for an order that is none", async () => {
     expect(await test.shop.staff.proof.order(STAFF, { orderNumber: 99_999_999 })).toBeNull();
   });

@@ -58,7 +58,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   customers: ["compliance", "identity", "limits", "orders", "outbox", "staff"],
   db: [],
   desk: ["fulfillment", "orders", "outbox", "staff", "taxes"],
-  documents: ["compliance", "orders", "qr-code.ts", "staff"],
+  documents: ["compliance", "orders", "purchase-limits", "qr-code.ts", "staff"],
   files: [],
   fulfillment: [
     "compliance",

@@ -128,13 +128,19 @@ function NextStep({ kind, isWaiting, mayTryAgain, birthError, typed }: NextStepP
         <Button className="justify-self-start">{AGE_TEXTS.birthButton}</Button>
       </form>
     );
-  if (kind === "asked" && isWaiting)
-    return <ButtonLink to={href("/orders/age/return")}>{AGE_TEXTS.look}</ButtonLink>;
   if (kind === "asked" || mayTryAgain)
     return (
-      <form method="post">
-        <Button>{mayTryAgain ? AGE_TEXTS.tryAgain : AGE_TEXTS.goOn}</Button>
-      </form>
+      <div className="flex flex-wrap gap-4">
+        {isWaiting ? (
+          <ButtonLink to={href("/orders/age/return")}>{AGE_TEXTS.look}</ButtonLink>
+        ) : null}
+        {/* Also for who came back without having done it. */}
+        <form method="post">
+          <Button variant={isWaiting ? "secondary" : "primary"}>
+            {mayTryAgain ? AGE_TEXTS.tryAgain : AGE_TEXTS.goOn}
+          </Button>
+        </form>
+      </div>
     );
   if (kind === "refused")
     return (

@@ -2,11 +2,15 @@
 -- (AGE-7, AGE-11); false = it is pending, or nothing is missing.
 create or replace function ask_for_age(person text, at_home text) returns boolean language plpgsql as $$
 begin
-  insert into age_verifications as kept (user_id, verifier, home) values (person, '', at_home)
-    on conflict (user_id) do update set status = 'pending', verifier = '', reference = null, method = null,
-      valid_until = null, home = excluded.home, requested_at = now(), decided_at = null, decided_by = null, note = null,
+  insert into age_verifications (user_id, verifier, home) values (person, '', at_home) on conflict (user_id) do nothing;
+  if found then return true; end if;
+  -- Waits for a decision that is under way first: the next statement sees what came of it, with its history.
+  perform from age_verifications where user_id = person for update;
+  update age_verifications kept set status = 'pending', verifier = '', reference = null, method = null,
+      valid_until = null, home = at_home, requested_at = now(), decided_at = null, decided_by = null, note = null,
       asked_again = case when kept.status = 'refused' then null
         when is_age_proved(person, null) then 'address' else 'expired' end
-    where kept.status = 'refused' or kept.status = 'verified' and not is_age_proved(person, at_home);
+    where kept.user_id = person
+      and (kept.status = 'refused' or kept.status = 'verified' and not is_age_proved(person, at_home));
   return found;
 end $$;

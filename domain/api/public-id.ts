@@ -22,6 +22,10 @@ const PREFIXES = {
 
 export type PublicKind = keyof typeof PREFIXES;
 
+/** Their numbers are `integer` in the database, which takes no larger one. */
+const SHORT: ReadonlySet<PublicKind> = new Set(["product", "order"]);
+const SHORT_MAX = 2 ** 31 - 1;
+
 /** Letters and digits that are not taken for one another. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 10;
@@ -50,7 +54,7 @@ export function readPublicId(kind: PublicKind, text: string): number | null {
   let value = 0n;
   for (const digit of digits) value = (value << 5n) | BigInt(ALPHABET.indexOf(digit));
   const id = Number((value * INVERSE) & MASK);
-  return id > 0 && Number.isSafeInteger(id) ? id : null;
+  return id > 0 && id <= (SHORT.has(kind) ? SHORT_MAX : Number.MAX_SAFE_INTEGER) ? id : null;
 }
 
 /** For schemas: what an id of this kind looks like. */

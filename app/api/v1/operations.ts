@@ -1,7 +1,15 @@
 import type { Operation } from "./operation.ts";
 import { CATALOG } from "./resources/catalog.ts";
+import { ORDER_ACTS } from "./resources/order-acts.ts";
 import { ORDERS } from "./resources/orders.ts";
 import { SHIPPING } from "./resources/shipping.ts";
+import { STOCK } from "./resources/stock.ts";
 
 /** Everything that programs can do (API-1). */
-export const OPERATIONS: readonly Operation[] = [...CATALOG, ...SHIPPING, ...ORDERS];
+export const OPERATIONS: readonly Operation[] = [
+  ...CATALOG,
+  ...SHIPPING,
+  ...ORDERS,
+  ...ORDER_ACTS,
+  ...STOCK,
+];

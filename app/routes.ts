@@ -197,6 +197,7 @@ export default [
     route("drafts/:draftId", "backoffice/drafts/draft.route.tsx"),
     route("taxes", "backoffice/taxes/taxes.route.tsx"),
     route("taxes.csv", "backoffice/taxes/taxes-csv.route.ts"),
+    route("taxes/return.csv", "backoffice/taxes/return-csv.route.ts"),
     route("taxes/rates", "backoffice/taxes/rates.route.tsx"),
     route("taxes/rates/:fileId", "backoffice/taxes/rate-file.route.tsx"),
     route("taxes/thresholds/:thresholdId", "backoffice/taxes/threshold.route.tsx"),

@@ -18,6 +18,7 @@ export const EDIT_AMOUNTS = {
   newCustomer: "New customer discount",
   total: "Total",
   balance: "Balance applied",
+  tax: "Sales tax",
   final: "To pay",
 } as const;
 

@@ -46,6 +46,8 @@ export interface OrderRecord {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
+  /** Beside the total; left out or zero = no tax was charged. */
+  taxCents?: Cents;
   finalCents: Cents;
   /** What of it came before an edit raised it, while the rest is awaited. */
   paidAlreadyCents: Cents;
@@ -220,14 +222,15 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
 
 /** Every step from the subtotal to the amount due; zero deductions are left out. */
 function amountsOf(order: OrderRecord): OrderAmountView[] {
-  const { discountCode } = order;
+  const { discountCode, taxCents = ZERO } = order;
   const discountLabel = discountCode === null ? "Discount" : `Discount (${discountCode})`;
   return [
     { label: "Subtotal", amount: formatDollars(order.subtotalCents) },
     ...deduction(discountLabel, order.discountCents),
     { label: SHIPPING_TEXTS[order.shippingType].label, amount: formatDollars(order.shippingCents) },
     ...deduction("New customer discount", order.newCustomerDiscountCents),
-    { label: "Total", amount: formatDollars(order.totalCents), isTotal: true },
+    ...(taxCents > 0 ? [{ label: "Sales tax", amount: formatDollars(taxCents) }] : []),
+    { label: "Total", amount: formatDollars(add(order.totalCents, taxCents)), isTotal: true },
     ...(order.affiliateAppliedCents > 0 || order.paidAlreadyCents > 0
       ? [
           ...deduction("From your balance", order.affiliateAppliedCents),

@@ -15,6 +15,8 @@ export interface RefundableOrder {
   /** What the customer really paid for all of it, with money and balance. */
   totalCents: Cents;
   shippingCents: Cents;
+  /** Sales tax of shipping, beside the total; left out = none. */
+  shippingTaxCents?: Cents;
   isShippingRefunded: boolean;
   lines: readonly RefundableLine[];
 }
@@ -27,6 +29,8 @@ export interface RefundableLine {
   priceCents: Cents;
   /** The line's share of the code's discount. */
   discountCents: Cents;
+  /** The line's sales tax, beside the total; left out = none. */
+  taxCents?: Cents;
   refundedUnits: number;
 }
 
@@ -40,6 +44,8 @@ export interface RefundItems {
 export interface WorthOfItems {
   lines: { id: number; title: string; units: number; amountCents: Cents }[];
   shippingCents: Cents;
+  /** What of it is sales tax. */
+  taxCents: Cents;
   amountCents: Cents;
 }
 
@@ -78,6 +84,7 @@ export function worthOfUnits(
 export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<WorthOfItems, string> {
   const paid = paidForParts(order);
   const lines: WorthOfItems["lines"] = [];
+  const taxes: Cents[] = [];
   const asked = new Map(wanted.lines.map(({ id, units }) => [id, units]));
   if (asked.size < wanted.lines.length) return err("A line is named twice.");
   if (wanted.lines.some(({ units }) => !Number.isSafeInteger(units) || units < 0))
@@ -93,16 +100,19 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
           ? `All of ${line.title} was refunded.`
           : `At most ${left} of ${line.title} can be refunded.`,
       );
-    const amountCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
-    lines.push({ id: line.id, title: line.title, units, amountCents });
+    const goodsCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
+    const taxCents = worthOfUnits(line.taxCents ?? ZERO, line, units);
+    taxes.push(taxCents);
+    lines.push({ id: line.id, title: line.title, units, amountCents: add(goodsCents, taxCents) });
   }
   if (asked.size > 0) return err("A line is not of this order.");
   if (wanted.isWithShipping && order.isShippingRefunded) return err("Shipping was refunded.");
   if (wanted.isWithShipping && paid.shippingCents === 0)
     return err("Nothing was paid for shipping.");
-  const shippingCents = wanted.isWithShipping ? paid.shippingCents : ZERO;
+  const shippingTaxCents = wanted.isWithShipping ? (order.shippingTaxCents ?? ZERO) : ZERO;
+  const shippingCents = wanted.isWithShipping ? add(paid.shippingCents, shippingTaxCents) : ZERO;
   const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
   if (amountCents === 0)
     return err(`This comes to ${formatDollars(ZERO)}: nothing was paid for it.`);
-  return ok({ lines, shippingCents, amountCents });
+  return ok({ lines, shippingCents, taxCents: add(...taxes, shippingTaxCents), amountCents });
 }

@@ -1,4 +1,4 @@
-import type { Cents } from "#domain/money/cents.ts";
+import { add, type Cents } from "#domain/money/cents.ts";
 import { orderItemTitle } from "./order-items-text.ts";
 import type { RefundableOrder } from "./refund-worth.ts";
 
@@ -14,6 +14,8 @@ export interface RefundedOrderRows {
   }[];
   refunds: readonly { id: string; state: string; shippingAmount: Cents }[];
   refundLines: readonly { refundId: string; orderItemId: number; units: number }[];
+  /** By line and place; a line of null is shipping. */
+  taxes: readonly { orderItemId: number | null; amount: Cents }[];
 }
 
 /** What can still be refunded of it, part by part; what the gateway refused was not. */
@@ -25,8 +27,11 @@ export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
     rows.refundLines
       .filter(({ refundId, orderItemId }) => orderItemId === lineId && ids.has(refundId))
       .reduce((sum, { units }) => sum + units, 0);
+  const taxOf = (lineId: number | null) =>
+    add(...rows.taxes.filter((tax) => tax.orderItemId === lineId).map(({ amount }) => amount));
   return {
     totalCents: order.totalAmount,
+    shippingTaxCents: taxOf(null),
     shippingCents: order.shippingCost,
     isShippingRefunded: counted.some(({ shippingAmount }) => shippingAmount > 0),
     lines: lines.map((line) => ({
@@ -35,6 +40,7 @@ export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
       quantity: line.quantity,
       priceCents: line.price,
       discountCents: line.discountAmount,
+      taxCents: taxOf(line.id),
       refundedUnits: unitsOf(line.id),
     })),
   };

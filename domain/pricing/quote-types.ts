@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import type { OrderTax, QuoteTax } from "#domain/tax/sales-tax.ts";
 
 export interface QuoteInput {
   lines: QuoteLineInput[];
@@ -17,6 +18,8 @@ export interface QuoteInput {
   referral: { verified: boolean; isNewCustomer: boolean };
   /** null = the customer is not an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
+  /** Left out = no tax is charged where it goes (TAX-6). */
+  tax?: QuoteTax;
 }
 
 /** One line of the price receipt: which rule produced an amount, or why a rule did not fire. */
@@ -29,6 +32,7 @@ export interface ReceiptEntry {
     | "new_customer_discount"
     | "total_amount"
     | "affiliate_income_applied"
+    | "sales_tax"
     | "final_total";
   /** The line it is about, for `unit_price` and per-line discounts. */
   line?: { productId: number; flavor: string };
@@ -51,6 +55,8 @@ export interface Quote {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
+  /** Beside the total; left out = none. */
+  tax?: OrderTax;
   finalCents: Cents;
   receipt: ReceiptEntry[];
 }

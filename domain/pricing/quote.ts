@@ -7,6 +7,7 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
+import { taxOfOrder } from "#domain/tax/sales-tax.ts";
 import { affiliateApplied } from "./affiliate-applied.ts";
 import type { Quote, QuoteInput } from "./quote-types.ts";
 import { receiptOf } from "./receipt.ts";
@@ -16,7 +17,7 @@ export const NEW_CUSTOMER_PERCENT = 10;
 
 /**
  * The one function that computes a quote, for the browser, the server and the back office (PRICE-5,
- * PRICE-6, PRICE-8, PRICE-9). Throws if a product and flavor occur twice or a quantity
+ * PRICE-6, PRICE-8, PRICE-9, TAX-6). Throws if a product and flavor occur twice or a quantity
  * is not a whole number above zero: the cart rules out both, so that is a bug.
  */
 export function quote(input: QuoteInput): Quote {
@@ -48,6 +49,8 @@ export function quote(input: QuoteInput): Quote {
     ? affiliateApplied(input.affiliate.balanceCents, totalCents, input.affiliate.wantsToSpend)
     : ZERO;
 
+  const tax = input.tax ? taxOfOrder(input.tax, { lines, shippingCents, totalCents }) : null;
+
   const amounts: Omit<Quote, "receipt"> = {
     lines,
     subtotalCents,
@@ -58,7 +61,9 @@ export function quote(input: QuoteInput): Quote {
     newCustomerDiscountCents,
     totalCents,
     affiliateAppliedCents,
-    finalCents: subtract(totalCents, affiliateAppliedCents),
+    ...(tax && { tax }),
+    // What pays an order is no income that is taxed, and a tax is nothing that a balance is for.
+    finalCents: add(subtract(totalCents, affiliateAppliedCents), tax?.totalCents ?? ZERO),
   };
   return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
 }

@@ -1,9 +1,12 @@
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
+import { formatRate } from "#domain/tax/rate.ts";
+import type { OrderTax } from "#domain/tax/sales-tax.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
@@ -43,8 +46,15 @@ export function receiptOf(
     ...named("new_customer_discount", [newCustomerFinding(input, amounts, sideEffects)]),
     ...named("total_amount", totalFindings(amounts)),
     ...named("affiliate_income_applied", [affiliateFinding(input, amounts)]),
+    ...(amounts.tax ? named("sales_tax", amounts.tax.places.map(taxFinding)) : []),
     ...named("final_total", [
-      fired("total_less_balance", amounts.finalCents, "The total less the balance applied."),
+      fired(
+        "total_less_balance",
+        amounts.finalCents,
+        amounts.tax
+          ? "The total less the balance applied, and the sales tax."
+          : "The total less the balance applied.",
+      ),
     ]),
   ];
 }
@@ -218,6 +228,14 @@ function totalFindings(amounts: Amounts): Finding[] {
       : silent("never_below_zero", "The sum is not below zero."),
   ];
 }
+
+/** Which rate a tax is by, and from which file. */
+const taxFinding = ({ rate, cents }: OrderTax["places"][number]): Finding =>
+  fired(
+    `tax_file_${rate.fileId}`,
+    cents,
+    `${formatRate(rate.millionths)} of ${rate.level === "state" ? stateName(rate.state) : rate.place}, since ${rate.fromDay}.`,
+  );
 
 function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {
   const rule = "affiliate_balance";

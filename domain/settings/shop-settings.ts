@@ -1,6 +1,7 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
 import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
-import { TAX_WARNING } from "./tax-settings.ts";
+import { SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
 
 /** Those in the `settings` table. */
 const KEPT = {
@@ -37,6 +38,7 @@ const KEPT = {
   exclusionWaitDays: EXCLUSION_WAIT,
   ageCheckMonths: AGE_CHECK_MONTHS,
   ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
+  salesTax: SALES_TAX,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -65,6 +67,8 @@ export interface ShopSettings {
   rates: ShippingRates;
   commissionPercent: number;
   ownRates: readonly OwnRate[];
+  /** Where tax is charged. */
+  salesTax: readonly ChargedState[];
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -80,6 +84,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   },
   commissionPercent: COMMISSION.read(stored["commissionPercent"]),
   ownRates: OWN_RATES.read(stored["ownRates"]),
+  salesTax: SALES_TAX.read(stored["salesTax"]),
 });
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});

@@ -23,6 +23,11 @@ export interface TaxRate {
   millionths: number;
 }
 
+/** A rate, and the file that it is from. */
+export interface SourcedRate extends TaxRate {
+  fileId: number;
+}
+
 /** By what a place is found, however its name is written. */
 export const placeKey = (level: RateLevel, place: string): string =>
   level === "state" ? "" : level === "zip" ? place : normalizePlaceName(place);

@@ -98,7 +98,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
       where coalesce(l.clawed, 0) <> case
         when o.status = 'cancelled' then coalesce(l.credited, 0)
         when o.total_amount = 0 then 0
-        else round(coalesce(l.credited, 0) * coalesce(r.amount, 0) / o.total_amount, 2) end`,
+        else round(coalesce(l.credited, 0) * coalesce(r.amount, 0) / (o.total_amount + o.tax_amount), 2) end`,
   },
   {
     name: "spend-of-order",

@@ -22,12 +22,21 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-total",
-    rule: "An order's total is subtotal - discount + shipping - new customer discount, and the amount due is the total less the balance applied.",
+    rule: "An order's total is subtotal - discount + shipping - new customer discount, and the amount due is the total less the balance applied, and the sales tax.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
       where total_amount <> greatest(0, subtotal - discount_amount + shipping_cost - new_customer_discount)
-        or final_total <> total_amount - affiliate_income_applied`,
+        or final_total <> total_amount - affiliate_income_applied + tax_amount`,
+  },
+  {
+    name: "order-tax-is-sum-of-parts",
+    rule: "An order's sales tax is the sum of what its lines and shipping are taxed, place by place.",
+    of: "order",
+    reads: "orders",
+    sql: `select o.order_number as id from orders o
+      left join (select order_id, sum(amount) as tax from order_taxes group by order_id) parts on parts.order_id = o.id
+      where o.tax_amount <> coalesce(parts.tax, 0)`,
   },
   {
     name: "order-status",

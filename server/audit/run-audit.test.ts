@@ -97,6 +97,14 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "open",
   }),
+  "order-tax-is-sum-of-parts": () => ({
+    statements: [
+      `insert into tax_rate_files (source, sent_by) values ('x', 'staff:ada')`,
+      `insert into order_taxes (order_id, state, level, place, file_id, millionths, taxed, amount)
+       select id, 'WA', 'state', '', (select max(id) from tax_rate_files), 1, 1, 0.01 from orders where ${at("open")}`,
+    ],
+    id: "open",
+  }),
   "order-status": () => ({
     statements: [`update orders set tracking_number = '1Z' where ${at("open")}`],
     id: "open",

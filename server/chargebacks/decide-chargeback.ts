@@ -19,6 +19,7 @@ import { newRefundId } from "#server/payments/payment-id.ts";
 import { raiseAlert } from "#server/payments/raise-alert.ts";
 import { applyRefund } from "#server/refunds/complete-refund.ts";
 import { moneyLeft, REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
+import { taxOfRefund } from "#server/refunds/tax-of-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChargebackAnswer } from "./open-chargeback.ts";
 
@@ -152,6 +153,7 @@ async function takeMoney(
       key: `chargeback:${id}`,
       moneyAmount: takenCents,
       balanceAmount: ZERO,
+      taxAmount: await taxOfRefund(tx, order, takenCents),
       reason: "Chargeback lost",
       reference: caseNumber,
       tender: "chargeback",

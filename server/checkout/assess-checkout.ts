@@ -86,6 +86,7 @@ export function questionOf(
     today: formatIsoShopDate(now),
     overnightState: state ?? "",
     household: [],
+    city: fields.city.trim().slice(0, 100),
     ordering,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
   };
@@ -118,6 +119,7 @@ export function assessCheckout(
       facts.spendableCents === null
         ? null
         : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
+    ...(facts.tax && { tax: facts.tax }),
   };
   const { state, city, zipCode } = fields;
   const { destination, ...eligibility } = judgeEligibility(

@@ -8,6 +8,7 @@ import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
+import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
@@ -22,6 +23,7 @@ import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
 import type { LimitRows } from "#server/purchase-limits/limit-rows.ts";
+import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
 
@@ -37,6 +39,8 @@ export interface FactsQuestion {
   street: string;
   /** By the shop's clock: the rules in force are those of this day. */
   today: PlainDate;
+  /** As typed, for the rates of tax. */
+  city: string;
   /** The state typed, in uppercase, to look up the overnight rate. */
   overnightState: string;
   /** Affiliate numbers that may be the referrer's: typed and from the link. */
@@ -107,6 +111,8 @@ export interface CheckoutFacts {
   limits: LimitRows | null;
   /** A limit of households is set, so the order is kept in a way that finds it (LIMIT-4). */
   keepsHousehold: boolean;
+  /** null = no tax is charged where it goes (TAX-6). */
+  tax: QuoteTax | null;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -205,6 +211,7 @@ async function factsOf(
       ? null
       : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
   const rules = row.rules.map(ruleInForce);
+  const settings = shopSettings(row.settings);
   return {
     profile: row.profile,
     accountNumber,
@@ -217,7 +224,7 @@ async function factsOf(
       usesOfCustomer: row.discount.uses_of_customer,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    settings: shopSettings(row.settings),
+    settings,
     spendableCents: bank?.spendableCents ?? null,
     oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
     hasOrderedElsewhere: row.has_ordered_elsewhere,
@@ -234,6 +241,12 @@ async function factsOf(
     }),
     limits: row.limits,
     keepsHousehold: row.keeps_household ?? false,
+    tax: await readQuoteTax(deps.db, settings.salesTax, {
+      state: question.overnightState,
+      city: question.city,
+      zip: question.zip,
+      day: today,
+    }),
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },

@@ -16,6 +16,7 @@ import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transac
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
+import { orderTaxRows } from "#server/taxes/order-tax-rows.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./order-request.ts";
@@ -65,7 +66,7 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-4.sql), with which the caller's
+ * emails: one call of a database function (functions/place-order-5.sql), with which the caller's
  * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
@@ -77,7 +78,7 @@ export async function writeOrder(
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select place_order_4(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        sql`select place_order_5(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
         { isAwaited: order.isAwaited },
       ),
     );
@@ -109,6 +110,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
   return {
     order: orderRow(order),
     items: quote.lines.map(itemRow),
+    taxes: orderTaxRows(quote),
     // For an online card they are kept on approval (payments/settle-payment.ts), so a decline changes nothing (ORDER-18).
     keepsContact: !isPaidOnline,
     isConfirmedNow: !isPaidOnline,
@@ -122,6 +124,10 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       ...(order.commissionPercent !== null && { commission_percent: order.commissionPercent }),
       // So does standard shipping, which a code may have made free.
       standard_shipping: toNumeric(facts.settings.rates.standardCents),
+      // And so is it taxed, also when the state is switched off later (TAX-6).
+      ...(facts.tax && {
+        sales_tax: { taxesShipping: facts.tax.taxesShipping, untaxed: facts.tax.untaxed },
+      }),
     },
     attribution: decision,
     decision: assessment.eligibility.kept,
@@ -172,6 +178,7 @@ function orderRow(order: OrderToWrite) {
     new_customer_discount: toNumeric(quote.newCustomerDiscountCents),
     total_amount: toNumeric(quote.totalCents),
     affiliate_income_applied: toNumeric(quote.affiliateAppliedCents),
+    tax_amount: toNumeric(quote.tax?.totalCents ?? ZERO),
     final_total: toNumeric(quote.finalCents),
     order_items_text: orderItemsText(quote.lines),
     payment_type: paymentType,

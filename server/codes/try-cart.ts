@@ -140,6 +140,8 @@ async function readFacts(
     goods: NO_GOODS,
     limits: null,
     keepsHousehold: false,
+    // What a code does is the same with and without tax.
+    tax: null,
     looksLikeEarlierCustomer: false,
     hasEarlierFraud: false,
     earlier: null,

@@ -40,6 +40,9 @@ export const LAST_RELEASE = {
     "0086_ages-by-a-vendor: age_verifications: age_verifications_waits refuses more",
     "0086_ages-by-a-vendor: age_verifications: age_verifications_proof refuses more",
     "0086_ages-by-a-vendor: age_verifications: age_verifications_reference is unique",
+    // Both are about tax, which is zero until a state is switched on; that is done once the last release has gone.
+    "0088_sales-tax: orders: orders_final_total refuses more",
+    "0088_sales-tax: refunds: refunds_tax refuses more",
     // Its code writes no place of the new kind, which alone needs ZIP Codes.
     "0050_checked-places: banned_areas: banned_areas_zips refuses more",
   ],

@@ -39,6 +39,8 @@ const TEXTS: Record<string, string> = {
   "checkout-facts-10.sql": "P1xXVlgZpEuhEGdH",
   "quote-facts-9.sql": "LcSfV88WArnZs2KV",
   "place-order-4.sql": "p2rV8-WMl8PiKgrv",
+  "create-order-2.sql": "WSVDLUmdM2aJw8ln",
+  "place-order-5.sql": "sf9Lxk7RBXvFmGQv",
 };
 
 it("a numbered function's text never changes", () => {

@@ -79,6 +79,7 @@ function orderRows({ order, lines }: Evidence): Row[] {
     ["Discount", negative(order.discountAmount)],
     [SHIPPING_TEXTS[order.shippingType].label, amount(order.shippingCost)],
     ["First-order discount", negative(order.newCustomerDiscount)],
+    ["Sales tax", amount(order.taxAmount)],
     ["Paid from the account's balance", negative(order.affiliateIncomeApplied)],
     ["To pay", formatDollars(order.finalTotal)],
   ]);

@@ -27,6 +27,7 @@ import {
   writeRefund,
 } from "#server/refunds/refund-order.ts";
 import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
+import { taxOfRefund } from "#server/refunds/tax-of-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface CancelRequest extends Seen {
@@ -194,9 +195,11 @@ async function writeCancelRefund(
   locked: LockedOrder,
   { reason, actor, refundReference }: CancelRequest,
 ): Promise<Result<Begun, Refusal>> {
+  const moneyCents = moneyLeft(locked.payment);
   const plan: RefundPlan = {
-    moneyCents: moneyLeft(locked.payment),
+    moneyCents,
     balanceCents: ZERO,
+    taxCents: await taxOfRefund(tx, locked.order, moneyCents),
     items: null,
     tender: "as_paid",
     isByHand: locked.payment?.gateway === null,

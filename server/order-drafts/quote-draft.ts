@@ -12,6 +12,7 @@ import { judgeOrder } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
+import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
 /** What its customer would pay today; a referral and a balance are theirs to use at checkout. */
 export async function quoteDraft(
@@ -39,6 +40,8 @@ export async function quoteDraft(
   });
   const passed = limits && refusalForStaff(limits.decision, limits.facts);
   if (passed !== null) return err({ items: passed });
+  const day = formatIsoShopDate(now);
+  const tax = await readQuoteTax(db, facts.salesTax, { state, city, zip, day });
   const quoteWith = (discount: DiscountRule | null) =>
     quote({
       lines: lines.value,
@@ -49,6 +52,7 @@ export async function quoteDraft(
       rates: facts.rates,
       referral: { verified: false, isNewCustomer: false },
       affiliate: null,
+      ...(tax && { tax }),
     });
   const plain = quoteWith(null);
   if (draft.discountCode === "") return ok(plain);

@@ -21,6 +21,7 @@ import { keepLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import { recordEditRefund } from "#server/refunds/refund-edit.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { coverOrder } from "#server/stops/begin-stop.ts";
+import { rewriteTaxes } from "#server/taxes/rewrite-taxes.ts";
 import { applyPayment, payingColumns } from "./apply-payment.ts";
 import { applyAddress } from "./change-address.ts";
 import type { EditPlan } from "./plan-edit.ts";
@@ -74,6 +75,7 @@ export async function applyEdit(
   }
   if (!(await applyStock(tx, plan))) throw new Overtaken("stock");
   await rewriteLines(tx, order.id, plan);
+  await rewriteTaxes(tx, order.id, quote);
   await coverOrder(tx, order.id);
   await applyCodeUses(tx, plan.codeUses);
   const paying = await payingColumns(deps, locked, difference.payment);
@@ -88,6 +90,7 @@ export async function applyEdit(
       newCustomerDiscount: quote.newCustomerDiscountCents,
       totalAmount: quote.totalCents,
       affiliateIncomeApplied: quote.affiliateAppliedCents,
+      taxAmount: quote.tax?.totalCents ?? ZERO,
       finalTotal: quote.finalCents,
       commission: commissionCents,
       orderItemsText: orderItemsText(quote.lines),

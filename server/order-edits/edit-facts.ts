@@ -6,6 +6,7 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { shopSettings } from "#domain/settings/shop-settings.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import type { ChargedState, Taxability } from "#domain/tax/sales-tax.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,6 +29,8 @@ export interface PriceFacts {
   overnightRateCents: Cents | null;
   /** The shop's other rates. */
   rates: ShippingRates;
+  /** Where tax is charged. */
+  salesTax: readonly ChargedState[];
 }
 
 /** What an edit of a locked order is judged by. */
@@ -37,6 +40,14 @@ export interface EditFacts extends PriceFacts {
   commissionPercent: number;
   /** What standard shipping cost when it was placed; null = it was placed before that could be set. */
   placedStandardCents: Cents | null;
+  /** How it was taxed when it was placed; null = it was not (TAX-6). */
+  taxability: Taxability | null;
+}
+
+interface PlacedRow extends Record<string, unknown> {
+  percent: string | null;
+  standard: string | null;
+  tax: Taxability | null;
 }
 
 export async function readEditFacts(
@@ -50,13 +61,15 @@ export async function readEditFacts(
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const { rows } = await tx.execute<{ percent: string | null; standard: string | null }>(sql`
-    select detail ->> 'commission_percent' as percent, detail ->> 'standard_shipping' as standard from order_events
+  const { rows } = await tx.execute<PlacedRow>(sql`
+    select detail ->> 'commission_percent' as percent, detail ->> 'standard_shipping' as standard,
+      detail -> 'sales_tax' as tax from order_events
     where order_id = ${order.id} and kind = 'placed' order by id limit 1`);
-  const { percent, standard } = rows[0] ?? { percent: null, standard: null };
+  const { percent, standard, tax } = rows[0] ?? { percent: null, standard: null, tax: null };
   return {
     // What was placed before the percentage could be set has the usual one.
     commissionPercent: percent === null ? USUAL_COMMISSION_PERCENT : Number(percent),
+    taxability: tax,
     placedStandardCents: standard === null ? null : fromNumeric(standard),
     lines: lines.map(({ line, name }) => ({ ...line, name })),
     ...(await readPriceFacts(tx, order.userId, edit)),
@@ -85,12 +98,14 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
       (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings`);
   const [row] = rows;
   if (!row) throw new Error("The facts of an edit were not read");
+  const settings = shopSettings(row.settings);
   return {
     products: row.products.map(toProduct),
     membership: row.customer.membership,
     code: row.code && toDiscountCode(row.code),
     customer: { ...row.customer, uses: row.code?.uses_of_customer ?? 0 },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    rates: shopSettings(row.settings).rates,
+    rates: settings.rates,
+    salesTax: settings.salesTax,
   };
 }

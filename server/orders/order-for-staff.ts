@@ -10,6 +10,7 @@ import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 import { orderTags } from "#server/db/schema/order-marks.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { paymentEvents, payments, refundLines, refunds } from "#server/db/schema/payments.ts";
+import { orderTaxes } from "#server/db/schema/taxes.ts";
 import { type FlagFacts, readFlagFacts } from "./flag-facts.ts";
 import { isOnHold } from "./hold-order.ts";
 import { NEWEST_FIRST } from "./lock-order.ts";
@@ -30,6 +31,8 @@ export interface OrderForStaff {
   refunds: (typeof refunds.$inferSelect)[];
   /** The units that they are for. */
   refundLines: (typeof refundLines.$inferSelect)[];
+  /** What it is taxed, by line and place; empty = no tax was charged. */
+  taxes: (typeof orderTaxes.$inferSelect)[];
   ledger: (typeof affiliateLedger.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
   paymentEvents: (typeof paymentEvents.$inferSelect)[];
@@ -129,6 +132,14 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     payment: tries.at(-1) ?? null,
     refunds: refundRows,
     refundLines: units,
+    taxes:
+      order.taxAmount === 0
+        ? []
+        : await db
+            .select()
+            .from(orderTaxes)
+            .where(eq(orderTaxes.orderId, id))
+            .orderBy(asc(orderTaxes.id)),
     ledger,
     events,
     paymentEvents: moneyEvents,

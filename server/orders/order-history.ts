@@ -40,6 +40,7 @@ interface OrderRow extends Record<string, unknown> {
   new_customer_discount: string;
   total_amount: string;
   affiliate_income_applied: string;
+  tax_amount: string;
   final_total: string;
   payment_type: PaymentType | null;
   payment_link_info: string | null;
@@ -71,7 +72,7 @@ const ofCustomer = (userId: string): SQL =>
 
 const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
   o.address, o.address_2, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
-  o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.final_total,
+  o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.tax_amount, o.final_total,
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
@@ -148,6 +149,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     newCustomerDiscountCents: fromNumeric(row.new_customer_discount),
     totalCents: fromNumeric(row.total_amount),
     affiliateAppliedCents: fromNumeric(row.affiliate_income_applied),
+    taxCents: fromNumeric(row.tax_amount),
     finalCents: fromNumeric(row.final_total),
     paidAlreadyCents: row.payment?.state === "awaiting" ? fromNumeric(row.payment.carried) : ZERO,
     paymentType: row.payment_type,

@@ -30,6 +30,7 @@ export function orderPack(evidence: Evidence, attestation: AgeAttestation) {
       shipping: { option: order.shippingType, cost: toNumeric(order.shippingCost) },
       firstOrderDiscount: toNumeric(order.newCustomerDiscount),
       paidFromBalance: toNumeric(order.affiliateIncomeApplied),
+      salesTax: toNumeric(order.taxAmount),
       toPay: toNumeric(order.finalTotal),
     },
     identity: {

@@ -111,7 +111,8 @@ export async function clawbackCentsOf(
 ): Promise<Cents> {
   const inProportion = clawbackOf({
     commissionCents: ledger.commission?.commission ?? ZERO,
-    totalCents: order.totalAmount,
+    // With the tax, because that is refunded too: all of it takes all of the commission.
+    totalCents: add(order.totalAmount, order.taxAmount),
     refundedBeforeCents: await refundedCents(tx, order.id),
     refundCents,
   });

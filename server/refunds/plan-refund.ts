@@ -10,12 +10,14 @@ import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
 import { refundLines, refunds } from "#server/db/schema/payments.ts";
+import { orderTaxes } from "#server/db/schema/taxes.ts";
 import { readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { clawbackCentsOf, keptProfile } from "./complete-refund.ts";
 import { refuseDisputed } from "./refuse-disputed.ts";
+import { taxOfRefund } from "./tax-of-refund.ts";
 
 export interface RefundWish {
   /** Money and balance together, or units and shipping; "full" = all that is left. */
@@ -28,6 +30,8 @@ export interface RefundWish {
 export interface RefundPlan extends RefundParts {
   /** null = a plain amount. */
   items: WorthOfItems | null;
+  /** What of it is sales tax (TAX-7). */
+  taxCents: Cents;
   tender: ChosenTender;
   /** Someone has sent the money back, and gives its reference. */
   isByHand: boolean;
@@ -70,6 +74,9 @@ export async function planRefund(
   return ok({
     ...parts.value,
     items,
+    taxCents:
+      items?.taxCents ??
+      (await taxOfRefund(tx, order, add(parts.value.moneyCents, parts.value.balanceCents))),
     tender: isMoney ? tender : "as_paid",
     isByHand: isMoney && !isCredit && (tender === "by_hand" || payment?.gateway === null),
   });
@@ -103,6 +110,7 @@ async function readRefundable(tx: Db, order: LockedOrder["order"]) {
     lines,
     refunds: earlier,
     refundLines: await readRefundLines(tx, order.id),
+    taxes: await tx.select().from(orderTaxes).where(eq(orderTaxes.orderId, order.id)),
   });
 }
 

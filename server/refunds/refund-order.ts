@@ -144,6 +144,7 @@ export async function writeRefund(
       reference: reference?.value ?? null,
       tender,
       shippingAmount: items?.shippingCents ?? ZERO,
+      taxAmount: plan.taxCents,
       actor: wanted.actor,
       state: "asked",
     })

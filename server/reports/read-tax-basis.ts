@@ -34,7 +34,7 @@ export async function readTaxBasis(db: Db, days: Days): Promise<CountyTaxBasis[]
         sum(o.total_amount) as total, 0 as refunded
       from orders o where ${soldIn(days)} group by 1, 2
       union all
-      select o.state, o.zip_code, 0, 0, 0, sum(r.money_amount + r.balance_amount)
+      select o.state, o.zip_code, 0, 0, 0, sum(r.money_amount + r.balance_amount - r.tax_amount)
       from refunds r join orders o on o.id = r.order_id
       where ${within(sql`r.done_at`, days)} and r.edit_id is null and not o.cancelled group by 1, 2) places
     group by state, zip`);

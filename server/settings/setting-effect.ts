@@ -91,6 +91,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "taxWarningPercent":
     case "householdMatch":
     case "exclusionWaitDays":
+    case "salesTax":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

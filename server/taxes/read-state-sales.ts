@@ -41,8 +41,8 @@ export async function readStateSales(
       from orders o where o.status = 'pending' and ${since(sql`o.created_at`)}
         and exists (select from payments p where p.order_id = o.id and p.captured > 0)
       union all
-      select o.state, r.done_at, 0, -(r.money_amount + r.balance_amount),
-        r.shipping_amount - (r.money_amount + r.balance_amount)
+      select o.state, r.done_at, 0, r.tax_amount - (r.money_amount + r.balance_amount),
+        r.tax_amount + r.shipping_amount - (r.money_amount + r.balance_amount)
       from refunds r join orders o on o.id = r.order_id
       where r.state = 'done' and r.edit_id is null and not o.cancelled and ${since(sql`r.done_at`)})
     select state, case when at >= ${startOf(thisYear.from)} then 2

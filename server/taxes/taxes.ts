@@ -1,3 +1,4 @@
+import type { Days } from "#domain/report/period.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,6 +16,7 @@ import {
   type SentRates,
 } from "./rate-files.ts";
 import { latestAlerts } from "./read-alerts.ts";
+import { readReturn } from "./read-return.ts";
 import { readWatch } from "./read-watch.ts";
 import { readThreshold, saveThreshold, type ThresholdChange } from "./thresholds.ts";
 import { type TriedPlace, tryRates } from "./try-rates.ts";
@@ -42,7 +44,7 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
   id: String(fileId),
 });
 
-/** What states ask of sellers elsewhere, and how far the shop's sales have come. No tax is charged. */
+/** What states ask of sellers elsewhere, how far the shop's sales have come, and the rates of sales tax. */
 export function createTaxes({ db, reads, clock }: Deps) {
   return {
     staff: {
@@ -67,6 +69,10 @@ export function createTaxes({ db, reads, clock }: Deps) {
         "rules.change",
         (_, request: ThresholdChange) => saveThreshold(db, request),
         aboutThreshold,
+      ),
+      /** What a state asks about some days. */
+      taxReturn: staffOperation("reports.read", (_, asked: Days & { state: string }) =>
+        unlessTooLong(readReturn(reads, asked)),
       ),
       rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
       findRateFile: staffOperation(

@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { placeKey, ratesAt, type TaxedPlace, type TaxRate } from "#domain/tax/rate.ts";
+import { placeKey, ratesAt, type SourcedRate, type TaxedPlace } from "#domain/tax/rate.ts";
 import { type Taxable, type TaxOf, taxOf } from "#domain/tax/tax-of.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
-
-/** A rate, and the file that it is from. */
-export interface SourcedRate extends TaxRate {
-  fileId: number;
-}
 
 interface Row extends SourcedRate, Record<string, unknown> {}
 

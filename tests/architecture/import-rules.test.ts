@@ -35,6 +35,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "payments",
     "purchase-limits",
     "secret.ts",
+    "taxes",
   ],
   codes: ["catalog", "checkout", "orders", "staff"],
   commands: [
@@ -119,6 +120,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "purchase-limits",
     "secret.ts",
     "staff",
+    "taxes",
   ],
   "order-edits": [
     "catalog",
@@ -134,6 +136,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "refunds",
     "staff",
     "stops",
+    "taxes",
   ],
   "order-requests": ["compliance", "fulfillment", "order-edits", "orders", "outbox", "staff"],
   orders: ["ledger", "qr-code.ts", "staff"],

@@ -43,3 +43,35 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await expect(page.getByText("$2.90").first()).toBeVisible();
   await expectLooksRight(page);
 });
+
+test("a customer in a state that is switched on sees the tax before they pay, and on their order", async ({
+  page,
+  shop,
+  staffShop,
+}) => {
+  test.slow();
+  for (const statement of [
+    "insert into tax_rate_files (source, sent_by, state, applied_at) values ('Washington', 'staff:x', 'in_force', now())",
+    `insert into tax_rates (file_id, state, level, place, place_key, from_day, millionths)
+      select max(id), 'WA', 'state', '', '', '2020-01-01', 65000 from tax_rate_files`,
+    `insert into settings (name, value) values ('salesTax',
+      '[{"state": "WA", "from": "2020-01-01", "until": null, "taxesShipping": false, "untaxed": []}]')`,
+  ])
+    await staffShop.query(statement);
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.signUp();
+  await shop.openCheckout();
+  await shop.fillAddress();
+  const summary = page.getByRole("region", { name: "Your order" });
+  await expect(summary).toContainText("Sales tax");
+  await expect(summary).toContainText("$121.49");
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  const orderNumber = await shop.orderNumber();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Pay $121.49 with Venmo");
+  await expect(main).toContainText("Sales tax");
+  await expectLooksRight(page);
+  await page.goto(`/orders/${orderNumber}/invoice`);
+  await expect(page.getByRole("main")).toContainText("Sales tax");
+});

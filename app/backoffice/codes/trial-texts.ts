@@ -28,5 +28,6 @@ export const AMOUNT_LABELS: Record<ReceiptEntry["amount"], string> = {
   new_customer_discount: "First-order discount",
   total_amount: "Total",
   affiliate_income_applied: "Affiliate balance",
+  sales_tax: "Sales tax",
   final_total: "To pay",
 };

@@ -165,6 +165,12 @@ function amountRows(order: OrderForStaff["order"]) {
       isKept: order.newCustomerDiscount > 0,
     },
     {
+      label: "Sales tax",
+      cents: order.taxAmount,
+      detail: why("sales_tax"),
+      isKept: order.taxAmount > 0,
+    },
+    {
       label: "Balance applied",
       cents: negate(order.affiliateIncomeApplied),
       detail: why("affiliate_income_applied"),

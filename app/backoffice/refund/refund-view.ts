@@ -1,4 +1,4 @@
-import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { REFUND_TENDERS } from "#domain/order/refund-tender.ts";
 import { paidForParts } from "#domain/order/refund-worth.ts";
 import { refundableOrder } from "#domain/order/refundable-order.ts";
@@ -21,17 +21,17 @@ export function refundFormView(found: OrderForStaff) {
     version: versionText(orderVersion(found)),
     left: formatDollars(leftCents),
     amountHint: REFUND_TEXTS.amountHint(leftCents),
-    lines: order.lines.map(({ id, title, quantity, refundedUnits }, at) => ({
+    lines: order.lines.map(({ id, title, quantity, refundedUnits, taxCents = ZERO }, at) => ({
       id,
       title,
       left: quantity - refundedUnits,
-      paid: `${quantity} for ${formatDollars(paid.lineCents[at] ?? ZERO)}${
+      paid: `${quantity} for ${formatDollars(add(paid.lineCents[at] ?? ZERO, taxCents))}${
         refundedUnits === 0 ? "" : `, ${refundedUnits} refunded`
       }`,
     })),
     shipping: {
       isLeft: !order.isShippingRefunded && paid.shippingCents > 0,
-      paid: formatDollars(paid.shippingCents),
+      paid: formatDollars(add(paid.shippingCents, order.shippingTaxCents ?? ZERO)),
     },
     // What was paid by balance alone has one way to go back.
     hasMoney: found.payment !== null && found.payment.captured > 0,

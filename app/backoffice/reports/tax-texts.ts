@@ -2,7 +2,7 @@
 export const TAX_TEXTS = {
   title: "Tax basis",
   purpose:
-    "Sales by the state and county that orders went to, as plain sums. The shop charges no sales tax. Whether and where any is owed is the owner’s duty to find out, with a tax adviser; these sums are the basis for that and no answer to it.",
+    "Sales by the state and county that orders went to, as plain sums. They are without sales tax, which the shop charges only where you switched it on. Whether and where any is owed is the owner’s duty to find out, with a tax adviser; these sums are the basis for that and no answer to it.",
   states: "By state",
   counties: "By county",
   countiesHint:

@@ -46,6 +46,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   taxWarningPercent: "Warning ahead of a tax threshold",
   householdMatch: "What makes a household",
   exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
+  salesTax: "Sales tax is charged in",
   paymentLinks: "Payment links",
   ageCheckMonths: "Months that a verified age holds",
   ageCheckByAddress: "Verify the age again for another address",
@@ -72,6 +73,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Where you have to hand in each month what was shipped there, and to whom. Whether a state asks for it is yours to find out, with a lawyer.",
   disputeWarningPercent:
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
+  salesTax:
+    "States where you are registered and collect sales tax, each from a day on, by the rates that you sent. Without a line, no tax is charged and none is shown.",
   taxWarningPercent:
     "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
   householdMatch:
@@ -111,6 +114,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "payoutWarningCents",
       "disputeWarningPercent",
       "taxWarningPercent",
+      "salesTax",
       "paymentLinks",
     ],
   },
@@ -170,6 +174,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
     states: {
       label: "States",
       hint: "One a line, as NY. Empty: no one is reminded.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+  salesTax: {
+    states: {
+      label: "States",
+      hint: "A state, the first day, and what differs: WA 2026-12-01 shipping without 3 7. “shipping”: shipping is taxed. “without”: the numbers of products that are not.",
       kind: "lines",
       isOptional: true,
     },

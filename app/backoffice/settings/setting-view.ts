@@ -143,6 +143,11 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       ];
     case "taxWarningPercent":
       return ["It marks states on the page of taxes, and changes nothing else."];
+    case "salesTax":
+      return [
+        "From its first day on, orders to a state are charged the rates in force there; see Tax rates. A state without rates is charged nothing.",
+        PLACED_KEEP,
+      ];
     case "commissionPercent":
     case "ownRates":
       return [

@@ -6,9 +6,10 @@ import type { RateFileState, RateLevel } from "#domain/tax/rate.ts";
 export const RATE_TEXTS = {
   title: "Tax rates",
   purpose:
-    "Rates of states, counties, cities and ZIP Codes, as files that you send. They can be tried on a place below. The shop does not charge them.",
+    "Rates of states, counties, cities and ZIP Codes, as files that you send. They can be tried on a place below. The shop charges them only where you switch it on.",
   try: "Try a place",
   tryHint: "What the rates in force would come to.",
+  charged: "Where it is charged",
   tryIt: "Work it out",
   zip: "ZIP Code",
   zipProblem: "There is no such ZIP Code.",

@@ -40,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tried: tried?.ok ? triedView(tried.value) : null,
     files: (await shop.staff.taxes.rateFiles(staff)).map(fileRow),
     mayChange: staff.may("rules.change"),
+    seesSettings: staff.may("rules.read"),
     mustConfirm: staff.mustConfirm("rules.change"),
   };
 }
@@ -100,7 +101,7 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
 
 /** The rates that were sent, and what they come to at a place. */
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, fieldErrors, tried, files, mayChange, mustConfirm } = loaderData;
+  const { fields, fieldErrors, tried, files, mayChange, mustConfirm, seesSettings } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
     <>
@@ -113,6 +114,17 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-title">{RATE_TEXTS.title}</h1>
         <p className="max-w-prose text-soft">{RATE_TEXTS.purpose}</p>
         <p className="max-w-prose text-small text-soft">{RATE_TEXTS.rules}</p>
+        {seesSettings ? (
+          <p>
+            <Link
+              to={href("/admin/settings/:name", { name: "salesTax" })}
+              reloadDocument
+              className="link tap"
+            >
+              {RATE_TEXTS.charged}
+            </Link>
+          </p>
+        ) : null}
       </header>
       <TryRates fields={fields} fieldErrors={fieldErrors} tried={tried} />
       {mayChange ? (

@@ -6,7 +6,7 @@ import type { CountedSales, MeasuringPeriod } from "#domain/tax/threshold.ts";
 export const TAX_WATCH_TEXTS = {
   title: "Taxes",
   purpose:
-    "A state can ask a seller from elsewhere to register and to collect sales tax once the sales there are large enough. Here is how far yours have come. The shop charges no sales tax; whether you have to is for you and a tax adviser to find out.",
+    "A state can ask a seller from elsewhere to register and to collect sales tax once the sales there are large enough. Here is how far yours have come. The shop charges sales tax only where you switch it on; whether you have to is for you and a tax adviser to find out.",
   samples:
     "Thresholds that no one has looked up yet are samples. Look up each state where you sell, and enter what it says.",
   samplesTitle: "Samples to check",
@@ -110,4 +110,20 @@ export const THRESHOLD_LABELS = {
 export const NEEDS_TEXTS = {
   either: "Either of them",
   both: "Both of them",
+} as const;
+
+/** The file for a state's return. */
+export const RETURN_TEXTS = {
+  title: "File for a return",
+  hint: "What went to a state in a period: gross, not taxed, taxed, the tax by place, and refunds on their own days. Canceled orders are left out.",
+  state: "State",
+  from: "From",
+  to: "To",
+  download: "Download the file",
+  noState: "Please choose a state.",
+  gross: "Gross sales",
+  untaxed: "Not taxed",
+  taxed: "Taxed",
+  of: "Tax of the",
+  refunds: "Refunds, to be taken off",
 } as const;

@@ -6,7 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
-/* Proves TAX-1 and TAX-2. */
+/* Proves TAX-1, TAX-2 and TAX-8. */
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -159,5 +159,20 @@ describeRoute("/admin/taxes/rates/:fileId", () => {
     const form = { act: "withdraw", seen: "in_force", reason: "wrong" };
     expectRedirect(await owner.post(sent, form), RATES);
     await expectPage(await owner.get(sent), 200, "Out of force");
+  });
+});
+
+describeRoute("/admin/taxes/return.csv", () => {
+  it("is a file of what a state is told, for those who may read reports", async () => {
+    const path = "/admin/taxes/return.csv?state=GA&period=own&from=2020-01-01&to=2099-12-31";
+    const response = await manager.get(path);
+    expect(response.headers.get("content-disposition")).toContain(
+      "sales-tax-GA-2020-01-01-2099-12-31.csv",
+    );
+    const text = await response.text();
+    expect(text).toMatch(/^Line,Place,Percent,Sales,Tax\r\nGross sales,Georgia,,\d/);
+    await expectPage(await manager.get("/admin/taxes/return.csv?state=x"), 400, "Please choose");
+    expectRedirect(await packer.get(path), "/");
+    expectRedirect(await (await app.customer()).get(path), "/");
   });
 });

@@ -5,11 +5,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { lastWhole } from "#domain/report/period.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/definitions.tsx";
 import type { Route } from "./+types/taxes.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
+import { ReturnForm } from "./return-form.tsx";
 import { ALERT_TABLE, THRESHOLD_TABLE, WATCH_TABLE } from "./tax-columns.tsx";
 import { TAX_WATCH_DEFINITIONS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { type TaxWatchView, taxWatchView } from "./tax-watch-view.ts";
@@ -27,13 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     watch: read.ok ? taxWatchView(read.value, today, mayChange) : null,
     mayChange,
+    lastMonth: lastWhole("monthly", today),
     seesSettings: staff.may("rules.read"),
   };
 }
 
 /** How far the sales of each state have come toward its threshold, and the thresholds themselves. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { watch, mayChange, seesSettings } = loaderData;
+  const { watch, mayChange, seesSettings, lastMonth } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -64,6 +67,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <States watch={watch} seesSettings={seesSettings} />
           <Thresholds watch={watch} mayChange={mayChange} />
           <Alerts watch={watch} />
+          <ReturnForm days={lastMonth} />
         </>
       )}
       <Definitions of={TAX_WATCH_DEFINITIONS} />

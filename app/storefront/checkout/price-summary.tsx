@@ -1,7 +1,7 @@
 import { type AmountRow, AmountList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { LimitNote } from "#domain/limits/limit-words.ts";
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { add, type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
@@ -89,15 +89,25 @@ function amountRows(quote: Quote): AmountRow[] {
           detail: "10% of subtotal and shipping",
           amount: minus(quote.newCustomerDiscountCents),
         },
+    quote.tax === undefined
+      ? null
+      : { label: "Sales tax", amount: formatDollars(quote.tax.totalCents) },
     quote.affiliateAppliedCents === 0
       ? null
-      : { label: "Total", detail: "No tax is added", amount: formatDollars(quote.totalCents) },
+      : {
+          label: "Total",
+          ...(quote.tax === undefined && { detail: "No tax is added" }),
+          amount: formatDollars(add(quote.finalCents, quote.affiliateAppliedCents)),
+        },
     quote.affiliateAppliedCents === 0
       ? null
       : { label: "From your balance", amount: minus(quote.affiliateAppliedCents) },
     {
       label: "Amount due",
-      detail: "Products and shipping; no tax is added",
+      detail:
+        quote.tax === undefined
+          ? "Products and shipping; no tax is added"
+          : "Products, shipping and sales tax",
       amount: formatDollars(quote.finalCents),
       isTotal: true,
     },

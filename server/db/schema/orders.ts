@@ -81,6 +81,8 @@ export const orders = pgTable(
     newCustomerDiscount: dollars("new_customer_discount").notNull(),
     totalAmount: dollars("total_amount").notNull(),
     affiliateIncomeApplied: dollars("affiliate_income_applied").notNull(),
+    /** Beside the total (TAX-6); what it is made of is in order_taxes. */
+    taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
     finalTotal: dollars("final_total").notNull(),
     orderItemsText: text("order_items_text").notNull(),
     paymentType: text("payment_type").$type<PaymentType>(),
@@ -231,12 +233,13 @@ export const orders = pgTable(
     ),
     check(
       "orders_final_total",
-      sql`${table.finalTotal} = ${table.totalAmount} - ${table.affiliateIncomeApplied}`,
+      sql`${table.finalTotal} = ${table.totalAmount} - ${table.affiliateIncomeApplied} + ${table.taxAmount}`,
     ),
     check(
       "orders_free_has_no_payment",
       sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`,
     ),
+    check("orders_tax", sql`${table.taxAmount} >= 0`),
     oneOf("orders_payment_type", table.paymentType, PAYMENT_TYPES),
     check(
       "orders_no_card_number",

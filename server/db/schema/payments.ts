@@ -145,6 +145,8 @@ export const refunds = pgTable(
     tender: text("tender").$type<RefundTender>().notNull().default("as_paid"),
     /** What of it is for shipping; the units that it is for are refund_lines. */
     shippingAmount: dollars("shipping_amount").notNull().default(NO_DOLLARS),
+    /** What of it is sales tax, which is taken off on the day it is done (TAX-7). */
+    taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** The edit that made it too much; null = a refund of what the order still comes to. */
@@ -173,6 +175,10 @@ export const refunds = pgTable(
     check(
       "refunds_shipping",
       sql`${table.shippingAmount} between 0 and ${table.moneyAmount} + ${table.balanceAmount}`,
+    ),
+    check(
+      "refunds_tax",
+      sql`${table.taxAmount} between 0 and ${table.moneyAmount} + ${table.balanceAmount}`,
     ),
     /** Shipping is refunded once. */
     uniqueIndex("refunds_shipping_once")

@@ -24,6 +24,7 @@ import {
   type MeasuringPeriod,
 } from "#domain/tax/threshold.ts";
 import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
+import { orderItems, orders } from "./orders.ts";
 
 /** From which sales on a state asks a seller elsewhere to register, as the owner enters it (TAX-1). */
 export const taxThresholds = pgTable(
@@ -136,5 +137,35 @@ export const taxRates = pgTable(
     oneOf("tax_rates_level", table.level, RATE_LEVELS),
     check("tax_rates_place_of", sql`(${table.level} = 'state') = (${table.placeKey} = '')`),
     check("tax_rates_millionths", sql`${table.millionths} between 0 and 300000`),
+  ],
+);
+
+/** What an order is taxed, part by part and place by place (TAX-6); an edit replaces it. */
+export const orderTaxes = pgTable(
+  "order_taxes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** null = shipping. */
+    orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id, {
+      onDelete: "cascade",
+    }),
+    state: text("state").notNull(),
+    level: text("level").$type<RateLevel>().notNull(),
+    place: text("place").notNull(),
+    fileId: integer("file_id")
+      .notNull()
+      .references(() => taxRateFiles.id),
+    millionths: integer("millionths").notNull(),
+    taxed: dollars("taxed").notNull(),
+    amount: dollars("amount").notNull(),
+  },
+  (table) => [
+    unique("order_taxes_part").on(table.orderId, table.orderItemId, table.level).nullsNotDistinct(),
+    index("order_taxes_item").on(table.orderItemId),
+    oneOf("order_taxes_level", table.level, RATE_LEVELS),
+    check("order_taxes_amounts", sql`${table.taxed} >= 0 and ${table.amount} >= 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import {
   paymentInstruction,
   type ManualPaymentHandles,
@@ -114,6 +114,7 @@ function shippingAddress(order: CustomerOrder): string {
 }
 
 function amountRows(order: CustomerOrder) {
+  const { taxCents = ZERO } = order;
   const lines = order.lines.map((line) => ({
     label: `${line.name}${line.flavor === "" ? "" : ` (${line.flavor})`} x ${line.quantity}`,
     value: formatDollars(line.lineTotalCents),
@@ -127,6 +128,7 @@ function amountRows(order: CustomerOrder) {
   return [
     ...lines,
     { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
+    ...(taxCents > 0 ? [{ label: "Sales tax", value: formatDollars(taxCents) }] : []),
     ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
     {
       label: totalLabel(order),

@@ -32,7 +32,7 @@ export function taxAlertMail(alerts: readonly Alert[], siteUrl: string): MailCon
       ...alerts.map((alert) => ({ kind: "text" as const, text: alertText(alert) })),
       {
         kind: "text",
-        text: "Whether you have to register is for you and a tax adviser to find out. The shop charges no sales tax.",
+        text: "Whether you have to register is for you and a tax adviser to find out. The shop charges sales tax only where you switch it on.",
       },
       { kind: "link", label: "Sales by state", href: siteUrl + PAGES.taxes },
     ],

@@ -1,0 +1,54 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import { csvResponse } from "#app/shell/csv-file.ts";
+import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
+import { subtract, toNumeric } from "#domain/money/cents.ts";
+import { parsePeriod } from "#domain/report/period.ts";
+import { formatRate } from "#domain/tax/rate.ts";
+import { toCsv } from "#domain/text/csv.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { TaxReturn } from "#server/taxes/read-return.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/return-csv.route.ts";
+import { LEVEL_TEXTS } from "./rate-texts.ts";
+import { RETURN_TEXTS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
+
+/** What a state asks about a period, as a file (TAX-8). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("reports.read", context);
+  const shop = shopOf(context);
+  const state = parseUsState(url.searchParams.get("state"));
+  if (state === null) return new Response(RETURN_TEXTS.noState, { status: 400 });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const { from, to } = parsePeriod(url.searchParams, today).period;
+  const read = await shop.staff.taxes.taxReturn(staff, { state, from, to });
+  if (!read.ok) return new Response(TAX_WATCH_TEXTS.tooLong, { status: 503 });
+  return csvResponse(`sales-tax-${state}-${from}-${to}.csv`, once(rowsOf(read.value, state)));
+}
+
+async function* once(rows: string[][]): AsyncGenerator<string> {
+  yield toCsv(rows);
+}
+
+function rowsOf(found: TaxReturn, state: string): string[][] {
+  const { grossCents, taxedCents, taxCents, refundedCents, refundedTaxCents, places } = found;
+  return [
+    ["Line", "Place", "Percent", "Sales", "Tax"],
+    [RETURN_TEXTS.gross, stateName(state), "", toNumeric(grossCents), ""],
+    [RETURN_TEXTS.untaxed, stateName(state), "", toNumeric(subtract(grossCents, taxedCents)), ""],
+    [RETURN_TEXTS.taxed, stateName(state), "", toNumeric(taxedCents), toNumeric(taxCents)],
+    ...places.map((one) => [
+      `${RETURN_TEXTS.of} ${LEVEL_TEXTS[one.level].toLowerCase()}`,
+      one.level === "state" ? stateName(state) : one.place,
+      formatRate(one.millionths),
+      toNumeric(one.taxedCents),
+      toNumeric(one.taxCents),
+    ]),
+    [
+      RETURN_TEXTS.refunds,
+      stateName(state),
+      "",
+      toNumeric(refundedCents),
+      toNumeric(refundedTaxCents),
+    ],
+  ];
+}

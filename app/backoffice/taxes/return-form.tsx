@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { RETURN_TEXTS } from "./tax-watch-texts.ts";
+
+interface ReturnFormProps {
+  /** The last month that is over. */
+  days: { from: string; to: string };
+}
+
+/** Asks for the file of a state's return. */
+export function ReturnForm({ days }: ReturnFormProps) {
+  return (
+    <section aria-labelledby="return" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="return" className="text-heading">
+          {RETURN_TEXTS.title}
+        </h2>
+        <p className="max-w-prose text-small text-soft">{RETURN_TEXTS.hint}</p>
+      </div>
+      <form
+        action={href("/admin/taxes/return.csv")}
+        className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-3"
+      >
+        <input type="hidden" name="period" value="own" />
+        <Field label={RETURN_TEXTS.state}>
+          <Select name="state" required>
+            <option value="">Choose a state</option>
+            {Object.entries(US_STATES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={RETURN_TEXTS.from}>
+          <TextInput type="date" name="from" defaultValue={days.from} required />
+        </Field>
+        <Field label={RETURN_TEXTS.to}>
+          <TextInput type="date" name="to" defaultValue={days.to} required />
+        </Field>
+        <Button variant="secondary" className="justify-self-start">
+          {RETURN_TEXTS.download}
+        </Button>
+      </form>
+    </section>
+  );
+}

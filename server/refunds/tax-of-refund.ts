@@ -1,0 +1,26 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { add, atLeastZero, type Cents, smaller, subtract, ZERO } from "#domain/money/cents.ts";
+import { proportionOf } from "#domain/money/proportion.ts";
+import type { Db } from "#server/db/client.ts";
+import { refunds } from "#server/db/schema/payments.ts";
+import type { LockedOrder } from "#server/orders/lock-order.ts";
+
+/**
+ * What of a plain amount is sales tax (TAX-7): of what is left, in proportion, so that all refunds of an order
+ * together take exactly its tax.
+ */
+export async function taxOfRefund(
+  tx: Db,
+  { id, taxAmount, totalAmount }: LockedOrder["order"],
+  refundCents: Cents,
+): Promise<Cents> {
+  if (taxAmount === 0) return ZERO;
+  const earlier = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), ne(refunds.state, "refused"), isNull(refunds.editId)));
+  const refunded = add(...earlier.flatMap((one) => [one.moneyAmount, one.balanceAmount]));
+  const taxLeft = atLeastZero(subtract(taxAmount, ...earlier.map((one) => one.taxAmount)));
+  const left = atLeastZero(subtract(add(totalAmount, taxAmount), refunded));
+  return smaller(proportionOf(taxLeft, smaller(refundCents, left), left), refundCents);
+}

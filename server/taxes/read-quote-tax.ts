@@ -1,0 +1,51 @@
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { ratesAt } from "#domain/tax/rate.ts";
+import {
+  type QuoteTax,
+  chargedIn,
+  type ChargedState,
+  type Taxability,
+} from "#domain/tax/sales-tax.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { lookupZip } from "#server/compliance/zip-directory.ts";
+import type { Db } from "#server/db/client.ts";
+import { readRates } from "./try-rates.ts";
+
+/** Where goods go and when, as typed. */
+export interface TaxedDestination {
+  state: string;
+  city: string;
+  zip: string;
+  day: PlainDate;
+}
+
+/** What a quote goes by (TAX-6); null = no tax is charged there, and nothing is asked of the database. */
+export async function readQuoteTax(
+  db: Db,
+  charged: readonly ChargedState[],
+  to: TaxedDestination,
+): Promise<QuoteTax | null> {
+  const terms = chargedIn(charged, to.state, to.day);
+  return terms && taxBy(db, terms, to);
+}
+
+/** The same with terms that are given. */
+export async function taxBy(
+  db: Db,
+  { taxesShipping, untaxed }: Taxability,
+  { state: stateText, city, zip, day }: TaxedDestination,
+): Promise<QuoteTax | null> {
+  const state = parseUsState(stateText);
+  if (state === null) return null;
+  const found = lookupZip(zip);
+  // Of a ZIP Code elsewhere, only the state that was typed counts; the order is refused or reviewed (PLACE-5).
+  const isThere = found?.state === state;
+  const place = {
+    state,
+    county: isThere ? found.county : "",
+    city: city || (isThere ? found.city : ""),
+    zip: isThere ? zip.trim().slice(0, 5) : "",
+  };
+  const rates = ratesAt(await readRates(db, place, day), place, day);
+  return rates.length === 0 ? null : { rates, taxesShipping, untaxed };
+}

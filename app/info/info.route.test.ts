@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { RETENTION } from "#domain/privacy/retention.ts";
 import { pageKey } from "#server/web/page-key.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -108,6 +109,13 @@ describeRoute("/policies", page("/policies", "Chargeback"));
 describeRoute("/industry-problems", page("/industry-problems", "7-OH"));
 describeRoute("/community", page("/community", "Community"));
 describeRoute("/wholesale", page("/wholesale", "Wholesale"));
-describeRoute("/privacy-policy", page("/privacy-policy", "Privacy policy"));
+describeRoute("/privacy-policy", () => {
+  page("/privacy-policy", "Privacy policy")();
+  it("has the table of what is kept how long (PRIV-12)", async () => {
+    const said = await wordsOf(await app.visitor().get("/privacy-policy"));
+    for (const row of Object.values(RETENTION)) expect(said).toContain(row.since);
+    expect(said).toContain("400 days after the visit");
+  });
+});
 describeRoute("/terms-and-conditions", page("/terms-and-conditions", "Terms and conditions"));
 describeRoute("/affiliate/terms", page("/affiliate/terms", "Affiliate"));

@@ -1,13 +1,17 @@
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import type { Route } from "./+types/privacy-policy.route.ts";
 import { infoMeta } from "./info-meta.ts";
 import { LegalText } from "./legal-text.tsx";
+import { RETENTION_CHAPTER } from "./retention-chapter.tsx";
 import { writtenPage } from "./written-text.ts";
 
 export const meta = infoMeta(PRIVACY_POLICY);
 
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
 export const loader = ({ context }: Route.LoaderArgs) => writtenPage(context, "privacy");
 
 export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText page={PRIVACY_POLICY} written={loaderData} />;
+  return <LegalText page={PRIVACY_POLICY} written={loaderData} more={[RETENTION_CHAPTER]} />;
 }

@@ -3,6 +3,7 @@ import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Container } from "#app/ui/layout.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { PRIVACY_POLICY } from "#content/privacy-policy.ts";
 import { TERMS_AND_CONDITIONS } from "#content/terms-and-conditions.ts";
 import type { SettingGaps } from "#domain/settings/setting-gaps.ts";
@@ -21,6 +22,7 @@ import { LabsText } from "./labs-text.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PoliciesText } from "./policies-text.tsx";
 import { PricingText } from "./pricing-text.tsx";
+import { RETENTION_CHAPTER } from "./retention-chapter.tsx";
 import { RitualText } from "./ritual-text.tsx";
 import { TestimonialsText } from "./testimonials-text.tsx";
 import { gapsNow } from "./written-text.ts";
@@ -29,6 +31,8 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Preview");
 
 /** Never kept by anyone and never found by search engines (TEXTS-3). */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const headers: Route.HeadersFunction = () => PRIVATE;
 
@@ -109,7 +113,7 @@ function TextOnPage({ name, gaps, shown }: TextOnPageProps) {
     case "terms":
       return <LegalText page={TERMS_AND_CONDITIONS} written={page} />;
     case "privacy":
-      return <LegalText page={PRIVACY_POLICY} written={page} />;
+      return <LegalText page={PRIVACY_POLICY} written={page} more={[RETENTION_CHAPTER]} />;
     case "policies":
       return <PoliciesText written={page} gaps={gaps} />;
     case "testimonials":

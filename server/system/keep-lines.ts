@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -43,9 +43,9 @@ export function keepLines({ db, clock }: { db: Db; clock: Clock }): () => Promis
   };
 }
 
-/** What is older than a day goes, and what is more than anyone reads. */
-export async function clearLines(db: Db): Promise<void> {
+/** What is older goes, and what is more than anyone reads. */
+export async function clearLines(db: Db, past: SQL): Promise<void> {
   await db.execute(sql`
-    delete from log_lines where at < now() - interval '1 day'
+    delete from log_lines where at < ${past}
       or id <= (select id from log_lines order by id desc offset ${LINES_MAX} limit 1)`);
 }

@@ -161,7 +161,7 @@ describe("the warnings of the last day", () => {
     await db.execute(
       sql`update log_lines set at = now() - interval '25 hours' where level = 'error'`,
     );
-    await clearLines(db);
+    await clearLines(db, sql`now() - interval '1 day'`);
     expect((await log()).map(({ level }) => level)).toEqual(["warn"]);
   });
 });

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { OWN_LIMIT_TEXTS } from "./limit-texts.ts";
@@ -12,29 +12,31 @@ export function ExcludeForm({ asked }: { asked: { isSureMissing: boolean } | nul
         {asked === null ? texts.title : texts.really}
       </h2>
       <p className="text-small">{asked === null ? texts.hint : texts.consequences}</p>
-      <form method="post" noValidate className="grid gap-3">
-        {asked === null ? (
-          <Button name="intent" value="exclude" variant="secondary" className="justify-self-start">
-            {texts.ask}
-          </Button>
-        ) : (
-          <>
-            <Checkbox
-              name="isSure"
-              label={texts.isSure}
-              error={asked.isSureMissing ? texts.isSureMissing : undefined}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button name="intent" value="confirm">
-                {texts.confirm}
-              </Button>
-              <ButtonLink to={href("/orders/security/limits")} reloadDocument variant="secondary">
-                {texts.back}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </form>
+      {asked === null ? (
+        <ButtonLink
+          to={`${href("/orders/security/limits")}?ask=again`}
+          reloadDocument
+          variant="secondary"
+          className="justify-self-start"
+        >
+          {texts.ask}
+        </ButtonLink>
+      ) : (
+        <Form method="post" noValidate className="grid gap-3">
+          <input type="hidden" name="intent" value="confirm" />
+          <Checkbox
+            name="isSure"
+            label={texts.isSure}
+            error={asked.isSureMissing ? texts.isSureMissing : undefined}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button>{texts.confirm}</Button>
+            <ButtonLink to={href("/orders/security/limits")} reloadDocument variant="secondary">
+              {texts.back}
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
     </section>
   );
 }

@@ -28,11 +28,15 @@ export const meta: Route.MetaFunction = () => privatePageMeta(TEXTS.title);
 
 const SECTION = "limits";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(SECTION));
   const shop = shopOf(context);
   const own = await shop.customer.purchaseLimits.own(visitor.userId);
-  return ownLimitView(own, formatIsoShopDate(shop.running.clock.now()));
+  return {
+    ...ownLimitView(own, formatIsoShopDate(shop.running.clock.now())),
+    // In the address, so that a page that reads its data again still asks.
+    isAskedAgain: url.searchParams.get("ask") === "again",
+  };
 }
 
 /** What was typed and what is wrong with it. */
@@ -91,8 +95,6 @@ export async function action({ request, context }: Route.ActionArgs) {
             pause: { fields, errors: { until: TEXTS.shorter } },
           });
     }
-    case "exclude":
-      return answer(200, { exclude: { isSureMissing: false } });
     case "confirm": {
       if (textOf(form, "isSure") !== "on") return answer(400, { exclude: { isSureMissing: true } });
       const excluded = await purchaseLimits.exclude(visitor);
@@ -105,8 +107,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What a customer sets for themselves: a limit, a pause, or no more purchases. */
 export default function OwnLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isExcluded, facts, fields } = loaderData;
+  const { isExcluded, facts, fields, isAskedAgain } = loaderData;
   const { formError, limit, pause, exclude } = actionData ?? NOTHING;
+  const asked = exclude ?? (isAskedAgain ? { isSureMissing: false } : null);
   if (isExcluded)
     return (
       <AccountPage title={TEXTS.title}>
@@ -127,13 +130,13 @@ export default function OwnLimitsPage({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
         )}
-        {exclude === null ? (
+        {asked === null ? (
           <>
             <OwnLimitForm fields={limit?.fields ?? fields} errors={limit?.errors ?? {}} />
             <PauseForm fields={pause?.fields ?? null} errors={pause?.errors ?? {}} />
           </>
         ) : null}
-        <ExcludeForm asked={exclude} />
+        <ExcludeForm asked={asked} />
       </div>
     </AccountPage>
   );

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -19,7 +20,7 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
         {texts.title}
       </h2>
       <p className="text-small">{texts.hint}</p>
-      <form method="post" noValidate className="grid gap-2">
+      <Form method="post" noValidate className="grid gap-2">
         <input type="hidden" name="intent" value="limit" />
         <input type="hidden" name="version" value={fields.version} />
         <Field label={texts.most} isOptional hint={texts.mostHint} error={errors.most}>
@@ -43,7 +44,7 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
         <Button variant="secondary" className="justify-self-start">
           {texts.save}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
@@ -63,7 +64,7 @@ export function PauseForm({ fields, errors }: PauseFormProps) {
         {texts.title}
       </h2>
       <p className="text-small">{texts.hint}</p>
-      <form method="post" noValidate className="grid gap-2">
+      <Form method="post" noValidate className="grid gap-2">
         <input type="hidden" name="intent" value="pause" />
         <Field label={texts.until} error={errors.until}>
           <TextInput
@@ -82,7 +83,7 @@ export function PauseForm({ fields, errors }: PauseFormProps) {
         <Button variant="secondary" className="justify-self-start">
           {texts.save}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -194,7 +194,7 @@ describeRoute("/orders/security/limits", () => {
 
   it("asks twice before it is for good", async () => {
     await expectPage(
-      await customer.post(PATH, { intent: "exclude" }),
+      await customer.get(`${PATH}?ask=again`),
       200,
       "Do you want us to stop selling to you?",
     );

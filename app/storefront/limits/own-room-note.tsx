@@ -4,5 +4,9 @@ import { useOwnRoom } from "./use-own-room.ts";
 export function OwnRoomNote({ productId }: { productId: number }) {
   const room = useOwnRoom([productId]);
   const text = room?.ownStop ?? room?.notes.find((note) => note.productId === productId)?.text;
-  return <div aria-live="polite">{text ? <p className="text-small">{text}</p> : null}</div>;
+  return text ? (
+    <p role="status" className="text-small">
+      {text}
+    </p>
+  ) : null;
 }

@@ -1,0 +1,64 @@
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+test("an owner limits a product, and a customer reads it, is refused kindly, and sets a limit of their own", async ({
+  page,
+  shop,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  test.slow();
+  await page.goto("/admin/limits");
+  await expect(page.getByText("No limit is set.")).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByRole("link", { name: "Add a limit" }).click();
+  await page.getByLabel("Product", { exact: true }).selectOption("1");
+  await page.getByLabel("At most").fill("1");
+  await expectLooksRight(page);
+  await page.getByRole("button", { name: "See whom it would have met" }).click();
+  await expect(page.getByText("would have met it")).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByLabel("Reason").fill("The state asks for it");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Limit \d+ is added\./)).toBeVisible();
+  await page.getByText("Version 1").click();
+  await expectLooksRight(page);
+  await shop.signOut();
+
+  await shop.signUp();
+  await shop.fillCart({ productId: 1, flavor: "Mint", quantity: 2 });
+  await page.goto("/cart");
+  await expect(page.getByText("You can buy 1 in 30 days.")).toBeVisible();
+  await expectLooksRight(page);
+  await page
+    .getByRole("link", { name: /50 MGM/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "You can buy 1 in 30 days." }),
+  ).toBeVisible();
+
+  await page.goto("/checkout");
+  await shop.fillAddress({ "Full Name": "Kept Name" });
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  await expect(page.getByText("at most 1 unit in 30 days for each customer.")).toBeVisible();
+  await expect(shop.checkoutForm.getByLabel("Full Name", { exact: true })).toHaveValue("Kept Name");
+  await shop.expectAccessible();
+
+  await page.goto("/orders/security/limits");
+  await page.getByLabel("Units at most").fill("3");
+  await page.getByRole("button", { name: "Save my limit" }).click();
+  await expect(page.getByText("Your limit: 3 units in 30 days.")).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByRole("button", { name: "Begin the pause" }).click();
+  await expect(page.getByText("Please choose a day.")).toBeVisible();
+  await page.getByRole("link", { name: "Ask us not to sell to me" }).click();
+  await expectLooksRight(page);
+  await page.getByLabel("Yes, this is what I want").check();
+  await page.getByRole("button", { name: "Stop selling to me" }).click();
+  await expect(page.getByText("We don't sell to you, as you asked.")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("You asked us not to sell to you")).toBeVisible();
+});

@@ -4,9 +4,5 @@ import { useOwnRoom } from "./use-own-room.ts";
 export function OwnRoomNote({ productId }: { productId: number }) {
   const room = useOwnRoom([productId]);
   const text = room?.ownStop ?? room?.notes.find((note) => note.productId === productId)?.text;
-  return text ? (
-    <p role="status" className="text-small">
-      {text}
-    </p>
-  ) : null;
+  return text ? <output className="block text-small">{text}</output> : null;
 }

@@ -29,7 +29,7 @@ export default defineConfig({
           name: "shop",
           include: ["{server,app}/**/*.test.{ts,tsx}"],
           exclude: [...ALONE, "node_modules/**"],
-          // Each file has a database of its own, and modules keep nothing of it: loading them anew takes as long as
+          // Each file has a database of its own, and modules keep nothing of it: loading them again takes as long as
           // the tests.
           isolate: false,
         },

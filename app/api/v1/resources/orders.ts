@@ -105,8 +105,9 @@ const order = z
       shipping: money,
       newCustomerDiscount: money,
       total: money,
+      tax: money.meta({ description: "Beside the total, and contained in what is due." }),
       balanceApplied: money,
-      due: money.meta({ description: "The total less what was paid from a balance." }),
+      due: money.meta({ description: "The total and its tax, less what was paid from a balance." }),
     }),
     discountCode: z.string().nullable(),
     payment: payment
@@ -176,6 +177,7 @@ function orderOf(found: OrderForStaff): z.input<typeof order> {
       shipping: moneyOf(row.shippingCost),
       newCustomerDiscount: moneyOf(row.newCustomerDiscount),
       total: moneyOf(row.totalAmount),
+      tax: moneyOf(row.taxAmount),
       balanceApplied: moneyOf(row.affiliateIncomeApplied),
       due: moneyOf(row.finalTotal),
     },

@@ -22,6 +22,7 @@ import { LabsText } from "./labs-text.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { PoliciesText } from "./policies-text.tsx";
 import { PricingText } from "./pricing-text.tsx";
+import { PRIVACY_SIGNAL_CHAPTER } from "./privacy-signal-chapter.tsx";
 import { RETENTION_CHAPTER } from "./retention-chapter.tsx";
 import { RitualText } from "./ritual-text.tsx";
 import { TestimonialsText } from "./testimonials-text.tsx";
@@ -113,7 +114,13 @@ function TextOnPage({ name, gaps, shown }: TextOnPageProps) {
     case "terms":
       return <LegalText page={TERMS_AND_CONDITIONS} written={page} />;
     case "privacy":
-      return <LegalText page={PRIVACY_POLICY} written={page} more={[RETENTION_CHAPTER]} />;
+      return (
+        <LegalText
+          page={PRIVACY_POLICY}
+          written={page}
+          more={[RETENTION_CHAPTER, PRIVACY_SIGNAL_CHAPTER]}
+        />
+      );
     case "policies":
       return <PoliciesText written={page} gaps={gaps} />;
     case "testimonials":

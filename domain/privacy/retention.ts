@@ -47,7 +47,7 @@ export const RETENTION = {
     what: "Visits by an affiliate's link",
     stays: { days: 400 },
     since: "the visit",
-    why: "So that affiliates can see what their links do.",
+    why: "So that we can tell who referred an order when someone asks.",
   },
   orderKeys: {
     what: "Marks that keep an order from being placed twice",

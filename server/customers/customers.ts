@@ -30,6 +30,7 @@ import { type AgeRequirement, requireAgeVerification } from "./age/require-age-v
 import { type AgeRestart, startAgeAgain } from "./age/start-age-again.ts";
 import { stateAge } from "./age/state-age.ts";
 import { changeProfile } from "./change-profile.ts";
+import { readConsents } from "./consents/read-consents.ts";
 import { exportCustomers, listCustomers } from "./desk/list-customers.ts";
 import { readCustomer } from "./desk/read-customer.ts";
 import {
@@ -99,6 +100,8 @@ export function createCustomers(deps: Deps) {
       overview: (userId: string) => readAccountOverview(deps.pool, userId),
       /** `typed` as a date input sends it; "" removes the date. */
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
+      /** What they agreed to. */
+      consents: (userId: string) => readConsents(db, userId),
       exportData: (visitor: Visitor) => exportData(deps, visitor),
       erasure: {
         read: (userId: string) => showErasure(deps, userId),

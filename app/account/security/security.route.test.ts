@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -42,6 +42,19 @@ describeRoute("/orders/security/your-data", () => {
     const path = "/orders/security/your-data";
     await expectPage(await customer.get(path), 200, "Download my data (JSON)");
     expectRedirect(await app.visitor().get(path), `/auth/sign-in?next=${encodeURIComponent(path)}`);
+  });
+
+  it("says what was agreed to, and that a browser's wish for privacy is honored (PRIV-13, PRIV-14)", async () => {
+    const path = "/orders/security/your-data";
+    const asked = await (await customer.get(path, { "Sec-GPC": "1" })).text();
+    expect(asked).toContain("Statement of age");
+    expect(asked).toContain("it is honored");
+    expect(await (await customer.get(path, { "Sec-GPC": "0" })).text()).not.toContain(
+      "it is honored",
+    );
+    const policy = async (headers: Record<string, string>) =>
+      wordsOf(await app.visitor().get("/privacy-policy", headers));
+    expect(await policy({ "Sec-GPC": "1" })).toBe(await policy({}));
   });
 });
 

@@ -1,8 +1,10 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { AgeState } from "#server/customers/age/date-of-birth.ts";
+import type { Consent, ConsentKind } from "#server/customers/consents/read-consents.ts";
 import type { Erasure } from "#server/customers/erasure/erasure.ts";
 import type { AgeRow } from "./age-item.tsx";
+import type { ConsentRow } from "./consents.tsx";
 import type { ErasureRow } from "./own-data.tsx";
 
 /** What the rows "Age" and "Your data" show. */
@@ -28,6 +30,25 @@ function ageState({ dateOfBirth, verification }: AgeState): string {
   if (verification === "pending") return "Verification in progress";
   return dateOfBirth === null ? "No date of birth" : "Date of birth saved";
 }
+
+const CONSENT_NAMES: Record<ConsentKind, string> = {
+  age: "Statement of age",
+  affiliate_terms: "Affiliate program terms",
+  plan: "Monthly plan",
+  newsletter: "Newsletter",
+};
+
+export function consentRow({ kind, at, version, text, endedAt }: Consent): ConsentRow {
+  const when = [
+    formatShopDate(at),
+    version === null ? "" : `, in the version ${version}`,
+    endedAt === null ? "" : `. You unsubscribed on ${formatShopDate(endedAt)}.`,
+  ];
+  return { what: CONSENT_NAMES[kind], when: when.join(""), text };
+}
+
+/** Global Privacy Control: the page for one person alone says so, because others' pages come from a cache (PRIV-14). */
+export const asksForPrivacy = (headers: Headers): boolean => headers.get("Sec-GPC") === "1";
 
 export function erasureRow({
   due,

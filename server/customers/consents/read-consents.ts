@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+export type ConsentKind = "age" | "affiliate_terms" | "plan" | "newsletter";
+
+/** What a customer agreed to (PRIV-13). */
+export interface Consent {
+  kind: ConsentKind;
+  at: Date;
+  /** Of a text that has one. */
+  version: string | null;
+  /** The sentence itself, where it was kept. */
+  text: string | null;
+  /** Of the newsletter: when they unsubscribed. */
+  endedAt: Date | null;
+}
+
+interface Row extends Record<string, unknown> {
+  kind: ConsentKind;
+  at: string;
+  version: string | null;
+  text: string | null;
+  ended_at: string | null;
+}
+
+/** However often a plan is asked for. */
+const MOST = 200;
+
+/** The newest first, from what stands at the account; an address that was never confirmed may be another person's. */
+export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select kind, at::text, version, text, ended_at::text from (
+      select 'age' as kind, age_attested_at as at, age_attestation_version as version, null as text,
+        null::timestamptz as ended_at from "user" where id = ${userId}
+      union all select 'affiliate_terms', at, version, null, null
+        from affiliate_terms_acceptances where profile_id = ${userId}
+      union all select 'plan', e.at, null, e.consent_text, null from subscription_events e
+        join subscription_requests r on r.id = e.request_id
+        where r.user_id = ${userId} and e.consent_text is not null
+      union all select 'newsletter', n.confirmed_at, null, null, n.unsubscribed_at from newsletter_subscriptions n
+        join "user" u on u.email = n.email and u.email_verified where u.id = ${userId}) given
+    where at is not null order by at desc, kind limit ${MOST}`);
+  return rows.map(({ kind, at, version, text, ended_at: endedAt }) => ({
+    kind,
+    at: new Date(at),
+    version,
+    text,
+    endedAt: endedAt === null ? null : new Date(endedAt),
+  }));
+}

@@ -20,8 +20,8 @@ function Kept() {
         isCaptionHidden
         columns={[
           { header: "What", cell: (row) => row.what },
-          { header: "How long", cell: (row) => `${staysText(row)} after ${row.since}` },
           { header: "Why", cell: (row) => row.why },
+          { header: "How long", cell: (row) => `${staysText(row)} after ${row.since}` },
         ]}
         rows={rows}
         rowKey={(row) => row.what}

@@ -5,6 +5,8 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
+/* Proves PRIV-14. */
+
 let app: TestApplication;
 let customer: HttpClient;
 beforeAll(async () => {

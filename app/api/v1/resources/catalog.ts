@@ -14,9 +14,7 @@ const product = z
     description: z.string(),
     category: z.string(),
     prices: z.strictObject({
-      base: money,
-      og: money.nullable().meta({ description: "For OG members; null = the base price." }),
-      military: money.nullable().meta({ description: "For the military; null = the base price." }),
+      base: money.meta({ description: "What members pay is told to them alone." }),
     }),
     stock: z.enum(STOCK_STATUSES),
     flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
@@ -33,11 +31,8 @@ const productOf = (one: Product, siteUrl: string): z.input<typeof product> => ({
   name: one.name,
   description: one.description,
   category: one.category,
-  prices: {
-    base: moneyOf(one.prices.baseCents),
-    og: one.prices.ogCents === null ? null : moneyOf(one.prices.ogCents),
-    military: one.prices.militaryCents === null ? null : moneyOf(one.prices.militaryCents),
-  },
+  // Never a member's price: anyone may ask (PRICE-11).
+  prices: { base: moneyOf(one.prices.baseCents) },
   stock: one.stockStatus,
   flavors: [...one.flavors],
   lineLimit: one.purchaseLimit,

@@ -131,6 +131,8 @@ it("units are counted, come and go, and never below what is promised", async () 
     { kind: "shipped", units: 1, reason: "x" },
     { kind: "received", units: -1, reason: "x" },
     { kind: "received", units: 1.5, reason: "x" },
+    { kind: "received", units: 0, reason: "x" },
+    { kind: "received", units: 1, reason: " \u200b\u0000 " },
     { kind: "received", units: 1 },
   ])
     expect((await move(body)).status).toBe(422);

@@ -3,7 +3,7 @@ import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { err, ok } from "#domain/result.ts";
-import { ENTERED_KINDS } from "#domain/staff/movement-form.ts";
+import { ENTERED_KINDS, validateMovement } from "#domain/staff/movement-form.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
@@ -71,12 +71,23 @@ export const STOCK = [
     answer: z.strictObject({ onHand: z.int().nullable() }).meta({ id: "Shelf" }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body }) {
-      const moved = await shop.staff.products.moveStock(staff, {
-        ...body,
-        productId: params.productId,
-        seenOnHand: body.seenOnHand ?? null,
-        key: null,
+      const { kind, units, reason } = body;
+      // By the same rules as the form of staff.
+      const { values, fieldErrors } = validateMovement({
+        kind,
+        units: String(units),
+        seen: String(body.seenOnHand ?? ""),
+        reason,
+        key: "",
       });
+      if (values === null)
+        return err(
+          problem("invalid", {
+            fields: Object.entries(fieldErrors).map(([field, detail]) => ({ field, detail })),
+          }),
+        );
+      const { productId } = params;
+      const moved = await shop.staff.products.moveStock(staff, { ...values, productId });
       if (moved.ok) return ok({ onHand: moved.value.onHand });
       const { code } = moved.error;
       if (code === "not_found") return err(problem("not_found"));

@@ -79,6 +79,22 @@ const asks = async (place: object) => {
 const SHIPS = { ok: true };
 const WAITS = { error: { code: "age_not_verified" } };
 
+describe("a refusal", () => {
+  it("undoes what was verified before for another home, also once the next order asks again", async () => {
+    await set("ageCheckByAddress", true);
+    await paid();
+    await verify();
+    await paid(OTHER);
+    const { email } = customer;
+    await test.shop.staff.ages.decide(STAFF, { email, to: "refused", note: "Not their ID" });
+    const next = await paid();
+    expect(await now()).toMatchObject({ status: "pending" });
+    expect(await test.ship(next)).toMatchObject(WAITS);
+    expect(await verify()).toMatchObject(SHIPS);
+    expect(await test.ship(next)).toMatchObject(SHIPS);
+  });
+});
+
 describe("a verified age that ends", () => {
   it("after the owner's months is asked for by the next order, and the checkout says so", async () => {
     await set("ageCheckMonths", 12);

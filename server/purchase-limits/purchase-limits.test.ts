@@ -306,6 +306,18 @@ describe("a limit of households", () => {
     expect(await fill()).toBe(1);
   });
 
+  it("leaves an order alone that has no sign, and ends", async () => {
+    await setLimit({ per: "household", most: 2 });
+    const bare = await order(await newCustomer(test.shop), 1);
+    await test.database.asOwner(`
+      update orders set address = '-', phone = '' where order_number = ${bare};
+      delete from household_keys k using orders o where o.id = k.order_id`);
+    const { db } = test.database;
+    const { clock, secret } = test.shop.running;
+    expect(await fillHouseholdKeys({ db, clock, secret })).toBeGreaterThan(0);
+    expect(await fillHouseholdKeys({ db, clock, secret })).toBe(0);
+  });
+
   it("forgets the signs when no limit needs them", async () => {
     const { db } = test.database;
     await fillHouseholdKeys({

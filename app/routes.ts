@@ -244,6 +244,7 @@ export default [
     route("newsletter/campaigns/:campaignId/html", "backoffice/newsletter/campaign-html.route.ts"),
     route("subscriptions", "backoffice/subscriptions/subscriptions.route.tsx"),
     route("requests", "backoffice/requests/requests.route.tsx"),
+    route("privacy", "backoffice/privacy/privacy.route.tsx"),
     route("affiliates", "backoffice/affiliates/affiliates.route.tsx"),
     route("affiliates.csv", "backoffice/affiliates/affiliates-csv.route.ts"),
     route("affiliates/patterns", "backoffice/affiliates/patterns.route.tsx"),

@@ -61,6 +61,12 @@ export const RETENTION = {
     since: "the answer was given",
     why: "A program may ask again after a lost connection.",
   },
+  privacyRequests: {
+    what: "Your requests about your data, with our answers",
+    stays: { days: 730 },
+    since: "we answered",
+    why: "So that we can show that we answered.",
+  },
   unconfirmedNewsletter: {
     what: "Newsletter addresses that were never confirmed",
     stays: { days: 30 },

@@ -8,6 +8,7 @@ export const PAGES = {
   orders: "/orders",
   orderDraft: "/orders/draft",
   confirmAge: "/orders/age",
+  yourData: "/orders/security/your-data",
   ageReturn: "/orders/age/return",
   ageWebhook: "/api/webhooks/age",
   payouts: "/affiliate#payouts",

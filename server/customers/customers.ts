@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
 import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -61,6 +62,13 @@ import {
   previewMerge,
   undoMerge,
 } from "./merge/merge-customers.ts";
+import {
+  answerPrivacyRequest,
+  askAboutData,
+  openPrivacyRequests,
+  type PrivacyAnswer,
+  readOwnPrivacyRequests,
+} from "./privacy/privacy-requests.ts";
 
 interface Deps {
   db: Db;
@@ -102,6 +110,11 @@ export function createCustomers(deps: Deps) {
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
       /** What they agreed to. */
       consents: (userId: string) => readConsents(db, userId),
+      privacy: {
+        ask: (userId: string, request: { kind: PrivacyKind; text: string }) =>
+          askAboutData(deps, userId, request),
+        own: (userId: string) => readOwnPrivacyRequests(db, userId),
+      },
       exportData: (visitor: Visitor) => exportData(deps, visitor),
       erasure: {
         read: (userId: string) => showErasure(deps, userId),
@@ -189,6 +202,15 @@ export function createCustomers(deps: Deps) {
           releaseHold(db, { ...request, actor }),
         ),
         holds: staffOperation("customers.hold", () => listHolds(db)),
+      },
+      privacy: {
+        open: staffOperation("customers.change", () => openPrivacyRequests(reads)),
+        answer: staffOperation(
+          "customers.change",
+          (actor, request: StaffRequest<PrivacyAnswer>) =>
+            thenWake(answerPrivacyRequest(deps, { ...request, actor })),
+          ({ privacyRequestId }) => ({ kind: "privacy request", id: String(privacyRequestId) }),
+        ),
       },
       ages: {
         reviews: staffOperation("ages.read", () => openAgeReviews(reads)),

@@ -28,6 +28,8 @@ export interface Work {
   toPick: number;
   beingPacked: number;
   ageReviews: number;
+  /** What customers ask about their data, and no one has answered. */
+  privacyRequests: number;
   payouts: number;
   /** Emails and other work that failed for three days. */
   givenUp: number;
@@ -81,6 +83,7 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
       (select count(*)::int from orders o where ${CAN_SHIP} and not ${IS_BEGUN}) as "toPick",
       (select count(*)::int from orders o where o.status = 'pending' and ${IS_BEGUN}) as "beingPacked",
       (select count(*)::int from age_verifications where status = 'pending') as "ageReviews",
+      (select count(*)::int from privacy_requests where state = 'open') as "privacyRequests",
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
       (select count(*)::int from subscription_requests where status = 'requested'
         or (status = 'active' and paused_at is null and coalesce(next_cycle, ${today}::date) <= ${today}::date)) as plans,

@@ -64,6 +64,9 @@ export async function clearExpired(db: Db): Promise<void> {
       result = case r.result when 'waiting' then 'taken_back' else r.result end from shop_imports i
     where i.id = r.import_id and i.kind <> 'products' and i.ended_at < ${pastOf("importRows")}
       and (r.email is not null or r.reason <> '' or i.kind = 'customers' and r.name <> '')`);
+  await db.execute(sql`
+    delete from privacy_requests where decided_at < ${pastOf("privacyRequests")}
+      and coalesce(user_id, '') <> all (${HELD})`);
   await db.execute(sql`delete from api_answers where created_at < ${pastOf("apiAnswers")}`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < ${pastOf("signInSteps")}`);
   await db.execute(sql`delete from passkey_challenges where expires_at < ${pastOf("signInSteps")}`);

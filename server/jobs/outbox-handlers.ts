@@ -21,6 +21,7 @@ import { newsletterMailHandlers } from "./newsletter-mail-handlers.ts";
 import { orderMailHandlers } from "./order-mail-handlers.ts";
 import { ownerMailHandlers } from "./owner-mail-handlers.ts";
 import { paymentMailHandlers } from "./payment-mail-handlers.ts";
+import { privacyMailHandlers } from "./privacy-mail-handlers.ts";
 import { reportMailHandlers } from "./report-mail-handlers.ts";
 import { requestMailHandlers } from "./request-mail-handlers.ts";
 import { siteTextMailHandlers } from "./site-text-mail-handlers.ts";
@@ -67,6 +68,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     ...lotMailHandlers(sending),
     ...siteTextMailHandlers(sending),
     ...ageMailHandlers(sending),
+    ...privacyMailHandlers(sending),
     async age_verification({ userId }) {
       await askAgeVerifier(deps, userId);
     },

@@ -88,6 +88,15 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       left: "select owner as id from api_answers where owner in ('old', 'young')",
     },
   ],
+  privacyRequests: [
+    of(
+      "privacy_requests",
+      "text",
+      "decided_at",
+      "kind, state, opened_at, due_on, decided_by, answer",
+      "'access', 'done', now(), current_date, 'system', ''",
+    ),
+  ],
   unconfirmedNewsletter: [of("newsletter_subscriptions", "email", "requested_at", "name", "''")],
   sessions: [
     of("session", "id", "expires_at", "secret_hash, user_id", "gen_random_uuid()::text, 'kept'"),

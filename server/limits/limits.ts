@@ -45,6 +45,7 @@ const LIMITS = {
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
   /* Each may be a check that a vendor is paid for. */
   ageCheckByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
+  privacyByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
   erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
   /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },

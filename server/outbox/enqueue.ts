@@ -2,6 +2,7 @@ import type { AgeNews } from "#domain/account/age-check.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
+import type { PrivacyAnswerValues } from "#domain/privacy/privacy-request.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 
@@ -53,6 +54,8 @@ export interface OutboxPayloads {
   age_result: { userId: string; reference: string };
   /** What a customer has to know of their verification; nothing else is in the row. */
   age_mail: { userId: string; about: AgeNews };
+  /** `act` is what was decided; the words are in the request, which is emptied with the person. */
+  privacy_answer: { userId: string; privacyRequestId: number; act: PrivacyAnswerValues["act"] };
   /** `email` so that the row is deleted with the address. */
   staff_invitation: { invitationId: number; email: string };
   /** The days that it is about. */

@@ -22,6 +22,7 @@ import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { PAYMENT_TEXTS } from "../payments/payment-texts.ts";
 import { PAYOUT_TEXTS } from "../payouts/payout-texts.ts";
+import { PRIVACY_TEXTS } from "../privacy/privacy-texts.ts";
 import { PRODUCT_TEXTS } from "../products/product-texts.ts";
 import { PROOF_TEXTS } from "../proof/proof-texts.ts";
 import { REPORT_TEXTS } from "../reports/report-texts.ts";
@@ -196,6 +197,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/drafts"),
     title: DRAFT_TEXTS.title,
     permission: "orders.draft",
+  },
+  {
+    group: "Customers",
+    path: href("/admin/privacy"),
+    title: PRIVACY_TEXTS.title,
+    permission: "customers.change",
   },
   {
     group: "Customers",

@@ -85,6 +85,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/age-reviews"),
     permission: "ages.read",
   },
+  privacyRequests: {
+    label: "Requests about data",
+    hint: "Each has a last day for its answer.",
+    path: href("/admin/privacy"),
+    permission: "customers.change",
+  },
   payouts: {
     label: "Payout requests",
     hint: "Affiliates who wait for money.",

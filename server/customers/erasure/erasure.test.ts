@@ -384,6 +384,8 @@ it("every table that refers to a user is deleted with the user or handled by era
     "orders",
     // What a former member planned fails by itself, and names no customer.
     "planned_changes",
+    // Emptied and let go of.
+    "privacy_requests",
     "profiles",
     "staff",
     "subscription_requests",

@@ -43,6 +43,12 @@ export async function accountData(db: Db, userId: string) {
       db,
       sql`select placed_at as "since", released_at as "until" from legal_holds where user_id = ${userId} order by id`,
     ),
+    privacyRequests: await jsonRows(
+      db,
+      sql`select kind, text, state, opened_at as "openedAt", due_on as "dueOn", put_off_at as "putOffAt",
+        put_off_reason as "putOffReason", decided_at as "decidedAt", answer
+        from privacy_requests where user_id = ${userId} order by id`,
+    ),
     grantedPrices: await jsonRows(
       db,
       sql`select kind, granted_at as "since", reason, expires_at as "until", ended_at as "endedAt", end_reason as "endReason"

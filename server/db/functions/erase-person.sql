@@ -84,6 +84,12 @@ begin
   delete from rate_limits where split_part(substr(key, strpos(key, ':') + 1), ' ', 1) in (
     select left(who, 200) from unnest(addresses || person) one (who));
 
+  -- That they asked, for what and when stays; an open request has come to its end.
+  update privacy_requests set user_id = null, text = '', state = case state when 'open' then 'done' else state end,
+      put_off_reason = case when put_off_at is not null then 'Erased' end, decided_at = coalesce(decided_at, now()),
+      decided_by = coalesce(decided_by, 'system'), answer = 'Erased'
+    where user_id = person;
+
   for kept in select conrelid::regclass as belongings, a.attname as owner from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c' loop

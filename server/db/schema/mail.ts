@@ -49,6 +49,7 @@ const OUTBOX_KINDS = [
   "age_verification",
   "age_result",
   "age_mail",
+  "privacy_answer",
   "staff_invitation",
   "report_mail",
   "bulk_run",

@@ -17,6 +17,7 @@ import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
 } from "../templates/newsletter-mails.ts";
+import { privacyAnswerMail } from "../templates/privacy-mails.ts";
 import type { MailSample } from "./mail-samples.ts";
 
 const CHANGES: SecurityChange[] = [
@@ -29,6 +30,12 @@ const CHANGES: SecurityChange[] = [
 ];
 
 const AGE_NEWS: AgeNews[] = ["details", "asked", "verified", "refused"];
+
+const PRIVACY_ANSWERS = [
+  ["done", "Your account now has the name that you told us."],
+  ["declined", "An order that has left keeps the address it went to."],
+  ["put_off", "We are still waiting for an answer from the carrier."],
+] as const;
 
 export function accountSamples(siteUrl: string): MailSample[] {
   const link = (path: string) => `${siteUrl}${path}?token=sample`;
@@ -55,6 +62,14 @@ export function accountSamples(siteUrl: string): MailSample[] {
       template: "ageMail",
       variant: about,
       content: ageMail(about, siteUrl + PAGES.confirmAge),
+    })),
+    ...PRIVACY_ANSWERS.map(([act, answer]) => ({
+      template: "privacyAnswerMail",
+      variant: act,
+      content: privacyAnswerMail(
+        { kind: "correct", act, dueOn: "2027-02-21", answer },
+        siteUrl + PAGES.yourData,
+      ),
     })),
     sample("newsletterConfirmationMail", newsletterConfirmationMail(link(PAGES.confirmNewsletter))),
     sample("newsletterWelcomeMail", newsletterWelcomeMail(link(PAGES.unsubscribeNewsletter))),

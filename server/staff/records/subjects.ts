@@ -11,6 +11,7 @@ export interface Subject {
 export type SubjectKind =
   | "order"
   | "order request"
+  | "privacy request"
   | "customer"
   | "staff"
   | "staff invitation"
@@ -80,6 +81,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       sql`|| (select jsonb_build_object('request', r.kind, 'requestStatus', r.status)
         from order_requests r where r.id = ${wholeNumber(id)})`,
     ),
+  "privacy request": (id) => sql`
+    select p.id::text as subject, p.user_id as person, jsonb_build_object('kind', p.kind, 'state', p.state,
+      'dueOn', p.due_on, 'putOff', p.put_off_at is not null) as state
+    from privacy_requests p where p.id = ${wholeNumber(id)}`,
   customer: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
   staff: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
   "staff invitation": (id) => sql`

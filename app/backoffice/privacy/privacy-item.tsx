@@ -1,0 +1,81 @@
+import { href, Link } from "react-router";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type {
+  DueLevel,
+  PrivacyAnswerFields,
+  PrivacyKind,
+} from "#domain/privacy/privacy-request.ts";
+import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
+
+interface PrivacyRow {
+  privacyRequestId: number;
+  userId: string;
+  email: string;
+  kind: PrivacyKind;
+  /** What the customer wrote. */
+  text: string;
+  opened: string;
+  due: string;
+  level: DueLevel;
+  isPutOff: boolean;
+}
+
+interface PrivacyItemProps {
+  request: PrivacyRow;
+  /** Of this request's form. */
+  refusal: FormRefusal<PrivacyAnswerFields> | null;
+}
+
+/** One request about a customer's data. */
+export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
+  const { privacyRequestId, userId, email, kind, text, opened, due, level, isPutOff } = request;
+  const of = <VisuallyHidden> the request of {email}</VisuallyHidden>;
+  return (
+    <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
+        <h2 className="text-heading">{PRIVACY_KIND_NAMES[kind]}</h2>
+        <p>
+          <Link
+            to={href("/admin/customers/:userId", { userId })}
+            reloadDocument
+            className="link tap"
+          >
+            {email}
+          </Link>
+        </p>
+        {text === "" ? null : <p>“{text}”</p>}
+        <p className={level === "later" ? "text-soft" : "font-semibold text-warning"}>
+          {DUE_TEXTS[level]}: {due}
+        </p>
+        <p className="text-soft">
+          {opened}
+          {isPutOff ? ", put off once" : ""}
+        </p>
+        <p className="text-soft">{PRIVACY_STEPS[kind]}</p>
+      </div>
+      <form method="post" className="grid content-start gap-2">
+        <input type="hidden" name="privacyRequestId" value={privacyRequestId} />
+        <Field label="Answer" hint={PRIVACY_TEXTS.answerHint} error={refusal?.fieldErrors.answer}>
+          <TextArea name="answer" rows={3} aria-required defaultValue={refusal?.fields?.answer} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button name="act" value="done" size="small">
+            Done{of}
+          </Button>
+          <Button name="act" value="declined" size="small" variant="secondary">
+            Decline{of}
+          </Button>
+          {isPutOff ? null : (
+            <Button name="act" value="put_off" size="small" variant="quiet">
+              Put off by 45 days{of}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

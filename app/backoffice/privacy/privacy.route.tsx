@@ -1,0 +1,78 @@
+import { data, href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import {
+  dueLevel,
+  parsePrivacyAnswer,
+  type PrivacyAnswerFields,
+  validatePrivacyAnswer,
+} from "#domain/privacy/privacy-request.ts";
+import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/privacy.route.ts";
+import { PrivacyItem } from "./privacy-item.tsx";
+import { PRIVACY_DONE, PRIVACY_REFUSALS, PRIVACY_TEXTS } from "./privacy-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(PRIVACY_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.change", context);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const requests = await shop.staff.privacy.open(staff);
+  return requests.map(({ openedAt, dueOn, ...request }) => ({
+    ...request,
+    opened: `Asked on ${formatShopMoment(openedAt)}`,
+    due: formatDay(dueOn),
+    level: dueLevel(dueOn, today),
+  }));
+}
+
+type Refusal = FormRefusal<PrivacyAnswerFields>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = parsePrivacyAnswer(Object.fromEntries(await readForm(request)));
+  const staff = staffWhoActs("customers.change", { url, context });
+  const refuse = (status: number, formError: string, fieldErrors: Refusal["fieldErrors"] = {}) =>
+    data<Refusal>({ fields, fieldErrors, formError }, { status });
+  const { values, fieldErrors } = validatePrivacyAnswer(fields);
+  if (values === null) return refuse(400, fieldErrors.act ?? PRIVACY_TEXTS.refused, fieldErrors);
+  const done = await shopOf(context).staff.privacy.answer(staff, values);
+  if (!done.ok) return refuse(409, PRIVACY_REFUSALS[done.error]);
+  writeFlash(context, PRIVACY_DONE[values.act]);
+  return redirect(href("/admin/privacy"));
+}
+
+/** What customers ask about their data, the most urgent first (PRIV-16). */
+export default function PrivacyPage({ loaderData: requests, actionData }: Route.ComponentProps) {
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{PRIVACY_TEXTS.title}</h1>
+        <p className="text-soft">{PRIVACY_TEXTS.purpose}</p>
+      </div>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {requests.length === 0 ? (
+        <EmptyState title={PRIVACY_TEXTS.none} />
+      ) : (
+        <ul className="grid gap-4">
+          {requests.map((one) => (
+            <PrivacyItem
+              key={one.privacyRequestId}
+              request={one}
+              refusal={
+                refusal?.fields?.privacyRequestId === String(one.privacyRequestId) ? refusal : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
+
+/** What a customer can ask for about their data (PRIV-15). */
+export const PRIVACY_KINDS = ["access", "correct", "delete", "opt_out"] as const;
+export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
+
+export const PRIVACY_STATES = ["open", "done", "declined"] as const;
+export type PrivacyState = (typeof PRIVACY_STATES)[number];
+
+/** How long the shop has for an answer, and by how much it can be put off, once. */
+const ANSWER_DAYS = 45;
+/** From so many days ahead a request is marked as urgent. */
+const WARNING_DAYS = 7;
+const TEXT_MAX = 1000;
+
+export const answerDue = (openedOn: PlainDate): PlainDate => addDays(openedOn, ANSWER_DAYS);
+export const putOffDue = (dueOn: PlainDate): PlainDate => addDays(dueOn, ANSWER_DAYS);
+
+export type DueLevel = "overdue" | "soon" | "later";
+
+export function dueLevel(dueOn: PlainDate, today: PlainDate): DueLevel {
+  if (dueOn < today) return "overdue";
+  return dueOn <= addDays(today, WARNING_DAYS) ? "soon" : "later";
+}
+
+const isPrivacyKind = (text: string): text is PrivacyKind =>
+  PRIVACY_KINDS.some((known) => known === text);
+
+export interface PrivacyFields {
+  kind: string;
+  text: string;
+}
+
+/** Reads a customer's form from any body; never throws. */
+export const parsePrivacyRequest = (body: unknown): PrivacyFields =>
+  trimmedFields(body, ["kind", "text"]);
+
+export function validatePrivacyRequest({
+  kind,
+  text,
+}: PrivacyFields): FormCheck<PrivacyFields, { kind: PrivacyKind; text: string }> {
+  if (!isPrivacyKind(kind)) return formCheck({ kind: "Please choose what you ask for." }, null);
+  const isMissing = kind === "correct" && text === "";
+  const fieldErrors = fieldErrorsOf({
+    text: isMissing ? "Please tell us what is wrong, and what is right." : textProblem(text),
+  });
+  return formCheck(fieldErrors, { kind, text });
+}
+
+export interface PrivacyAnswerFields {
+  /** "done", "declined" or "put_off", from the button that was pressed. */
+  act: string;
+  privacyRequestId: string;
+  answer: string;
+}
+
+export interface PrivacyAnswerValues {
+  act: "done" | "declined" | "put_off";
+  privacyRequestId: number;
+  answer: string;
+}
+
+const ACTS = ["done", "declined", "put_off"] as const;
+
+/** Reads the staff's form from any body; never throws. */
+export const parsePrivacyAnswer = (body: unknown): PrivacyAnswerFields =>
+  trimmedFields(body, ["act", "privacyRequestId", "answer"]);
+
+export function validatePrivacyAnswer(
+  fields: PrivacyAnswerFields,
+): FormCheck<PrivacyAnswerFields, PrivacyAnswerValues> {
+  const isNumber = /^[1-9]\d{0,14}$/.test(fields.privacyRequestId);
+  if (!isNumber) return formCheck({ act: "There is no such request." }, null);
+  const act = ACTS.find((known) => known === fields.act);
+  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  const { answer } = fields;
+  const fieldErrors = fieldErrorsOf({
+    answer: answer === "" ? "An answer is needed." : textProblem(answer),
+  });
+  return formCheck(fieldErrors, {
+    act,
+    privacyRequestId: Number(fields.privacyRequestId),
+    answer,
+  });
+}
+
+const textProblem = (text: string): string | null =>
+  lengthProblem("This", text, TEXT_MAX) ??
+  hiddenProblem("This", text) ??
+  (findCardNumber(text) === null ? null : CARD_DATA_REFUSED);

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import {
+  answerDue,
+  type PrivacyAnswerValues,
+  type PrivacyKind,
+  type PrivacyState,
+  putOffDue,
+} from "#domain/privacy/privacy-request.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { user } from "#server/db/schema/accounts.ts";
+import { privacyRequests } from "#server/db/schema/privacy-requests.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A signed-in customer asks, with one click: who they are is known (PRIV-15). */
+export async function askAboutData(
+  { db, clock, limits }: Deps & { limits: Limits },
+  userId: string,
+  request: { kind: PrivacyKind; text: string },
+): Promise<Result<null, "already_asked" | "too_many_attempts">> {
+  if (!(await limits.allows("privacyByAccount", userId))) return err("too_many_attempts");
+  const now = clock.now();
+  const made = await db
+    .insert(privacyRequests)
+    .values({ ...request, userId, openedAt: now, dueOn: answerDue(formatIsoShopDate(now)) })
+    .onConflictDoNothing()
+    .returning({ id: privacyRequests.id });
+  return made.length > 0 ? ok(null) : err("already_asked");
+}
+
+export interface OwnPrivacyRequest {
+  kind: PrivacyKind;
+  state: PrivacyState;
+  openedAt: Date;
+  dueOn: PlainDate;
+  answer: string | null;
+}
+
+const OWN_MOST = 50;
+
+/** Their own, the newest first. */
+export function readOwnPrivacyRequests(db: Db, userId: string): Promise<OwnPrivacyRequest[]> {
+  const { kind, state, openedAt, dueOn, answer } = privacyRequests;
+  return db
+    .select({ kind, state, openedAt, dueOn, answer })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.userId, userId))
+    .orderBy(desc(privacyRequests.id))
+    .limit(OWN_MOST);
+}
+
+export interface OpenPrivacyRequest {
+  privacyRequestId: number;
+  userId: string;
+  email: string;
+  kind: PrivacyKind;
+  text: string;
+  openedAt: Date;
+  dueOn: PlainDate;
+  isPutOff: boolean;
+}
+
+const OPEN_MOST = 200;
+
+/** What waits for an answer, the most urgent first. */
+export async function openPrivacyRequests(db: Db): Promise<OpenPrivacyRequest[]> {
+  const rows = await db
+    .select({ request: privacyRequests, email: user.email })
+    .from(privacyRequests)
+    .innerJoin(user, eq(user.id, privacyRequests.userId))
+    .where(eq(privacyRequests.state, "open"))
+    .orderBy(asc(privacyRequests.dueOn), asc(privacyRequests.id))
+    .limit(OPEN_MOST);
+  return rows.map(({ request, email }) => ({
+    privacyRequestId: request.id,
+    // The join has only those with an account.
+    userId: request.userId ?? "",
+    email,
+    kind: request.kind,
+    text: request.text,
+    openedAt: request.openedAt,
+    dueOn: request.dueOn,
+    isPutOff: request.putOffAt !== null,
+  }));
+}
+
+export interface PrivacyAnswer extends PrivacyAnswerValues {
+  actor: StaffActor;
+}
+
+/** `decided`: another answered it meanwhile, or it is gone with its customer. */
+export type PrivacyAnswerError = "decided" | "put_off_before";
+
+/** Staff answer a request once, or put it off once; the customer gets their words by email (PRIV-16). */
+export function answerPrivacyRequest(
+  { db, clock }: Deps,
+  { act, privacyRequestId, answer, actor }: PrivacyAnswer,
+): Promise<Result<null, PrivacyAnswerError>> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const [open] = await tx
+      .select()
+      .from(privacyRequests)
+      .where(and(eq(privacyRequests.id, privacyRequestId), eq(privacyRequests.state, "open")))
+      .for("update");
+    if (!open?.userId) return err("decided");
+    if (act === "put_off" && open.putOffAt !== null) return err("put_off_before");
+    const isOpen = and(
+      eq(privacyRequests.id, privacyRequestId),
+      act === "put_off" ? isNull(privacyRequests.putOffAt) : undefined,
+    );
+    await tx
+      .update(privacyRequests)
+      .set(
+        act === "put_off"
+          ? { putOffAt: now, putOffReason: answer, dueOn: putOffDue(open.dueOn) }
+          : { state: act, decidedAt: now, decidedBy: actor, answer },
+      )
+      .where(isOpen);
+    await enqueue(tx, "privacy_answer", `${privacyRequestId}:${act}`, {
+      userId: open.userId,
+      privacyRequestId,
+      act,
+    });
+    return ok(null);
+  });
+}

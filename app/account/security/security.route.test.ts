@@ -46,6 +46,17 @@ describeRoute("/orders/security/your-data", () => {
     expectRedirect(await app.visitor().get(path), `/auth/sign-in?next=${encodeURIComponent(path)}`);
   });
 
+  it("takes a request about one's data, of who is signed in (PRIV-15)", async () => {
+    const path = "/orders/security/your-data";
+    const form = { kind: "opt_out", text: "" };
+    expectRedirect(
+      await app.visitor().post(path, form),
+      `/auth/sign-in?next=${encodeURIComponent(path)}`,
+    );
+    expect(flashOf(await customer.post(path, form))).toContain("We have your request");
+    await expectPage(await customer.get(path), 200, "We answer by");
+  });
+
   it("says what was agreed to, and that a browser's wish for privacy is honored (PRIV-13, PRIV-14)", async () => {
     const path = "/orders/security/your-data";
     const asked = await (await customer.get(path, { "Sec-GPC": "1" })).text();

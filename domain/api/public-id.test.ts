@@ -40,6 +40,7 @@ it("takes no other text for an id", () => {
     "ORD_JMBX4H9XPD",
     "prd_jmbx4h9xpd",
     "ord_jmbx4h9xpi",
+    "ord_zzzzzzzzzz",
   ])
     expect(readPublicId("order", text)).toBeNull();
 });

@@ -89,10 +89,13 @@ it("what was read before something happened is refused, and what is not allowed 
     (await ask("POST", `${pathOf(number)}/cancel`, { body: { reason: "Asked by phone" } })).status,
   ).toBe(200);
   expect(await read(number)).toMatchObject({ status: "cancelled" });
+  // Canceling it again does nothing, and what cannot be done any more says so.
   const again = await ask("POST", `${pathOf(number)}/cancel`, {
     body: { reason: "Asked by phone" },
   });
-  expect(again.json).toMatchObject({ status: 409, reason: "not_allowed" });
+  expect(again.json).toEqual({ done: true });
+  const tooLate = await hold(true);
+  expect([tooLate.status, tooLate.json.reason]).toEqual([409, "not_allowed"]);
 });
 
 it("a tag is put on and taken off, and another order's or no one's id is missing", async () => {

@@ -1,4 +1,4 @@
-import { actorText } from "#domain/actor.ts";
+import { type Actor, actorText } from "#domain/actor.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { AgeCheckRow } from "#server/customers/age/read-age-checks.ts";
 import {
@@ -36,8 +36,11 @@ export function ageCheckView(row: AgeCheckRow): AgeCheckView {
       verifier === "" ? "" : `Asked: ${VERIFIER_TEXTS[verifier] ?? verifier}`,
       reference === null ? "" : `Reference: ${reference}`,
       validUntil === null ? "" : `Until ${formatShopMoment(validUntil)}`,
-      row.decidedBy === null ? "" : `By ${actorText(row.decidedBy)}`,
+      row.decidedBy === null ? "" : `By ${deciderText(row.decidedBy)}`,
       row.note ?? "",
     ].filter((text) => text !== ""),
   };
 }
+
+const deciderText = (by: Actor): string =>
+  by.kind === "verifier" ? (VERIFIER_TEXTS[by.id] ?? by.id) : actorText(by);

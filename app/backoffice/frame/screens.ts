@@ -212,12 +212,6 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     group: "Business",
-    path: href("/admin/api-keys"),
-    title: API_KEY_TEXTS.title,
-    permission: "keys.read",
-  },
-  {
-    group: "Business",
     path: href("/admin/reports"),
     title: REPORT_TEXTS.title,
     permission: "reports.read",
@@ -245,6 +239,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/team"),
     title: TEAM_TEXTS.title,
     permission: "team.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/api-keys"),
+    title: API_KEY_TEXTS.title,
+    permission: "keys.read",
   },
   {
     group: "Business",

@@ -26,7 +26,6 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
-import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
@@ -36,9 +35,9 @@ import type { Payment } from "#server/payments/move-payment.ts";
 import { moneyThatCame } from "#server/payments/replace-payment.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
-import { readQuoteTax, taxBy } from "#server/taxes/read-quote-tax.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
+import { editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
 
 /** An edit with all that follows from it; nothing is written yet. */
@@ -172,21 +171,6 @@ export async function planEdit(
   const difference = differenceOf(order, { ...plan, isDropped }, money);
   if (difference.of.length === 0) return refuse("invalid", "Nothing is different.");
   return ok({ ...plan, difference });
-}
-
-/**
- * An edit goes by the rates of the day on which the order was placed, and in the same state by how it was taxed then
- * (TAX-6).
- */
-function editTax(
-  tx: Db,
-  order: LockedOrder["order"],
-  { state, city, zipCode: zip }: OrderEdit,
-  { taxability, salesTax }: EditFacts,
-): Promise<QuoteTax | null> {
-  const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
-  if (state !== order.state) return readQuoteTax(tx, salesTax, to);
-  return taxability === null ? Promise.resolve(null) : taxBy(tx, taxability, to);
 }
 
 /** What is free has no payment, unless an edit made it free and its card is not released yet. */

@@ -2,6 +2,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { applyAddress, planAddress } from "#server/order-edits/change-address.ts";
+import { changesTax } from "#server/order-edits/edit-tax.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import type { OrderRequestRow } from "#server/orders/order-requests.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -23,6 +24,8 @@ export async function takeAddress(
   if (!plan.ok) return plan;
   if (changesOvernightRate(order, state))
     return refuse("not_allowed", "The overnight rate differs by state: edit the order instead.");
+  if (await changesTax(tx, order, to))
+    return refuse("not_allowed", "The sales tax differs by place: edit the order instead.");
   await applyAddress(tx, order, plan.value);
   return ok(null);
 }

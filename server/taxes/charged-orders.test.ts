@@ -157,6 +157,40 @@ describe("an order that is taxed", () => {
     expect(await taxesOf(orderNumber)).toEqual([]);
   });
 
+  it("keeps its place unless it is edited: an address that is taxed otherwise is not just taken over", async () => {
+    await switchTo(WA);
+    const customer = await newCustomer(test.shop, oneBottle);
+    const orderNumber = await test.order(customer);
+    const before = await test.see(orderNumber);
+    const home = { fullName: "Pat Doe", address: "1 Pine Street", address2: "" };
+    const moveTo = async (place: { city: string; state: string; zipCode: string }) => {
+      const asked = await test.shop.customer.orders.requestChange(customer.id, {
+        orderNumber,
+        kind: "address_change",
+        note: "",
+        address: { ...home, ...place },
+      });
+      if (!asked.ok) throw new Error(asked.error);
+      const { requestId } = asked.value;
+      const decision = { requestId, reason: "As asked", refundReference: null };
+      const decided = await test.shop.staff.orders.decideRequest(STAFF, {
+        ...decision,
+        isApproved: true,
+      });
+      if (!decided.ok)
+        await test.shop.staff.orders.decideRequest(STAFF, { ...decision, isApproved: false });
+      return decided.ok;
+    };
+    expect(await moveTo({ city: "Portland", state: "OR", zipCode: "97201" })).toBe(false);
+    // Of another county, with another rate.
+    expect(await moveTo({ city: "Spokane", state: "WA", zipCode: "99201" })).toBe(false);
+    expect(await moveTo({ city: "Seattle", state: "WA", zipCode: "98104" })).toBe(true);
+    const { taxAmount } = before.order;
+    expect(taxAmount).toBeGreaterThan(0);
+    const { order } = await test.see(orderNumber);
+    expect(order).toMatchObject({ state: "WA", zipCode: "98104", taxAmount });
+  });
+
   it("is refunded with its tax: by units and shipping to the cent, and plain amounts in proportion", async () => {
     await switchTo({ ...WA, until: null });
     const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];

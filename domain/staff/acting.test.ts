@@ -8,6 +8,8 @@ describe("who orders for a customer", () => {
     ["GET", "/"],
     ["GET", "/shop/mint-50"],
     ["POST", "/cart"],
+    // A product's page and the cart ask for it by themselves.
+    ["GET", "/cart/limits"],
     ["GET", "/checkout"],
     ["POST", "/checkout/place"],
     ["GET", "/checkout/done/10023"],

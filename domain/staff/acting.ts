@@ -13,6 +13,7 @@ const MAY: readonly { path: string; may: "read" | "write" | "both" }[] = [
   { path: "/shop/:one", may: "read" },
   { path: "/mgm", may: "read" },
   { path: "/cart", may: "both" },
+  { path: "/cart/limits", may: "read" },
   { path: "/ship-to-me", may: "read" },
   { path: "/ship-to-me/:one", may: "read" },
   { path: "/checkout", may: "both" },

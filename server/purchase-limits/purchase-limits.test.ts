@@ -163,7 +163,13 @@ describe("a limit of customers", () => {
     });
     expect(merged).toMatchObject({ ok: true });
     expect(await refusedText(target, 1)).toContain("You set a pause");
-    await test.database.asOwner(`delete from own_limits where user_id = '${source.id}'`);
+    // The account that was taken in is erased after a while.
+    await test.database
+      .asOwner(`update "user" set erasure_requested_at = now() - interval '90 days' where id = '${source.id}';
+      select erase_person('${source.id}')`);
+    expect((await limits().ofCustomer(STAFF, { userId: source.id })).own.pausedUntil).toBeNull();
+    expect(await refusedText(target, 1)).toContain("You set a pause");
+    await test.database.asOwner(`delete from own_limits where user_id = '${target.id}'`);
     expect(await refusedText(target, 1)).toContain("You have bought as many as you can");
   });
 

@@ -90,6 +90,18 @@ begin
       decided_by = coalesce(decided_by, 'system'), answer = 'Erased'
     where user_id = person;
 
+  -- What they set for themselves holds on in the account that took this one in (LIMIT-9).
+  insert into own_limits as taken (user_id, most, days, next_most, next_days, next_from, paused_until, excluded_at)
+    select m.target_id, w.most, w.days, w.next_most, w.next_days, w.next_from, w.paused_until, w.excluded_at
+    from customer_merges m join own_limits w on w.user_id = m.source_id join "user" u on u.id = m.target_id
+    where m.source_id = person and m.undone_at is null and u.erased_at is null
+    on conflict (user_id) do update set
+      (most, days, next_most, next_days, next_from) = (select o.most, o.days, o.next_most, o.next_days, o.next_from
+        from (values (excluded.most, excluded.days, excluded.next_most, excluded.next_days, excluded.next_from, taken.most is null),
+            (taken.most, taken.days, taken.next_most, taken.next_days, taken.next_from, taken.most is not null))
+          o (most, days, next_most, next_days, next_from, is_it) where o.is_it),
+      paused_until = greatest(taken.paused_until, excluded.paused_until),
+      excluded_at = least(taken.excluded_at, excluded.excluded_at), version = taken.version + 1;
   for kept in select conrelid::regclass as belongings, a.attname as owner from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c' loop

@@ -91,3 +91,18 @@ it("is in the person's file, and after an erasure names no one but still stands"
   expect(open.filter(({ userId }) => userId === customer.id || userId === "")).toEqual([]);
   await test.expectSound();
 });
+
+it("goes along when two accounts of a person become one, and back", async () => {
+  const { customer, privacyRequestId } = await asked();
+  const target = await newCustomer(test.shop);
+  const merge = (back: string | null) =>
+    test.database.asOwner(
+      back === null
+        ? `select merge_accounts('${customer.id}', '${target.id}')`
+        : `select merge_accounts('${target.id}', '${customer.id}', '${back}')`,
+    );
+  await merge(null);
+  expect([await own(customer), await own(target)]).toMatchObject([[], [{ state: "open" }]]);
+  await merge(JSON.stringify({ orders: [], privacyRequests: [privacyRequestId] }));
+  expect([await own(customer), await own(target)]).toMatchObject([[{ state: "open" }], []]);
+});

@@ -1,6 +1,6 @@
 /*
  * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans
- * and drafts, notes, tags, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
+ * and drafts, open requests about data, notes, tags, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
  * entries and histories stay as they are. `back` is what an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or
  * {"refusal": ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked',
  * 'erasing', 'merged', 'took_in', 'elsewhere' or 'credit_moved'. It runs as the owner of the tables, because the shop's
@@ -55,6 +55,10 @@ begin
       and id in (select value::bigint from jsonb_array_elements_text(back -> 'drafts'));
     update customer_notes set user_id = target
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'notes'));
+    update privacy_requests r set user_id = target
+      where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'privacyRequests'))
+        and not exists (select from privacy_requests own where own.user_id = target and own.kind = r.kind
+          and own.state = 'open' and r.state = 'open');
     -- Without a confirmed address they belonged to no one.
     update imported_orders set user_id = (select id from "user" where id = target and email_verified)
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'importedOrders'));
@@ -96,6 +100,11 @@ begin
   of_drafts as (
     update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
   of_notes as (update customer_notes set user_id = target where user_id = source returning id),
+  -- The person still waits for an answer; of two that ask for the same, the target's own stays.
+  of_privacy as (
+    update privacy_requests r set user_id = target where user_id = source and state = 'open' and not exists (
+      select from privacy_requests own where own.user_id = target and own.kind = r.kind and own.state = 'open')
+    returning id),
   of_imported as (
     update imported_orders set user_id = target
       where user_id = source or user_id is null and email = (select email from "user" where id = source) returning id),
@@ -111,6 +120,7 @@ begin
     'subscriptions', (select coalesce(jsonb_agg(id), '[]') from of_plans),
     'drafts', (select coalesce(jsonb_agg(id), '[]') from of_drafts),
     'notes', (select coalesce(jsonb_agg(id), '[]') from of_notes),
+    'privacyRequests', (select coalesce(jsonb_agg(id), '[]') from of_privacy),
     'importedOrders', (select coalesce(jsonb_agg(id), '[]') from of_imported),
     'tags', (select coalesce(jsonb_agg(tag), '[]') from of_tags),
     'referrer', exists (select from of_referrer), 'account', has_account) into moved;

@@ -65,9 +65,9 @@ export async function applyEdit(
   if (plan.limits !== null) await keepLimits(tx, order.id, "edit", plan.limits);
   if (plan.isAgeCheckDue) await requestAgeVerification(tx, order.userId, order.orderNumber);
   // An earlier approval was of other goods.
-  const isToReview = (["rule_review", "household_limit"] as const).some(
-    (flag) => plan.reviewFlags.includes(flag) && !order.reviewFlags.includes(flag),
-  );
+  const isToReview =
+    plan.limits?.decision.verdict === "review" ||
+    (plan.reviewFlags.includes("rule_review") && !order.reviewFlags.includes("rule_review"));
   // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);

@@ -11,6 +11,7 @@ import type { Customer } from "#server/checkout/order-request.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { MAY_BE_MAILED } from "#server/newsletter/campaigns/reached.ts";
 import { newCustomer, orderRequest, testCard } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { fillHouseholdKeys } from "./fill-household-keys.ts";
 
@@ -258,6 +259,20 @@ describe("a limit of households", () => {
     });
     expect(approved).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
+  });
+
+  it("has an order that was approved approved once more when an edit adds units", async () => {
+    await setLimit({ per: "household", most: 1 });
+    const orderNumber = await order(await newCustomer(test.shop), 2, newHome());
+    const approve = () =>
+      test.shop.staff.fulfillment.approve(STAFF, { orderNumber, reason: "a family" });
+    expect(await approve()).toMatchObject({ ok: true });
+    const edit = (units: number) => editOrderAs(test, orderNumber, { lines: bottles(units) });
+    expect(await edit(1)).toMatchObject({ ok: true });
+    expect((await test.see(orderNumber)).order.reviewApprovedAt).not.toBeNull();
+    expect(await edit(5)).toMatchObject({ ok: true });
+    expect((await test.see(orderNumber)).order.reviewApprovedAt).toBeNull();
+    expect(await approve()).toMatchObject({ ok: true });
   });
 
   it("takes a browser alone for no household, and counts what the settings say", async () => {

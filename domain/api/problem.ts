@@ -17,6 +17,7 @@ const PROBLEMS = {
   too_large: [413, "The body is larger than one mebibyte."],
   unsupported_media_type: [415, "The body must be application/json."],
   invalid: [422, "Something in the request is not valid."],
+  card_data: [422, "A card number or security code is never taken here."],
   key_reused: [422, "This Idempotency-Key came with another request before."],
   key_required: [428, "A write needs an Idempotency-Key."],
   version_required: [428, "This needs If-Match with the version that was read."],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
-import { addressProblem } from "./address-problem.ts";
+import { addressProblem, loggedPath } from "./address-problem.ts";
 
 const problemOf = (path: string) => addressProblem(new URL(path, "https://shop.example"));
 
@@ -19,4 +19,10 @@ it("a card number elsewhere in a URL is refused", () => {
   expect(problemOf("/shop?q=4111111111111111")).toBe(CARD_DATA_REFUSED);
   expect(problemOf("/shop?_ga=1&q=4111.1111.1111.1111")).toBe(CARD_DATA_REFUSED);
   expect(problemOf("/shop?number=1")).toBeNull();
+});
+
+it("what is logged of an address holds no query, no card number and no key", () => {
+  const key = `mitra_key_0123456789ab_${"x".repeat(49)}`;
+  expect(loggedPath(`/api/v1/orders/${key}?key=${key}`)).toBe("/api/v1/orders/mitra_key_(masked)");
+  expect(loggedPath("/shop/4111111111111111")).toBe("(card number)");
 });

@@ -1,3 +1,4 @@
+import { maskKeys } from "#domain/api/api-key.ts";
 import { CARD_DATA_REFUSED, findCardNumber, isCardData } from "#domain/card-data/card-data.ts";
 import { holdsNul, UNREADABLE } from "#domain/text/field-limits.ts";
 import { isCampaignMark } from "./campaign-mark.ts";
@@ -21,5 +22,5 @@ export function addressProblem({ pathname, search, searchParams }: URL): string 
 /** A path that is safe to log and store: without its query, which may hold a one-time code. */
 export function loggedPath(address: string): string {
   const path = address.split("?")[0] ?? "";
-  return findCardNumber(decodedPath(path) ?? path) === null ? path : "(card number)";
+  return findCardNumber(decodedPath(path) ?? path) === null ? maskKeys(path) : "(card number)";
 }

@@ -59,20 +59,29 @@ const headersOf = ({ headers }: IncomingMessage): ApiRequest["headers"] =>
 
 const BODY_BYTES_MAX = 1024 * 1024;
 
-/** As much as is taken, whatever length was announced. */
-async function readText(request: IncomingMessage): Promise<Result<string, "broken" | "too_large">> {
-  if (Number(request.headers["content-length"] ?? 0) > BODY_BYTES_MAX) return err("too_large");
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of request) {
+/**
+ * As much as is taken, whatever length was announced. What is beyond is read and dropped, so that the answer arrives
+ * instead of a connection that was reset.
+ */
+function readText(request: IncomingMessage): Promise<Result<string, "broken" | "too_large">> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on("data", (part: Buffer) => {
       bytes += part.length;
-      if (bytes > BODY_BYTES_MAX) return err("too_large");
-      parts.push(part);
-    }
-    return ok(
-      new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.concat(parts)),
-    );
+      if (bytes <= BODY_BYTES_MAX) return parts.push(part);
+      parts.length = 0;
+      return resolve(err("too_large"));
+    });
+    request.on("end", () => resolve(decoded(Buffer.concat(parts))));
+    request.on("close", () => resolve(err("broken")));
+    request.on("error", () => resolve(err("broken")));
+  });
+}
+
+function decoded(bytes: Buffer): Result<string, "broken"> {
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     return err("broken");
   }

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Called from outside: by a gateway and a mail service, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
+/** Called from outside: by a gateway, an age vendor and a mail service, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
 const CALLED_BY_OTHERS = [
   "/api/webhooks/:gateway",
+  "/api/webhooks/age",
   "/api/webhooks/mail",
   "/api/auth/callback/:provider",
 ];

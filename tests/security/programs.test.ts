@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeKey } from "#server/api-keys/key-secret.ts";
 import {
   emptyDataFolder,
+  queryShopProcess,
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
 /* Proves API-10, on the built server. */
 
+const folder = emptyDataFolder("test-programs");
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShopProcess(emptyDataFolder("test-programs"));
+  shop = await startShopProcess(folder);
 });
 afterAll(() => shop.stop());
 
@@ -52,18 +55,34 @@ it("everything below /api/v1 is answered as JSON, also what is nothing", async (
 });
 
 it("a body is read to a mebibyte, however its length is announced", async () => {
-  const headers = {
-    "content-type": "application/json",
-    "idempotency-key": randomUUID(),
-    authorization: "Bearer x",
-  };
-  const long = await api("/orders/ord_jmbx4h9xpd/notes", {
-    method: "POST",
-    headers,
-    body: "a".repeat(2 ** 21),
-  });
+  const { text: key, lookup, secretHash } = makeKey();
+  await queryShopProcess(
+    folder,
+    `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)
+     values ('Books', '${lookup}', '\\x${secretHash.toString("hex")}', '{orders.note}', 600, 'staff:ada')`,
+  );
+  const note = (authorization: string, body: BodyInit) =>
+    api("/orders/ord_jmbx4h9xpd/notes", {
+      method: "POST",
+      headers: {
+        authorization,
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+      },
+      body,
+      // For a body of no announced length.
+      ...{ duplex: "half" },
+    });
+  const long = "a".repeat(2 ** 21);
   // Who it is comes first: strangers' bodies are not read.
-  expect(long.status).toBe(401);
+  expect((await note("Bearer x", long)).status).toBe(401);
+  for (const body of [long, new Blob([long]).stream()]) {
+    const answer = await note(`Bearer ${key}`, body);
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: "too_large" }),
+    ]);
+  }
   const half = await new Promise<number>((resolve, reject) => {
     const sent = request(
       `${shop.url}/api/v1/products`,

@@ -80,8 +80,7 @@ describe("a request that changes something and does not say where it comes from"
         body: "{}",
         headers: { authorization: "Bearer none", "content-type": "application/json" },
       });
-    // No resource is here yet: like any unknown path.
-    expect((await call("/api/v1/orders")).status).toBe(302);
+    expect((await call("/api/v1/orders/ord_jmbx4h9xpd/notes")).status).toBe(401);
     expect((await call("/checkout/place")).status).toBe(403);
     const webhook = await client.send("/api/webhooks/nmi", { method: "POST", body: "{}" });
     expect(webhook.status).toBe(404);

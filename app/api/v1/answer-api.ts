@@ -10,7 +10,7 @@ import { createMatcher } from "./match.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { problemAnswer } from "./problem-answer.ts";
-import { readRequest, type ReadRequest } from "./read-request.ts";
+import { isKeyInUrl, readRequest, type ReadRequest } from "./read-request.ts";
 
 const match = createMatcher(OPERATIONS);
 
@@ -48,6 +48,7 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
     });
     return ok({ ...answer, headers: { ...answer.headers, Allow: found.allowed.join(", ") } });
   }
+  if (isKeyInUrl(request.url)) return err(problem("key_in_url"));
   const caller = await callerOf(shop, request);
   if (!caller.ok) return caller;
   const limit = await (caller.value === null

@@ -125,7 +125,10 @@ describe("a key", () => {
 
   it("in the URL is refused, however it is written", async () => {
     for (const search of [`?key=${reader.text}`, `?q=${reader.text.replace("m", "%6d")}`])
-      expect((await get(`/orders${search}`, { key: reader.text })).json.code).toBe("key_in_url");
+      for (const key of [reader.text, "unknown"])
+        expect((await get(`/orders${search}`, { key })).json.code).toBe("key_in_url");
+    const card = await get("/orders?q=4111111111111111", { key: reader.text });
+    expect(card.json.code).toBe("card_data");
   });
 
   it("is good from its networks alone", async () => {
@@ -307,6 +310,8 @@ describe("a write", () => {
     ["__proto__", { text: '{"text": "a", "__proto__": {"text": "b"}}' }, "invalid"],
     ["no text", { body: { text: "" } }, "invalid"],
     ["a long text", { body: { text: "a".repeat(501) } }, "invalid"],
+    ["a card number", { body: { text: "Card 4111 1111 1111 1111" } }, "card_data"],
+    ["a security code", { body: { text: "a", cvv: "123" } }, "card_data"],
     ["a number", { body: { text: 1 } }, "invalid"],
     ["an array", { body: [{ text: "a" }] }, "invalid"],
     ["an odd version", { body: { text: "a" }, headers: { "if-match": "*" } }, "invalid"],

@@ -51,6 +51,7 @@ export function problemsOf({
   const all: (ProblemCode | false)[] = [
     ...problems,
     "invalid",
+    "card_data",
     "key_in_url",
     "not_authenticated",
     access.kind === "staff" && "not_permitted",

@@ -40,6 +40,8 @@ interface Contract<
   status?: 200 | 201 | 202;
   /** Besides those that every operation has. */
   problems?: readonly ProblemCode[];
+  /** Fields with a number of someone else's, one in ten of which passes a card number's check. */
+  othersNumbers?: readonly string[];
   /** It needs If-Match with the version that was read. */
   isVersioned?: boolean;
   /** A POST that changes nothing: it needs no Idempotency-Key. */

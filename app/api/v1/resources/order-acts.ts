@@ -108,6 +108,7 @@ export const ORDER_ACTS = [
   }),
   forStaff("orders.ship", {
     id: "shipOrder",
+    othersNumbers: ["trackingNumber"],
     method: "POST",
     path: "/orders/{orderId}/shipments",
     group: "Orders",
@@ -136,6 +137,7 @@ export const ORDER_ACTS = [
   }),
   forStaff("orders.ship", {
     id: "correctTracking",
+    othersNumbers: ["trackingNumber"],
     method: "PUT",
     path: "/orders/{orderId}/shipments/{number}/tracking",
     group: "Orders",

@@ -61,18 +61,21 @@ it("a body is read to a mebibyte, however its length is announced", async () => 
     `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)
      values ('Books', '${lookup}', '\\x${secretHash.toString("hex")}', '{orders.note}', 600, 'staff:ada')`,
   );
-  const note = (authorization: string, body: BodyInit) =>
-    api("/orders/ord_jmbx4h9xpd/notes", {
+  const note = (authorization: string, body: BodyInit) => {
+    const headers = {
+      authorization,
+      "content-type": "application/json",
+      "idempotency-key": randomUUID(),
+    };
+    // For a body of no announced length.
+    const init: RequestInit & { duplex: "half" } = {
       method: "POST",
-      headers: {
-        authorization,
-        "content-type": "application/json",
-        "idempotency-key": randomUUID(),
-      },
+      headers,
       body,
-      // For a body of no announced length.
-      ...{ duplex: "half" },
-    });
+      duplex: "half",
+    };
+    return api("/orders/ord_jmbx4h9xpd/notes", init);
+  };
   const long = "a".repeat(2 ** 21);
   // Who it is comes first: strangers' bodies are not read.
   expect((await note("Bearer x", long)).status).toBe(401);

@@ -10,7 +10,7 @@ const ENTRIES = [
   { to: href("/orders/security/passkeys"), label: "Passkeys" },
   { to: href("/orders/security/sessions"), label: "Devices" },
   { to: href("/orders/security/identities"), label: "Linked accounts", needsProvider: true },
-  { to: href("/orders/security/limits"), label: "Limits" },
+  { to: href("/orders/security/limits"), label: "Purchase limits" },
   { to: href("/orders/security/your-data"), label: "Your data" },
 ];
 

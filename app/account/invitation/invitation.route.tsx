@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { SignInFirst } from "#app/account/forms/sign-in-first.tsx";
@@ -88,13 +88,13 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {problem !== null ? null : isSignedIn ? (
-        <form method="post" className="grid gap-3">
+        <Form method="post" className="grid gap-3">
           <p className="text-soft">
             Next, you set up two-step verification. Until then, you see nothing of the shop.
           </p>
           <input type="hidden" name="token" value={token} />
           <Button isFullWidth>Join the staff</Button>
-        </form>
+        </Form>
       ) : (
         <>
           <SignInFirst here={here} isSomebodyElse={false} canRecover={false} />

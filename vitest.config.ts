@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** They change the clock, a global or a module that others use. */
+/** They change the clock, a global or a module that others use, or measure the process's memory. */
 const ALONE = [
+  "app/shell/read-upload.test.ts",
   "app/storefront/checkout/checkout-draft.test.ts",
   "server/db/cached-read.test.ts",
   "server/gateways/gateway-request.test.ts",

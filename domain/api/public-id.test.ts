@@ -5,7 +5,7 @@ import { type PublicKind, publicId, publicIdPattern, readPublicId } from "./publ
 /* Proves API-2. */
 
 const number = fc.integer({ min: 1, max: 2 ** 31 - 1 });
-const kinds: PublicKind[] = ["product", "order", "lot", "event"];
+const kinds: PublicKind[] = ["product", "order", "orderLine", "event"];
 
 it("reads back the number it was made of, and only as its own kind", () => {
   fc.assert(

@@ -6,18 +6,7 @@ const PREFIXES = {
   product: "prd",
   order: "ord",
   orderLine: "oli",
-  shipment: "shp",
-  refund: "rfd",
-  lot: "lot",
-  stockMovement: "stm",
-  code: "cod",
-  rule: "rul",
-  plan: "pln",
   event: "evt",
-  job: "job",
-  apiKey: "key",
-  endpoint: "whe",
-  delivery: "whd",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

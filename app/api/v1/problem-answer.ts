@@ -1,21 +1,15 @@
 import { type Problem, problemStatus, problemTitle } from "#domain/api/problem.ts";
 import type { ApiAnswer } from "./api-request.ts";
 
-/** Where each code is explained. */
-export const ERRORS_PAGE = "/developers/errors";
-
 /** RFC 9457, with a code that stays the same (API-3). */
-export function problemAnswer(
-  problem: Problem,
-  { siteUrl, requestId }: { siteUrl: string; requestId: string },
-): ApiAnswer {
+export function problemAnswer(problem: Problem, requestId: string): ApiAnswer {
   const { code, detail, reason, fields } = problem;
   const status = problemStatus(code);
   return {
     status,
     headers: { "Content-Type": "application/problem+json" },
     body: JSON.stringify({
-      type: `${siteUrl}${ERRORS_PAGE}#${code}`,
+      type: `urn:mitra:problem:${code}`,
       title: problemTitle(code),
       status,
       code,

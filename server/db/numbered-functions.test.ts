@@ -36,8 +36,8 @@ const TEXTS: Record<string, string> = {
   "place-order-3.sql": "H07ZoDseT77gqLmn",
   "lock-limits-1.sql": "aZnfd9CcgaQr9YNn",
   "limit-facts-1.sql": "rhAGhT5S59Cte7HQ",
-  "checkout-facts-10.sql": "P1xXVlgZpEuhEGdH",
-  "quote-facts-9.sql": "LcSfV88WArnZs2KV",
+  "checkout-facts-10.sql": "7xD32w4XxOZ69odm",
+  "quote-facts-9.sql": "psptV3lrWZiZmmRt",
   "create-order-2.sql": "WSVDLUmdM2aJw8ln",
   "place-order-5.sql": "Y2w49qEqCta8n1TI",
 };

@@ -24,5 +24,6 @@ begin
       'limits', limit_facts_1(question, read.facts -> 'cart'),
       'keeps_household', exists (select from purchase_limits
         where is_current and is_on and per = 'household' and coalesce(holds_until > (question ->> 'today')::date, true)))
-    from facts_of_6(question, tried) read);
+    -- `offset 0`: used twice, they are still read once.
+    from (select one.facts from facts_of_6(question, tried) one offset 0) read);
 end $$;

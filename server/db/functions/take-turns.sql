@@ -2,11 +2,13 @@
 -- ends; otherwise neither would see the other's order (ORDER-16). The locks are always taken in the same order, so
 -- no two deadlock. `newcomer` has what was typed: email, phone, address, address2, zipCode.
 create or replace function take_turns(account_email text, newcomer jsonb) returns void language plpgsql as $$
+declare
+  -- Worked out first, so that the statement is planned once for a connection.
+  known text[] := array[mailbox_of(newcomer ->> 'email'), mailbox_of(account_email), phone_of(newcomer ->> 'phone')]
+    || homes_of(newcomer ->> 'address', newcomer ->> 'address2', newcomer ->> 'zipCode');
 begin
   -- Any number not used for another lock in this database.
   perform pg_advisory_xact_lock(7204662, hash) from (
     select distinct hashtext(known_by) as hash
-    from unnest(array[mailbox_of(newcomer ->> 'email'), mailbox_of(account_email), phone_of(newcomer ->> 'phone')]
-      || homes_of(newcomer ->> 'address', newcomer ->> 'address2', newcomer ->> 'zipCode')) known_by
-    where known_by is not null order by hash) turns;
+    from unnest(known) known_by where known_by is not null order by hash) turns;
 end $$;

@@ -58,3 +58,31 @@ it("the demo gateway's entry is planned once for a connection", async () => {
   );
   expect(rows).toEqual([{ known: 1 }]);
 });
+
+it.each([
+  ["a quote", (question: string) => `quote_facts_9(jsonb_build_array(${question}))`],
+  ["an order", (question: string) => `checkout_facts_10(${question})`],
+])("what %s is judged by is read once", async (_, facts) => {
+  const { id, email } = await newCustomer(test.shop, oneBottle);
+  const question = {
+    userId: id,
+    today: "2026-11-23",
+    counted: null,
+    household: [],
+    affiliateNumbers: [],
+    states: ["CO"],
+    ordering: {
+      accountEmail: email,
+      newcomer: null,
+      try: { key: `once:${id}`, limit: 9, at: 0, expires: 1 },
+      fraudSigns: [],
+      failedCards: { keys: [], at: 0 },
+    },
+  };
+  const reading = test.database.asOwner(`do $$ begin
+    perform set_config('track_functions', 'all', true);
+    perform ${facts(`'${JSON.stringify(question)}'::jsonb`)};
+    raise exception 'one product, read % times', pg_stat_get_xact_function_calls('catalog_product'::regproc);
+  end $$`);
+  await expect(reading).rejects.toThrow("one product, read 1 times");
+});

@@ -1,3 +1,5 @@
+import { SESSION_TOKEN_PREFIX } from "./session-token.ts";
+
 /**
  * How a key is written (API-5): "mitra_key_" so that scanners of source code know one when they see it, a part by
  * which its row is found, the secret itself, and a checksum so that a typo is known without asking the database.
@@ -13,8 +15,8 @@ const SHAPE = new RegExp(
   `^${KEY_PREFIX}([0-9a-f]{${LOOKUP_LENGTH}})_([\\w-]{${SECRET_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`,
 );
 
-/** Anywhere in a text, also one that was cut or mistyped. */
-const ANYWHERE = new RegExp(`${KEY_PREFIX}[\\w-]{8,}`, "g");
+/** Anywhere in a text, also one that was cut or mistyped; a session's token as well (API-12). */
+const ANYWHERE = new RegExp(`(${KEY_PREFIX}|${SESSION_TOKEN_PREFIX})[\\w-]{8,}`, "g");
 
 export interface KeyParts {
   lookup: string;
@@ -33,7 +35,7 @@ export function readKey(text: string): KeyParts | null {
 export const holdsKey = (text: string): boolean => text.search(ANYWHERE) !== -1;
 
 /** For what is logged or shown to others. */
-export const maskKeys = (text: string): string => text.replace(ANYWHERE, `${KEY_PREFIX}(masked)`);
+export const maskKeys = (text: string): string => text.replace(ANYWHERE, "$1(masked)");
 
 /** CRC-32 in base 36: no secret, and good against slips alone. */
 function checksum(text: string): string {

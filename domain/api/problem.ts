@@ -4,7 +4,7 @@ const PROBLEMS = {
   bad_request: [400, "The request cannot be read."],
   key_in_url: [400, "A key must never stand in a URL. Revoke it, because URLs are logged."],
   not_authenticated: [401, "There is no valid key or session in the Authorization header."],
-  not_permitted: [403, "The key lacks the scope that this needs."],
+  not_permitted: [403, "The key or session is not one that may do this."],
   not_found: [404, "There is nothing at this address, or not for this key."],
   method_not_allowed: [405, "This address does not take that method."],
   conflict: [409, "The state of things does not allow it."],

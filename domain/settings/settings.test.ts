@@ -31,6 +31,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
   ageCheckMonths: { months: "12" },
   ageCheckByAddress: { answer: "Yes" },
+  apiOrigins: { origins: "https://Front.example/\nhttps://app.example:8443" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -115,6 +116,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     commissionPercent: 5,
     ownRates: [],
     salesTax: [],
+    apiOrigins: [],
   });
   const broken = {
     banner: { text: 1 },

@@ -3,6 +3,7 @@ import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
+import { API_ORIGINS } from "./api-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import {
   COMMISSION,
@@ -39,6 +40,7 @@ const KEPT = {
   ageCheckMonths: AGE_CHECK_MONTHS,
   ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
   salesTax: SALES_TAX,
+  apiOrigins: API_ORIGINS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -69,6 +71,8 @@ export interface ShopSettings {
   ownRates: readonly OwnRate[];
   /** Where tax is charged. */
   salesTax: readonly ChargedState[];
+  /** The sites whose browsers may read the API's answers (API-14). */
+  apiOrigins: readonly string[];
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -85,6 +89,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   commissionPercent: COMMISSION.read(stored["commissionPercent"]),
   ownRates: OWN_RATES.read(stored["ownRates"]),
   salesTax: SALES_TAX.read(stored["salesTax"]),
+  apiOrigins: API_ORIGINS.read(stored["apiOrigins"]),
 });
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});

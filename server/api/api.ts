@@ -17,6 +17,8 @@ interface Deps {
 
 /** Requests a minute without a key: a storefront of one customer, and more. */
 const CLIENT_MINUTE_LIMIT = 300;
+/** With a customer's token, wherever they are. */
+const CUSTOMER_MINUTE_LIMIT = 300;
 
 /** What every request of a program needs, whatever it asks for. */
 export function createApi(deps: Deps) {
@@ -28,6 +30,7 @@ export function createApi(deps: Deps) {
     /** Of those without a key, by their network. */
     takeAsClient: (ipAddress: string) =>
       take(`net-${clientNetworks(ipAddress)[0]?.network ?? ""}`, CLIENT_MINUTE_LIMIT),
+    takeAsCustomer: (userId: string) => take(`user-${userId}`, CUSTOMER_MINUTE_LIMIT),
     once: (asked: AskedOnce, run: () => Promise<KeptAnswer>): Promise<AnsweredOnce> =>
       answerOnce(deps, asked, run),
     /** It can be asked again in a moment. */

@@ -2,6 +2,7 @@ import { addToCart, clampCart } from "#domain/cart/cart-actions.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { isOffered, offeredLines } from "#domain/cart/view-cart.ts";
 import type { Product } from "#domain/catalog/product.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Catalog } from "#server/catalog/catalog.ts";
 import type { Db } from "#server/db/client.ts";
 import { limitsOf, lockCart, saveCart } from "./change-cart.ts";
@@ -35,6 +36,25 @@ export async function addLines(
     await saveCart(tx, userId, added.cart);
     return added;
   });
+}
+
+/** Exactly these lines instead of what is in the cart; nothing changes if one of them cannot be sold like this (API-15). */
+export async function replaceLines(
+  { db, catalog }: Deps,
+  lines: readonly CartLine[],
+  userId: string,
+): Promise<Result<Cart, AddedLines["problems"]>> {
+  const { cart, problems } = addAll([], lines, await catalog.products());
+  const units = (some: readonly CartLine[]) => some.reduce((sum, one) => sum + one.quantity, 0);
+  // A product's cap may cut without an alert.
+  if (problems.length === 0 && units(cart) < units(lines))
+    return err(lines.map((line) => ({ line, problem: "capped" as const })));
+  if (problems.length > 0) return err(problems);
+  await db.transaction(async (tx) => {
+    await lockCart(tx, userId);
+    await saveCart(tx, userId, cart);
+  });
+  return ok(cart);
 }
 
 function addAll(kept: Cart, lines: readonly CartLine[], products: readonly Product[]): AddedLines {

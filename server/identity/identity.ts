@@ -25,8 +25,9 @@ import { sessionReader } from "./sessions/read-session.ts";
 import { isRecentlyAuthenticated } from "./sessions/recent-authentication.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 import { endAllSessions, endOtherSessions, endSession, listSessions } from "./sessions/sessions.ts";
+import { signInProgram } from "./sessions/sign-in-program.ts";
 import { signOut } from "./sessions/sign-out.ts";
-import { findVisitor, type Visitor } from "./sessions/visitor.ts";
+import { findProgramVisitor, findVisitor, type Visitor } from "./sessions/visitor.ts";
 import { signUp } from "./sign-up.ts";
 
 interface Deps {
@@ -47,6 +48,7 @@ interface Deps {
 /** Identity: sign-up, sign-in, and everything that proves or changes a person's identity. */
 export function createIdentity(deps: Deps) {
   const { db, clock, thenWake } = deps;
+  const factors = createFactors(deps);
   const finding = { ...deps, readSession: sessionReader(deps.pool) };
   return {
     customer: {
@@ -80,6 +82,15 @@ export function createIdentity(deps: Deps) {
         signInByLink: (token: string, client: Client) =>
           thenWake(signInWithEmailLink(deps, token, client)),
       },
+      /** Customers who sign in through a program, by a code from an email (API-12). */
+      programs: {
+        findVisitor: (token: string) => findProgramVisitor(finding, token),
+        signIn: (input: { id: string; code: string }, client: Client) =>
+          signInProgram(thenWake(signInWithEmailCode(deps, input, { ...client, isProgram: true }))),
+        finishSignIn: (input: { pendingToken: string; code: string }, client: Client) =>
+          signInProgram(factors.finishSignIn(input, { ...client, isProgram: true })),
+        signOut: (visitor: Visitor) => endSession(db, visitor, visitor.sessionId),
+      },
       commonPasswordLines,
       providers: createProviders(deps),
       renewSession: (visitor: Visitor, client: Client) => renewSession(deps, visitor, client),
@@ -89,7 +100,7 @@ export function createIdentity(deps: Deps) {
         endOthers: (visitor: Visitor) => endOtherSessions(db, visitor),
         endAll: (visitor: Visitor) => endAllSessions(db, visitor),
       },
-      factors: createFactors(deps),
+      factors,
       confirmEmail: (code: string, visitor: Visitor | null) => confirmEmail(deps, code, visitor),
     },
   };

@@ -6,4 +6,6 @@ export interface Client {
   ipAddress: string;
   userAgent: string;
   cookie: string;
+  /** Signs in as a program: what it gets is a token, and no cookie (API-12). */
+  isProgram?: boolean;
 }

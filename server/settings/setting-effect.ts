@@ -97,6 +97,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "paymentLinks":
     case "ageCheckMonths":
     case "ageCheckByAddress":
+    case "apiOrigins":
       return null;
   }
 }

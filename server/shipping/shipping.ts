@@ -5,6 +5,7 @@ import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import { checkGoods } from "./check-goods.ts";
 import { checkZip } from "./check-zip.ts";
 import { readShippingRules } from "./read-shipping-rules.ts";
 import { readStateAnswer } from "./ship-to-state.ts";
@@ -31,6 +32,9 @@ export function createShipping({ db, clock, limits, settings }: Deps) {
     customer: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),
+      /** Of each of these products; the place is asked about with `check` before. */
+      checkGoods: (zip: string, products: readonly { id: number; name: string }[]) =>
+        checkGoods({ db, clock }, zip, products),
       toState: (state: string) => readStateAnswer({ db, clock, shippingRules }, state),
     },
   };

@@ -101,7 +101,7 @@ async function send(
   if (encoding !== "identity" && isCompressible(headers["Content-Type"] ?? "", bytes.length)) {
     bytes = await compress(bytes, encoding, "each");
     sent["Content-Encoding"] = encoding;
-    sent["Vary"] = "Accept-Encoding";
+    sent["Vary"] = [headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ");
   }
   response.writeHead(status, { ...sent, "Content-Length": bytes.length });
   response.end(bytes);

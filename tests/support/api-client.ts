@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { answerApi } from "#app/api/v1/answer-api.ts";
 import { ok } from "#domain/result.ts";
 import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
+import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import type { Shop } from "#server/shop.ts";
 import { STAFF } from "./staff.ts";
 
@@ -65,4 +67,25 @@ export async function makeApiKey(
     ...changes,
   };
   return shop.staff.apiKeys.create(STAFF, { key, reason: "a test" });
+}
+
+/** The newest code that was mailed to an address; "" = none. */
+export async function mailedCode(shop: Shop, email: string): Promise<string> {
+  const { handlers, db, log } = shop.running;
+  while ((await deliverOutbox({ db, log }, handlers)) > 0);
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select "text" from dev_mailbox where "to" = ${email} order by id desc limit 1`,
+  );
+  return /\b\d{6}\b/.exec(rows[0]?.text ?? "")?.[0] ?? "";
+}
+
+/** A customer's token, as their program gets one: by a code from an email. */
+export async function signInByApi(shop: Shop, email: string): Promise<string> {
+  const ipAddress = `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  const asked = await callApi(shop, "POST", "/auth/codes", { body: { email }, ipAddress });
+  const code = await mailedCode(shop, email);
+  const body = { request: asked.json.request, code };
+  const signedIn = await callApi(shop, "POST", "/auth/sessions", { body, ipAddress });
+  if (signedIn.status !== 200) throw new Error(JSON.stringify(signedIn.json));
+  return signedIn.json.token;
 }

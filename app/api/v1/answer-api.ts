@@ -1,18 +1,22 @@
 import { readKey } from "#domain/api/api-key.ts";
 import { pickFields } from "#domain/api/pick-fields.ts";
 import { type Problem, problem } from "#domain/api/problem.ts";
+import { isSessionToken } from "#domain/api/session-token.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { KeyCaller } from "#server/api-keys/authenticate-key.ts";
 import type { RequestLimit } from "#server/api/request-limit.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 import { API_ROOT, type ApiAnswer, type ApiRequest } from "./api-request.ts";
+import { answerPreflight, corsHeaders, isPreflight } from "./cors.ts";
 import { createMatcher } from "./match.ts";
-import type { Operation } from "./operation.ts";
+import { isForSites, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { isKeyInUrl, readRequest, type ReadRequest } from "./read-request.ts";
 
 const match = createMatcher(OPERATIONS);
+const OPEN_API_PATH = "/openapi.json";
 
 /** Any request below /api/v1; never throws. */
 export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAnswer> {
@@ -28,14 +32,24 @@ export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAns
     : problemAnswer(answer.error, request.requestId);
   return {
     status,
-    headers: { "Cache-Control": "no-store", ...headers },
+    headers: { "Cache-Control": "no-store", ...headers, ...(await siteHeaders(shop, request)) },
     body: isHead ? "" : body,
   };
 }
 
+/** For a browser at another site (API-14); none for what is for staff alone. */
+async function siteHeaders(shop: Shop, request: ApiRequest): Promise<Record<string, string>> {
+  const path = request.url.pathname.slice(API_ROOT.length);
+  const method = request.headers["access-control-request-method"] ?? request.method;
+  const found = match(method === "HEAD" ? "GET" : method, path);
+  const isOpen = path === OPEN_API_PATH || (found.kind === "found" && isForSites(found.operation));
+  return isOpen ? corsHeaders(shop, request) : {};
+}
+
 async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiAnswer, Problem>> {
   const path = request.url.pathname.slice(API_ROOT.length);
-  if (path === "/openapi.json" && request.method === "GET") {
+  if (isPreflight(request)) return answerPreflight(shop, request, match);
+  if (path === OPEN_API_PATH && request.method === "GET") {
     const { openApiJson } = await import("./openapi.ts");
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" };
     return ok({ status: 200, headers, body: openApiJson(shop.site.url) });
@@ -48,32 +62,50 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   }
   if (isKeyInUrl(request.url)) return err(problem("key_in_url"));
   const caller = await callerOf(shop, request);
-  if (!caller.ok) return caller;
-  const limit = await (caller.value === null
-    ? shop.api.takeAsClient(request.client.ipAddress)
-    : shop.api.take(`key-${caller.value.keyId}`, caller.value.minuteLimit));
-  const answered = limit.isAllowed
-    ? await answerAllowed(shop, request, { ...found, caller: caller.value })
-    : err(problem("too_many_requests"));
+  const limit = await limitOf(shop, request, caller);
+  const answered = !limit.isAllowed
+    ? err(problem("too_many_requests"))
+    : caller === "wrong"
+      ? err(problem("not_authenticated"))
+      : await answerAllowed(shop, request, { ...found, caller });
   return withLimit(answered, limit, request);
 }
 
-/** null = no one; a key that is wrong is refused, whatever it was sent for. */
+/** A key or token that is wrong counts as one without, by its network (API-13). */
+const limitOf = (
+  shop: Shop,
+  { client }: ApiRequest,
+  caller: Caller | null | "wrong",
+): Promise<RequestLimit> =>
+  caller === null || caller === "wrong"
+    ? shop.api.takeAsClient(client.ipAddress)
+    : caller.kind === "key"
+      ? shop.api.take(`key-${caller.key.keyId}`, caller.key.minuteLimit)
+      : shop.api.takeAsCustomer(caller.visitor.userId);
+
+/** A program of the shop's own, or one through which a customer signed in. */
+type Caller = { kind: "key"; key: KeyCaller } | { kind: "customer"; visitor: Visitor };
+
+/** null = no one; what is wrong is refused, whatever it was sent for. */
 async function callerOf(
   shop: Shop,
   { headers, client }: ApiRequest,
-): Promise<Result<KeyCaller | null, Problem>> {
+): Promise<Caller | null | "wrong"> {
   const { authorization } = headers;
-  if (authorization === undefined) return ok(null);
+  if (authorization === undefined) return null;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
-  const caller = readKey(token) && (await shop.api.keyCaller(token, client.ipAddress));
-  return caller === null ? err(problem("not_authenticated")) : ok(caller);
+  if (isSessionToken(token)) {
+    const visitor = await shop.customer.identity.programs.findVisitor(token);
+    return visitor ? { kind: "customer", visitor } : "wrong";
+  }
+  const key = readKey(token) && (await shop.api.keyCaller(token, client.ipAddress));
+  return key ? { kind: "key", key } : "wrong";
 }
 
 interface Asked {
   operation: Operation;
   params: Record<string, string>;
-  caller: KeyCaller | null;
+  caller: Caller | null;
 }
 
 async function answerAllowed(
@@ -81,31 +113,50 @@ async function answerAllowed(
   request: ApiRequest,
   { operation, params, caller }: Asked,
 ): Promise<Result<ApiAnswer, Problem>> {
-  const { access } = operation;
-  if (access.kind === "staff" && caller === null) return err(problem("not_authenticated"));
-  if (access.kind === "staff" && caller?.actor.may(access.scope) !== true)
-    return err(problem("not_permitted", { detail: `It needs the scope ${access.scope}.` }));
+  const refusal = refusalOf(operation, caller);
+  if (refusal !== null) return err(refusal);
   const read = await readRequest(request, operation, params);
   if (!read.ok) return read;
   const run = () => runOperation(shop, request, { operation, caller, read: read.value });
-  return operation.method === "GET" || operation.isReading
+  return operation.method === "GET" || operation.isReading || operation.isUnkept
     ? run()
     : runOnce(shop, request, { operation, caller, read: read.value }, run);
 }
 
+function refusalOf({ access, isBeforeAge }: Operation, caller: Caller | null): Problem | null {
+  if (access.kind !== "anyone" && caller === null) return problem("not_authenticated");
+  if (access.kind === "staff" && (caller?.kind !== "key" || !caller.key.actor.may(access.scope)))
+    return problem("not_permitted", { detail: `It needs a key with the scope ${access.scope}.` });
+  if (access.kind === "customer" && caller?.kind !== "customer")
+    return problem("not_permitted", { detail: "It needs the token of a customer's session." });
+  if (caller?.kind === "customer" && caller.visitor.mustStateAge && isBeforeAge !== true)
+    return problem("not_permitted", {
+      detail: "The customer has to state their age in the shop first.",
+      reason: "age_not_stated",
+    });
+  return null;
+}
+
 interface Running {
   operation: Operation;
-  caller: KeyCaller | null;
+  caller: Caller | null;
   read: ReadRequest;
 }
 
 async function runOperation(
   shop: Shop,
-  { client }: ApiRequest,
+  { client, headers: sent }: ApiRequest,
   { operation, caller, read }: Running,
 ): Promise<Result<ApiAnswer, Problem>> {
   const { bodyText: _, fields, ...parts } = read;
-  const answer = await operation.run({ shop, client, ...parts, staff: caller?.actor ?? null });
+  const answer = await operation.run({
+    shop,
+    client,
+    ...parts,
+    idempotencyKey: sent["idempotency-key"] ?? null,
+    staff: caller?.kind === "key" ? caller.key.actor : null,
+    visitor: caller?.kind === "customer" ? caller.visitor : null,
+  });
   if (!answer.ok) return answer;
   return ok({
     status: operation.status ?? 200,
@@ -138,7 +189,7 @@ async function runOnce(
     );
   const { pathname, search } = request.url;
   const asked = {
-    owner: caller === null ? `client:${request.client.ipAddress}` : `key:${caller.keyId}`,
+    owner: ownerOf(caller, request),
     key,
     request: [
       request.method,
@@ -160,6 +211,14 @@ async function runOnce(
       : answer,
   );
 }
+
+/** Whose Idempotency-Keys these are. Strangers of one network share theirs, so their answers tell nothing of anyone. */
+const ownerOf = (caller: Caller | null, { client }: ApiRequest): string =>
+  caller === null
+    ? `client:${client.ipAddress}`
+    : caller.kind === "key"
+      ? `key:${caller.key.keyId}`
+      : `customer:${caller.visitor.userId}`;
 
 function withLimit(
   answered: Result<ApiAnswer, Problem>,

@@ -11,7 +11,7 @@ import {
   problemTitle,
 } from "#domain/api/problem.ts";
 import { API_ROOT } from "./api-request.ts";
-import type { Operation } from "./operation.ts";
+import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
 const problemBody = z
@@ -38,23 +38,16 @@ const IDEMPOTENCY_KEY = z
   .meta({ description: "The same key with the same request is answered the same for 24 hours." });
 
 /** What any operation may answer besides its own. */
-export function problemsOf({
-  access,
-  method,
-  isReading,
-  isVersioned,
-  body,
-  params,
-  problems = [],
-}: Operation): ProblemCode[] {
-  const isWriting = method !== "GET" && !isReading;
+export function problemsOf(operation: Operation): ProblemCode[] {
+  const { isVersioned, body, params, problems = [] } = operation;
+  const isWriting = needsKey(operation);
   const all: (ProblemCode | false)[] = [
     ...problems,
     "invalid",
     "card_data",
     "key_in_url",
     "not_authenticated",
-    access.kind === "staff" && "not_permitted",
+    "not_permitted",
     Object.keys(shapeOf(params)).length > 0 && "not_found",
     body !== null && "bad_json",
     body !== null && "unsupported_media_type",
@@ -71,6 +64,16 @@ export function problemsOf({
   ];
   return [...new Set(all.filter((code) => code !== false))];
 }
+
+/** Whether it is done once for each Idempotency-Key. */
+const needsKey = ({ method, isReading, isUnkept }: Operation): boolean =>
+  method !== "GET" && isReading !== true && isUnkept !== true;
+
+const SECURITY: Record<Access["kind"], Record<string, string[]>[]> = {
+  anyone: [{}, { key: [] }, { session: [] }],
+  customer: [{ session: [] }],
+  staff: [{ key: [] }],
+};
 
 const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? schema.shape : {});
 
@@ -98,15 +101,19 @@ export function openApiDocument(siteUrl: string) {
     components: {
       securitySchemes: {
         key: { type: "http", scheme: "bearer", description: "A key that an owner made." },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token of a customer who signed in (createSession).",
+        },
       },
     },
   });
 }
 
 function operationObject(operation: Operation): ZodOpenApiOperationObject {
-  const { id, group, summary, description, access, method, body, answer, isReading, isVersioned } =
-    operation;
-  const isWriting = method !== "GET" && !isReading;
+  const { id, group, summary, description, access, body, answer, isVersioned } = operation;
+  const isWriting = needsKey(operation);
   const params = z.strictObject(shapeOf(operation.params));
   const query = z.strictObject({ ...shapeOf(operation.query), fields: FIELDS });
   const scope = access.kind === "staff" ? `Needs the scope \`${access.scope}\`.` : "";
@@ -119,7 +126,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     tags: [group],
     summary,
     description: [description, scope].filter(Boolean).join("\n\n"),
-    security: access.kind === "staff" ? [{ key: [] }] : [{}, { key: [] }],
+    security: SECURITY[access.kind],
     requestParams: { path: params, query, header },
     ...(body === null
       ? {}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Problem, type ProblemCode } from "#domain/api/problem.ts";
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -48,6 +49,13 @@ interface Contract<
   isReading?: boolean;
   /** Doing it again after it was cut off does nothing twice (API-6). */
   isRepeatable?: boolean;
+  /**
+   * What is sent works once by itself, and the answer is a secret that is kept for no one: it needs no
+   * Idempotency-Key, and is never answered again (API-12).
+   */
+  isUnkept?: boolean;
+  /** For customers who have not stated their age yet as well (AGE-17). */
+  isBeforeAge?: boolean;
 }
 
 interface Call<Path, Query, Body> {
@@ -58,6 +66,10 @@ interface Call<Path, Query, Body> {
   body: Body;
   /** Of If-Match; null = none was sent. */
   seenVersion: string | null;
+  /** As it came; null = none. */
+  idempotencyKey: string | null;
+  /** The customer whose session's token came along; null = none did. */
+  visitor: Visitor | null;
 }
 
 type Run<
@@ -70,8 +82,15 @@ type Run<
   call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
 ) => Promise<Result<z.input<Answer>, Problem>>;
 
-/** Who may call it: everyone, or a key with this scope. */
-export type Access = { kind: "anyone" } | { kind: "staff"; scope: Permission };
+/** Who may call it: everyone, a customer who signed in, or a key with this scope. */
+export type Access =
+  | { kind: "anyone" }
+  | { kind: "customer" }
+  | { kind: "staff"; scope: Permission };
+
+/** Also from browsers at other sites, those that the owner named (API-14). */
+export const isForSites = ({ access }: Pick<Operation, "access">): boolean =>
+  access.kind !== "staff";
 
 /** An operation whose types have done their work. */
 export interface Operation extends Omit<
@@ -100,6 +119,20 @@ export function forAnyone<
   contract: Contract<Path, Query, Body, Answer> & { run: Run<Path, Query, Body, Answer, object> },
 ): Operation {
   return operation(contract, { kind: "anyone" });
+}
+
+/** With the token of their session (API-12). */
+export function forCustomer<
+  Answer extends z.ZodType,
+  Path extends Parameters = Nothing,
+  Query extends Parameters = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  contract: Contract<Path, Query, Body, Answer> & {
+    run: Run<Path, Query, Body, Answer, { visitor: Visitor }>;
+  },
+): Operation {
+  return operation(contract, { kind: "customer" });
 }
 
 export function forStaff<

@@ -50,6 +50,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   paymentLinks: "Payment links",
   ageCheckMonths: "Months that a verified age holds",
   ageCheckByAddress: "Verify the age again for another address",
+  apiOrigins: "Websites that may use the API",
 };
 
 /** What each is, and who goes by it. */
@@ -89,6 +90,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Where a rule asks for a verified age. After so many months the customer's next order asks for it again, and so do open orders. A longer time does not bring back what has ended.",
   ageCheckByAddress:
     "Where a rule asks for a verified age. An order to another street address than the one the age was verified with then waits until it is verified for that address as well.",
+  apiOrigins:
+    "Other websites whose pages may ask the API for the catalog, quotes, carts and checkouts from their visitors' browsers. What is for staff is never open to them.",
 };
 
 /** In the order of the list. */
@@ -120,6 +123,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   },
   { title: "Purchase limits", names: ["householdMatch", "exclusionWaitDays"] },
   { title: "Verified ages", names: ["ageCheckMonths", "ageCheckByAddress"] },
+  { title: "Programs", names: ["apiOrigins"] },
 ];
 
 interface FieldText {
@@ -238,6 +242,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
     },
   },
   ageCheckByAddress: { answer: { label: "Ask again", hint: "yes or no", kind: "line" } },
+  apiOrigins: {
+    origins: {
+      label: "Addresses",
+      hint: "One a line, as https://shop.example.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
 };
 
 /** Where texts of the site name the value in words; the software does not rewrite them. */

@@ -167,6 +167,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["It applies at once, also to customers who excluded themselves before."];
     case "paymentLinks":
       return ["Orders that were placed keep the link they got."];
+    case "apiOrigins":
+      return ["It applies at once."];
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [

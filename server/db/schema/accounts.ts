@@ -71,6 +71,8 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** A program's, whose secret is a token and no cookie (API-12). */
+    isProgram: boolean("is_program").notNull().default(false),
     /** "" = started before it was recorded. */
     method: text("method").$type<SignInMethod | "">().notNull().default(""),
     /** The last authentication: sensitive changes require one within ten minutes. */

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { SecondFactor, SignInMethod } from "#domain/account/sign-in-method.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { session } from "#server/db/schema/accounts.ts";
+import { session, staff } from "#server/db/schema/accounts.ts";
 import {
   type DeviceOwner,
   knownDeviceOf,
@@ -12,14 +12,24 @@ import {
 import { noticeOf } from "#server/identity/security-notice.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { ShopSecret } from "#server/secret.ts";
-import { newSessionSecret, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
+import {
+  newSessionSecret,
+  newSessionToken,
+  SESSION_SECONDS,
+  sessionCookie,
+} from "./session-cookie.ts";
 
 export interface SignedIn {
   kind: "signed_in";
   userId: string;
   /** `Set-Cookie` values. */
   cookies: string[];
+  /** Of a program alone, which gets no cookies (API-12). */
+  token?: string;
 }
+
+/** A program never becomes a member of the staff (API-12). */
+export class StaffRefused extends Error {}
 
 /** People who sign up or recover have just received an email about it. */
 const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
@@ -42,7 +52,9 @@ export async function beginSession(
 ): Promise<SignedIn> {
   const { userId } = owner;
   const now = clock.now();
-  const made = newSessionSecret();
+  const isProgram = client.isProgram === true;
+  if (isProgram && (await isOnStaff(db, userId))) throw new StaffRefused();
+  const made = isProgram ? newSessionToken() : newSessionSecret();
   await db.insert(session).values({
     id: randomUUID(),
     secretHash: made.secretHash,
@@ -52,13 +64,18 @@ export async function beginSession(
     secondFactorAt: secondFactor && now,
     authenticatedAt: now,
     lastUsedAt: now,
+    isProgram,
     ...deviceOf(client),
   });
   const isKnown = knownDeviceOf(secret, client.cookie, owner, now) !== null;
   if (!isKnown && !EXPECTED.has(method)) await noticeOf(db, userId, "new_sign_in", now);
+  if (isProgram) return { kind: "signed_in", userId, cookies: [], token: made.secret };
   const cookies = [sessionCookie(made.secret), rememberDevice(secret, client.cookie, owner, now)];
   return { kind: "signed_in", userId, cookies };
 }
+
+const isOnStaff = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(staff, eq(staff.userId, userId))) > 0;
 
 /** What a session records about the browser that last received its cookie, and when it expires. */
 export const deviceOf = ({ ipAddress, userAgent }: Client) => ({

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { SESSION_TOKEN_PREFIX } from "#domain/api/session-token.ts";
 import { readCookies } from "#domain/text/read-cookie.ts";
 
 /* The cookie holds a secret, the database only its SHA-256, so a person who reads the database
@@ -33,6 +34,14 @@ export function newSessionSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString("base64url");
   return { secret, secretHash: hashOf(secret) };
 }
+
+/** A program's (API-12). What is hashed is the whole token, so that neither is ever taken for a cookie's, nor that for it. */
+export function newSessionToken(): { secret: string; secretHash: string } {
+  const secret = SESSION_TOKEN_PREFIX + randomBytes(32).toString("base64url");
+  return { secret, secretHash: hashOf(secret) };
+}
+
+export const hashOfSessionToken = (token: string): string => hashOf(token);
 
 /** Each distinct value that could be a session's; more than one means that one was planted. */
 export function readSessionCookies(cookieHeader: string): SessionCookie[] {

@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 
 export interface SessionView {
   id: string;
-  /** "Firefox on Windows". */
+  /** "Firefox on Windows", or "A program" (API-12). */
   device: string;
   ipAddress: string;
   method: SignInMethod | "";
@@ -43,7 +43,7 @@ export async function listSessionsOf(db: Db, userId: string): Promise<SessionVie
 
 const viewOf = (row: typeof session.$inferSelect, currentId: string | null): SessionView => ({
   id: row.id,
-  device: deviceName(row.userAgent ?? ""),
+  device: row.isProgram ? "A program" : deviceName(row.userAgent ?? ""),
   ipAddress: row.ipAddress ?? "",
   method: row.method,
   signedInAt: row.createdAt,

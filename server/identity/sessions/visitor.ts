@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isSessionToken } from "#domain/api/session-token.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Membership } from "#domain/catalog/product.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
@@ -10,7 +11,12 @@ import type { Client } from "#server/limits/client.ts";
 import type { Log } from "#server/log.ts";
 import { type ActedBy, actedSession } from "./acted-visitor.ts";
 import type { ReadSession, SessionRow } from "./read-session.ts";
-import { readSessionCookies, SESSION_SECONDS, sessionCookie } from "./session-cookie.ts";
+import {
+  hashOfSessionToken,
+  readSessionCookies,
+  SESSION_SECONDS,
+  sessionCookie,
+} from "./session-cookie.ts";
 
 /** A request's signed-in person. */
 export interface Visitor {
@@ -83,6 +89,29 @@ export async function findVisitor(
   // The cookie is left alone: otherwise a request under way while the session was renewed would
   // clear the new one.
   if (!row) return NOBODY;
+  await bringUpToDate(deps, row);
+  const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
+  const isCookieDue = isThere && (row.is_due || cookie.isOld);
+  const visitor = acted
+    ? { ...toVisitor(row), mustStateAge: false, actedBy: acted.actedBy }
+    : toVisitor(row);
+  return { visitor, cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
+}
+
+/**
+ * The customer whom a program's token identifies (API-12); null = no one, and a member of the staff, also one who
+ * became so since: what they may do, no token does.
+ */
+export async function findProgramVisitor(deps: Deps, token: string): Promise<Visitor | null> {
+  if (!isSessionToken(token)) return null;
+  const row = await deps.readSession(hashOfSessionToken(token));
+  if (row === null || row.staff_role !== null || row.acting_for !== null) return null;
+  await bringUpToDate(deps, row);
+  if (row.is_idle || row.is_due) await noteUse(deps.db, row);
+  return toVisitor(row);
+}
+
+async function bringUpToDate(deps: Deps, row: SessionRow): Promise<void> {
   if (row.profile_id === null) {
     const { user_id: id, email, name } = row;
     await apart(deps, "profile not created", (db) => ensureProfile(db, { id, email, name }));
@@ -92,12 +121,6 @@ export async function findVisitor(
     await apart(deps, "ended prices not taken back", (db) =>
       db.execute(sql`select end_due_grants(${row.user_id})`),
     );
-  const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
-  const isCookieDue = isThere && (row.is_due || cookie.isOld);
-  const visitor = acted
-    ? { ...toVisitor(row), mustStateAge: false, actedBy: acted.actedBy }
-    : toVisitor(row);
-  return { visitor, cookies: isCookieDue ? [sessionCookie(cookie.secret)] : [] };
 }
 
 /** @returns false if the session was ended or renewed meanwhile: its cookie is not sent again */

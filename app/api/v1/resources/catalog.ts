@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { problem } from "#domain/api/problem.ts";
-import { publicId } from "#domain/api/public-id.ts";
-import { STOCK_STATUSES, type Product } from "#domain/catalog/product.ts";
-import { err, ok } from "#domain/result.ts";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { publicId, readPublicId } from "#domain/api/public-id.ts";
+import {
+  filterProducts,
+  PRODUCT_SORTS,
+  type ProductSort,
+} from "#domain/catalog/filter-products.ts";
+import { NOT_A_MEMBER, type Product, STOCK_STATUSES } from "#domain/catalog/product.ts";
+import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { forAnyone } from "../operation.ts";
-import { idIn, idOf, listOf, money, moneyOf } from "../schemas.ts";
+import { idIn, idOf, listOf, money, moneyOf, page } from "../schemas.ts";
 
 const product = z
   .strictObject({
@@ -15,6 +22,7 @@ const product = z
     category: z.string(),
     prices: z.strictObject({
       base: money.meta({ description: "What members pay is told to them alone." }),
+      own: money.optional().meta({ description: "What the customer who signed in pays." }),
     }),
     stock: z.enum(STOCK_STATUSES),
     flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
@@ -25,19 +33,68 @@ const product = z
   })
   .meta({ id: "Product" });
 
-const productOf = (one: Product, siteUrl: string): z.input<typeof product> => ({
+const productOf = (
+  one: Product,
+  siteUrl: string,
+  visitor: Visitor | null,
+): z.input<typeof product> => ({
   id: publicId("product", one.id),
   slug: one.slug,
   name: one.name,
   description: one.description,
   category: one.category,
-  // Never a member's price: anyone may ask (PRICE-11).
-  prices: { base: moneyOf(one.prices.baseCents) },
+  prices: {
+    // Never a member's price: anyone may ask (PRICE-11).
+    base: moneyOf(one.prices.baseCents),
+    ...(visitor && { own: moneyOf(unitPrice(one.prices, visitor.membership).cents) }),
+  },
   stock: one.stockStatus,
   flavors: [...one.flavors],
   lineLimit: one.purchaseLimit,
   picture: siteUrl + one.imageUrl,
 });
+
+/** The values of a constant: there is at least one. */
+const SORTS = PRODUCT_SORTS.map(({ value }) => value) as [ProductSort, ...ProductSort[]];
+
+const SIZE = 50;
+
+interface Page {
+  items: Product[];
+  next: string | null;
+  previous: string | null;
+}
+
+/** A part of a list that is in memory as a whole; its cursors name the product that they stand beside. */
+function pageOfProducts(
+  all: readonly Product[],
+  cursor: string | undefined,
+  size: number,
+): Result<Page, Problem> {
+  const from = cursor === undefined ? 0 : startOf(all, cursor, size);
+  if (from === null)
+    return err(
+      problem("invalid", {
+        fields: [{ field: "cursor", detail: "It belongs to another list. Begin again." }],
+      }),
+    );
+  const items = all.slice(from, from + size);
+  const last = items.at(-1);
+  const [first] = items;
+  return ok({
+    items,
+    next: last && from + size < all.length ? `after_${publicId("product", last.id)}` : null,
+    previous: first && from > 0 ? `before_${publicId("product", first.id)}` : null,
+  });
+}
+
+function startOf(all: readonly Product[], cursor: string, size: number): number | null {
+  const [, side, text = ""] = /^(after|before)_(\w+)$/.exec(cursor) ?? [];
+  const id = readPublicId("product", text);
+  const at = all.findIndex((one) => one.id === id);
+  if (side === undefined || id === null || at === -1) return null;
+  return side === "after" ? at + 1 : Math.max(0, at - size);
+}
 
 /** What the shop sells. */
 export const CATALOG = [
@@ -47,19 +104,26 @@ export const CATALOG = [
     path: "/products",
     group: "Catalog",
     summary: "All products on sale",
-    description: "All of them on one page: a shop of this kind has dozens, not thousands.",
+    description:
+      "By the rules of the shop's own page. Sorted by price, it is the price of who asks.",
     query: z.strictObject({
-      category: z.string().max(200).optional(),
+      category: z.string().max(64).optional().meta({ description: "In any case." }),
       inStock: z.enum(["true"]).optional().meta({ description: "Only what can be ordered now." }),
+      sort: z.enum(SORTS).optional(),
+      ...page,
     }),
     answer: listOf(product),
-    async run({ shop, query }) {
-      const all = await shop.customer.catalog.products();
-      const items = all
-        .filter(({ category }) => query.category === undefined || category === query.category)
-        .filter(({ stockStatus }) => query.inStock === undefined || stockStatus !== "out_of_stock")
-        .map((one) => productOf(one, shop.site.url));
-      return ok({ items, next: null, previous: null });
+    async run({ shop, visitor, query }) {
+      const { category = null, inStock, sort = "default", cursor, size } = query;
+      const all = filterProducts(
+        await shop.customer.catalog.products(),
+        { category, inStockOnly: inStock !== undefined, sort },
+        visitor?.membership ?? NOT_A_MEMBER,
+      );
+      const found = pageOfProducts(all, cursor, size === undefined ? SIZE : Number(size));
+      if (!found.ok) return found;
+      const items = found.value.items.map((one) => productOf(one, shop.site.url, visitor));
+      return ok({ ...found.value, items });
     },
   }),
   forAnyone({
@@ -70,10 +134,10 @@ export const CATALOG = [
     summary: "A product on sale",
     params: z.strictObject({ productId: idIn("product") }),
     answer: product,
-    async run({ shop, params }) {
+    async run({ shop, visitor, params }) {
       const all = await shop.customer.catalog.products();
       const found = all.find(({ id }) => id === params.productId);
-      return found ? ok(productOf(found, shop.site.url)) : err(problem("not_found"));
+      return found ? ok(productOf(found, shop.site.url, visitor)) : err(problem("not_found"));
     },
   }),
 ];

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { viewCart } from "#domain/cart/view-cart.ts";
+import { err, ok } from "#domain/result.ts";
+import type { LineProblem } from "#server/carts/add-lines.ts";
+import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Shop } from "#server/shop.ts";
+import { forCustomer } from "../operation.ts";
+import { idIn, idOf, money, moneyOf } from "../schemas.ts";
+
+/** A line as a program sends it. */
+export const wantedLine = z.strictObject({
+  product: idIn("product"),
+  flavor: z.string().max(64).optional().meta({ description: "Left out for a product without." }),
+  quantity: z.int().min(1).max(9999),
+});
+
+/** No order has as many. */
+export const wantedLines = z.array(wantedLine).max(100);
+
+export const cartLinesOf = (lines: z.output<typeof wantedLines>): Cart =>
+  lines.map(({ product: productId, flavor = "", quantity }) => ({ productId, flavor, quantity }));
+
+const cart = z
+  .strictObject({
+    lines: z.array(
+      z.strictObject({
+        product: idOf("product"),
+        name: z.string(),
+        flavor: z.string().nullable(),
+        quantity: z.int(),
+        unitPrice: money,
+        total: money,
+        isSoldOut: z.boolean(),
+        note: z
+          .string()
+          .nullable()
+          .meta({ description: "What a purchase limit leaves the customer of it." }),
+      }),
+    ),
+    subtotal: money,
+    stop: z
+      .string()
+      .nullable()
+      .meta({ description: "The customer set a pause, or asked not to be sold to." }),
+  })
+  .meta({ id: "Cart" });
+
+/** With what is sold now, at the customer's own prices. */
+async function cartOf(shop: Shop, visitor: Visitor, lines: Cart): Promise<z.input<typeof cart>> {
+  const view = viewCart(lines, await shop.customer.catalog.products(), visitor.membership);
+  const ids = view.lines.map(({ productId }) => productId);
+  const room = await shop.customer.purchaseLimits.room(visitor.userId, [...new Set(ids)]);
+  return {
+    lines: view.lines.map((line) => ({
+      product: publicId("product", line.productId),
+      name: line.name,
+      flavor: line.flavor || null,
+      quantity: line.quantity,
+      unitPrice: moneyOf(line.unitPriceCents),
+      total: moneyOf(line.totalCents),
+      isSoldOut: line.isSoldOut,
+      note: room?.notes.find(({ productId }) => productId === line.productId)?.text ?? null,
+    })),
+    subtotal: moneyOf(view.subtotalCents),
+    stop: room?.ownStop ?? null,
+  };
+}
+
+const PROBLEM_DETAILS: Record<LineProblem, string> = {
+  product_not_offered: "This product, or this flavor of it, is not sold.",
+  sold_out: "This product is sold out.",
+  capped: "This is more than one line of it may have.",
+};
+
+/** The customer's own cart, the same as in the shop's pages. */
+export const CART = [
+  forCustomer({
+    id: "getCart",
+    method: "GET",
+    path: "/cart",
+    group: "Cart and checkout",
+    summary: "The customer's cart",
+    answer: cart,
+    run: async ({ shop, visitor }) => ok(await cartOf(shop, visitor, visitor.cart)),
+  }),
+  forCustomer({
+    id: "replaceCart",
+    method: "PUT",
+    path: "/cart",
+    group: "Cart and checkout",
+    summary: "Puts these lines into the customer's cart instead of what is in it",
+    description: "All of them or none: a line that cannot be sold like this refuses the others.",
+    body: z.strictObject({ lines: wantedLines }),
+    answer: cart,
+    isRepeatable: true,
+    async run({ shop, visitor, body }) {
+      const lines = cartLinesOf(body.lines);
+      const replaced = await shop.customer.carts.replace(lines, visitor.userId);
+      if (replaced.ok) return ok(await cartOf(shop, visitor, replaced.value));
+      return err(
+        problem("invalid", {
+          fields: replaced.error.map(({ line, problem: what }) => ({
+            field: `lines.${placeOf(lines, line)}`,
+            detail: PROBLEM_DETAILS[what],
+          })),
+        }),
+      );
+    },
+  }),
+];
+
+/** The last of several of the same kind: it is the one that is too many. */
+const placeOf = (lines: Cart, wrong: CartLine): number =>
+  lines.findLastIndex(
+    ({ productId, flavor }) => productId === wrong.productId && flavor === wrong.flavor,
+  );

@@ -7,7 +7,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-const KEYS = ["code", "email", "referral", "state", "shipping"] as const;
+const KEYS = ["code", "email", "referral", "state", "zip", "shipping"] as const;
 
 /** A cart to try a code with, as typed. */
 export type CartTrialFields = Record<(typeof KEYS)[number], string> & { items: ItemRow[] };
@@ -20,6 +20,8 @@ export interface CartTrial {
   referral: string;
   /** "" = none typed yet. */
   state: string;
+  /** For its tax; "" = none typed. */
+  zip: string;
   shippingType: ShippingType;
   lines: Cart;
 }
@@ -42,12 +44,13 @@ export function validateCartTrial(fields: CartTrialFields): FormCheck<CartTrialF
     email: fields.email === "" || isEmail(fields.email) ? null : "This is no email address.",
     referral: fields.referral.length > 100 ? "A referral code is not that long." : null,
     state: state === null ? "State must be a 2-letter code (e.g., CA)" : null,
+    zip: fields.zip === "" || /^\d{5}$/.test(fields.zip) ? null : "A ZIP Code has 5 digits.",
     shipping: shippingType === null ? "Please select a shipping option" : null,
     items:
       typeof lines === "string" ? lines : lines.length === 0 ? "Put something in the cart." : null,
   });
   if (state === null || shippingType === null || typeof lines === "string")
     return formCheck(fieldErrors, null);
-  const { email, referral } = fields;
-  return formCheck(fieldErrors, { code, email, referral, state, shippingType, lines });
+  const { email, referral, zip } = fields;
+  return formCheck(fieldErrors, { code, email, referral, state, zip, shippingType, lines });
 }

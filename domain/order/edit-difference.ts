@@ -19,6 +19,7 @@ export const EDIT_AMOUNTS = {
   total: "Total",
   balance: "Balance applied",
   tax: "Sales tax",
+  excise: "Excise tax",
   final: "To pay",
 } as const;
 

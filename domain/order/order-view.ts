@@ -48,6 +48,8 @@ export interface OrderRecord {
   affiliateAppliedCents: Cents;
   /** Beside the total; left out or zero = no tax was charged. */
   taxCents?: Cents;
+  /** What of that is excise. */
+  exciseCents?: Cents;
   finalCents: Cents;
   /** What of it came before an edit raised it, while the rest is awaited. */
   paidAlreadyCents: Cents;
@@ -220,6 +222,16 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   };
 }
 
+/** What is charged beside the total; empty = nothing is. */
+export const taxRows = ({
+  taxCents = ZERO,
+  exciseCents = ZERO,
+}: Pick<OrderRecord, "taxCents" | "exciseCents">): { label: string; cents: Cents }[] =>
+  [
+    { label: "Sales tax", cents: subtract(taxCents, exciseCents) },
+    { label: "Excise tax", cents: exciseCents },
+  ].filter(({ cents }) => cents > 0);
+
 /** Every step from the subtotal to the amount due; zero deductions are left out. */
 function amountsOf(order: OrderRecord): OrderAmountView[] {
   const { discountCode, taxCents = ZERO } = order;
@@ -229,7 +241,7 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
     ...deduction(discountLabel, order.discountCents),
     { label: SHIPPING_TEXTS[order.shippingType].label, amount: formatDollars(order.shippingCents) },
     ...deduction("New customer discount", order.newCustomerDiscountCents),
-    ...(taxCents > 0 ? [{ label: "Sales tax", amount: formatDollars(taxCents) }] : []),
+    ...taxRows(order).map(({ label, cents }) => ({ label, amount: formatDollars(cents) })),
     { label: "Total", amount: formatDollars(add(order.totalCents, taxCents)), isTotal: true },
     ...(order.affiliateAppliedCents > 0 || order.paidAlreadyCents > 0
       ? [

@@ -29,8 +29,10 @@ export interface RefundableLine {
   priceCents: Cents;
   /** The line's share of the code's discount. */
   discountCents: Cents;
-  /** The line's sales tax, beside the total; left out = none. */
+  /** The line's tax, beside the total; left out = none. */
   taxCents?: Cents;
+  /** What of that is excise; left out = none. */
+  exciseCents?: Cents;
   refundedUnits: number;
 }
 
@@ -44,8 +46,10 @@ export interface RefundItems {
 export interface WorthOfItems {
   lines: { id: number; title: string; units: number; amountCents: Cents }[];
   shippingCents: Cents;
-  /** What of it is sales tax. */
+  /** What of it is tax. */
   taxCents: Cents;
+  /** What of that is excise. */
+  exciseCents: Cents;
   amountCents: Cents;
 }
 
@@ -85,6 +89,7 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
   const paid = paidForParts(order);
   const lines: WorthOfItems["lines"] = [];
   const taxes: Cents[] = [];
+  const excises: Cents[] = [];
   const asked = new Map(wanted.lines.map(({ id, units }) => [id, units]));
   if (asked.size < wanted.lines.length) return err("A line is named twice.");
   if (wanted.lines.some(({ units }) => !Number.isSafeInteger(units) || units < 0))
@@ -103,6 +108,7 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
     const goodsCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
     const taxCents = worthOfUnits(line.taxCents ?? ZERO, line, units);
     taxes.push(taxCents);
+    excises.push(worthOfUnits(line.exciseCents ?? ZERO, line, units));
     lines.push({ id: line.id, title: line.title, units, amountCents: add(goodsCents, taxCents) });
   }
   if (asked.size > 0) return err("A line is not of this order.");
@@ -114,5 +120,11 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
   const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
   if (amountCents === 0)
     return err(`This comes to ${formatDollars(ZERO)}: nothing was paid for it.`);
-  return ok({ lines, shippingCents, taxCents: add(...taxes, shippingTaxCents), amountCents });
+  return ok({
+    lines,
+    shippingCents,
+    taxCents: add(...taxes, shippingTaxCents),
+    exciseCents: add(...excises),
+    amountCents,
+  });
 }

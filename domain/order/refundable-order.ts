@@ -15,7 +15,7 @@ export interface RefundedOrderRows {
   refunds: readonly { id: string; state: string; shippingAmount: Cents }[];
   refundLines: readonly { refundId: string; orderItemId: number; units: number }[];
   /** By line and place; a line of null is shipping. */
-  taxes: readonly { orderItemId: number | null; amount: Cents }[];
+  taxes: readonly { orderItemId: number | null; kind: "sales" | "excise"; amount: Cents }[];
 }
 
 /** What can still be refunded of it, part by part; what the gateway refused was not. */
@@ -27,8 +27,14 @@ export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
     rows.refundLines
       .filter(({ refundId, orderItemId }) => orderItemId === lineId && ids.has(refundId))
       .reduce((sum, { units }) => sum + units, 0);
-  const taxOf = (lineId: number | null) =>
-    add(...rows.taxes.filter((tax) => tax.orderItemId === lineId).map(({ amount }) => amount));
+  const taxesOf = (lineId: number | null) => rows.taxes.filter((tax) => tax.orderItemId === lineId);
+  const taxOf = (lineId: number | null) => add(...taxesOf(lineId).map(({ amount }) => amount));
+  const exciseOf = (lineId: number) =>
+    add(
+      ...taxesOf(lineId)
+        .filter(({ kind }) => kind === "excise")
+        .map(({ amount }) => amount),
+    );
   return {
     totalCents: order.totalAmount,
     shippingTaxCents: taxOf(null),
@@ -41,6 +47,7 @@ export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
       priceCents: line.price,
       discountCents: line.discountAmount,
       taxCents: taxOf(line.id),
+      exciseCents: exciseOf(line.id),
       refundedUnits: unitsOf(line.id),
     })),
   };

@@ -4,6 +4,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import type { OrderExcise, QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderTax, QuoteTax } from "#domain/tax/sales-tax.ts";
 
 export interface QuoteInput {
@@ -20,6 +21,8 @@ export interface QuoteInput {
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
   /** Left out = no tax is charged where it goes (TAX-6). */
   tax?: QuoteTax;
+  /** Left out = no excise is charged there (TAX-9). */
+  excise?: QuoteExcise;
 }
 
 /** One line of the price receipt: which rule produced an amount, or why a rule did not fire. */
@@ -33,6 +36,7 @@ export interface ReceiptEntry {
     | "total_amount"
     | "affiliate_income_applied"
     | "sales_tax"
+    | "excise"
     | "final_total";
   /** The line it is about, for `unit_price` and per-line discounts. */
   line?: { productId: number; flavor: string };
@@ -57,6 +61,8 @@ export interface Quote {
   affiliateAppliedCents: Cents;
   /** Beside the total; left out = none. */
   tax?: OrderTax;
+  /** The same. */
+  excise?: OrderExcise;
   finalCents: Cents;
   receipt: ReceiptEntry[];
 }

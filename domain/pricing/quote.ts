@@ -7,6 +7,7 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
+import { exciseOfOrder } from "#domain/tax/excise.ts";
 import { taxOfOrder } from "#domain/tax/sales-tax.ts";
 import { affiliateApplied } from "./affiliate-applied.ts";
 import type { Quote, QuoteInput } from "./quote-types.ts";
@@ -17,7 +18,7 @@ export const NEW_CUSTOMER_PERCENT = 10;
 
 /**
  * The one function that computes a quote, for the browser, the server and the back office (PRICE-5,
- * PRICE-6, PRICE-8, PRICE-9, TAX-6). Throws if a product and flavor occur twice or a quantity
+ * PRICE-6, PRICE-8, PRICE-9, TAX-6, TAX-9). Throws if a product and flavor occur twice or a quantity
  * is not a whole number above zero: the cart rules out both, so that is a bug.
  */
 export function quote(input: QuoteInput): Quote {
@@ -50,6 +51,7 @@ export function quote(input: QuoteInput): Quote {
     : ZERO;
 
   const tax = input.tax ? taxOfOrder(input.tax, { lines, shippingCents, totalCents }) : null;
+  const excise = input.excise ? exciseOfOrder(input.excise, lines) : null;
 
   const amounts: Omit<Quote, "receipt"> = {
     lines,
@@ -62,11 +64,21 @@ export function quote(input: QuoteInput): Quote {
     totalCents,
     affiliateAppliedCents,
     ...(tax && { tax }),
+    ...(excise && { excise }),
     // What pays an order is no income that is taxed, and a tax is nothing that a balance is for.
-    finalCents: add(subtract(totalCents, affiliateAppliedCents), tax?.totalCents ?? ZERO),
+    finalCents: add(subtract(totalCents, affiliateAppliedCents), taxesOf({ tax, excise })),
   };
   return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
 }
+
+/** All that is charged beside the total. */
+export const taxesOf = ({
+  tax,
+  excise,
+}: {
+  tax?: { totalCents: Cents } | null;
+  excise?: { totalCents: Cents } | null;
+}): Cents => add(tax?.totalCents ?? ZERO, excise?.totalCents ?? ZERO);
 
 function priceLine(line: QuoteLineInput, { membership }: QuoteInput): QuoteLine {
   const price =

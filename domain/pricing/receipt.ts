@@ -5,6 +5,7 @@ import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
+import { formatPerMg, type OrderExcise } from "#domain/tax/excise.ts";
 import { formatRate } from "#domain/tax/rate.ts";
 import type { OrderTax } from "#domain/tax/sales-tax.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
@@ -47,13 +48,12 @@ export function receiptOf(
     ...named("total_amount", totalFindings(amounts)),
     ...named("affiliate_income_applied", [affiliateFinding(input, amounts)]),
     ...(amounts.tax ? named("sales_tax", amounts.tax.places.map(taxFinding)) : []),
+    ...(amounts.excise ? named("excise", amounts.excise.places.map(exciseFinding)) : []),
     ...named("final_total", [
       fired(
         "total_less_balance",
         amounts.finalCents,
-        amounts.tax
-          ? "The total less the balance applied, and the sales tax."
-          : "The total less the balance applied.",
+        `The total less the balance applied${amounts.tax ? ", and the sales tax" : ""}${amounts.excise ? ", and the excise tax" : ""}.`,
       ),
     ]),
   ];
@@ -235,6 +235,14 @@ const taxFinding = ({ rate, cents }: OrderTax["places"][number]): Finding =>
     `tax_file_${rate.fileId}`,
     cents,
     `${formatRate(rate.millionths)} of ${rate.level === "state" ? stateName(rate.state) : rate.place}, since ${rate.fromDay}.`,
+  );
+
+/** The same of a weight. */
+const exciseFinding = ({ rate, cents }: OrderExcise["places"][number]): Finding =>
+  fired(
+    `tax_file_${rate.fileId}`,
+    cents,
+    `${formatPerMg(rate.millionths)} of ${rate.compound} in ${rate.level === "state" ? stateName(rate.state) : rate.place}, since ${rate.fromDay}.`,
   );
 
 function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {

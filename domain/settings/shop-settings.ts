@@ -1,7 +1,7 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
-import type { ChargedState } from "#domain/tax/sales-tax.ts";
+import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
@@ -19,7 +19,7 @@ import {
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
 import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
-import { SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
+import { EXCISE_TAX, SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
 
 /** Those in the `settings` table. */
 const KEPT = {
@@ -41,6 +41,7 @@ const KEPT = {
   ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
   salesTax: SALES_TAX,
   apiOrigins: API_ORIGINS,
+  exciseTax: EXCISE_TAX,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -73,6 +74,8 @@ export interface ShopSettings {
   salesTax: readonly ChargedState[];
   /** The sites whose browsers may read the API's answers (API-14). */
   apiOrigins: readonly string[];
+  /** Where excise by weight is charged. */
+  exciseTax: readonly ChargedDays[];
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -90,6 +93,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   ownRates: OWN_RATES.read(stored["ownRates"]),
   salesTax: SALES_TAX.read(stored["salesTax"]),
   apiOrigins: API_ORIGINS.read(stored["apiOrigins"]),
+  exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
 });
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});

@@ -1,5 +1,5 @@
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
-import type { ChargedState } from "#domain/tax/sales-tax.ts";
+import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { lineProblem, linesOf } from "./lines.ts";
@@ -49,6 +49,38 @@ export const SALES_TAX = defineSetting<ChargedState[], "states">({
   words: (states) => states.map(wordsOf).join("\n") || "Nowhere",
 });
 
+/** Where excise by weight is charged, and when (TAX-9). */
+export const EXCISE_TAX = defineSetting<ChargedDays[], "states">({
+  usual: [],
+  fields: ["states"],
+  isList: true,
+  read: (stored) =>
+    Array.isArray(stored) && stored.length <= STATES_MAX && stored.every(isOnDays) ? stored : null,
+  toFields: (states) => ({
+    states: states
+      .map(({ state, from, until }) => [state, from, ...(until === null ? [] : [until])].join(" "))
+      .join("\n"),
+  }),
+  check({ states }) {
+    const value: ChargedDays[] = [];
+    for (const line of linesOf(states)) {
+      const [state = "", from = "", until = null, ...rest] = line.split(/[\s,;]+/);
+      const one = { state: parseUsState(state), from, until };
+      if (rest.length > 0 || !isOnDays(one)) return { states: lineProblem(line, EXCISE_LINE) };
+      if (value.some((other) => isSameTime(one, other)))
+        return { states: lineProblem(line, "another line is of the same state and days.") };
+      value.push(one);
+    }
+    return value.length > STATES_MAX ? { states: `At most ${STATES_MAX} lines.` } : { value };
+  },
+  words: (states) => states.map(daysOf).join("\n") || "Nowhere",
+});
+
+const EXCISE_LINE = "a state, the first day and the last day if it ends, as WA 2026-12-01.";
+
+const daysOf = ({ state, from, until }: ChargedDays): string =>
+  `${stateName(state)} from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`;
+
 const lineOf = ({ state, from, until, taxesShipping, untaxed }: ChargedState): string =>
   [
     state,
@@ -58,9 +90,9 @@ const lineOf = ({ state, from, until, taxesShipping, untaxed }: ChargedState): s
     ...(untaxed.length === 0 ? [] : ["without", ...untaxed]),
   ].join(" ");
 
-const wordsOf = ({ state, from, until, taxesShipping, untaxed }: ChargedState): string =>
+const wordsOf = ({ taxesShipping, untaxed, ...days }: ChargedState): string =>
   [
-    `${stateName(state)} from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`,
+    daysOf(days),
     taxesShipping ? "with shipping" : "without shipping",
     ...(untaxed.length === 0 ? [] : [`without products ${untaxed.join(", ")}`]),
   ].join(", ");
@@ -79,7 +111,7 @@ function readLine(line: string): ChargedState | null {
   return isCharged(one) ? one : null;
 }
 
-const isSameTime = (a: ChargedState, b: ChargedState): boolean =>
+const isSameTime = (a: ChargedDays, b: ChargedDays): boolean =>
   a.state === b.state && a.from <= (b.until ?? a.from) && b.from <= (a.until ?? b.from);
 
 const UNTAXED_MAX = 100;
@@ -87,7 +119,7 @@ const UNTAXED_MAX = 100;
 const isProduct = (id: unknown): boolean =>
   typeof id === "number" && Number.isInteger(id) && id > 0 && id < 1_000_000_000;
 
-const isCharged = (one: unknown): one is ChargedState =>
+const isOnDays = (one: unknown): one is ChargedDays =>
   typeof one === "object" &&
   one !== null &&
   "state" in one &&
@@ -97,7 +129,10 @@ const isCharged = (one: unknown): one is ChargedState =>
   isDay(one.from) &&
   "until" in one &&
   (one.until === null ||
-    (typeof one.until === "string" && isDay(one.until) && one.from <= one.until)) &&
+    (typeof one.until === "string" && isDay(one.until) && one.from <= one.until));
+
+const isCharged = (one: unknown): one is ChargedState =>
+  isOnDays(one) &&
   "taxesShipping" in one &&
   typeof one.taxesShipping === "boolean" &&
   "untaxed" in one &&

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { formatRate, parseRate, ratesAt, type TaxRate } from "./rate.ts";
 import { type KnownPlaces, parseRatesFile } from "./rates-file.ts";
 
-/* Proves TAX-4. */
+/* Proves TAX-4 and TAX-9. */
 
 const KNOWN: KnownPlaces = {
   hasCounty: (state, key) => state === "WA" && key === "king",
   stateOfZip: (zip) => ({ "98101": "WA", "01001": "MA" })[zip] ?? null,
+  compoundOf: (name) => (name.toUpperCase() === "MGM" ? "MGM" : null),
 };
 const HEADER = "State,Kind,Place,Percent,From,Fips";
 const read = (...lines: string[]) => parseRatesFile([HEADER, ...lines].join("\n"), KNOWN);
@@ -53,6 +54,36 @@ describe("a file of rates", () => {
     expect(parseRatesFile(HEADER, KNOWN).problems).toHaveLength(1);
     expect(read(...Array.from({ length: 100 }, () => "x,x,x,x,x")).problems).toHaveLength(50);
     expect(read(...Array.from({ length: 60_001 }, () => "x")).problems).toHaveLength(1);
+  });
+
+  it("has excise by weight beside rates of the price, each line one of them", () => {
+    const header = "State,Kind,Place,Percent,Compound,Dollars per mg,From";
+    const lines = [
+      "WA,state,,,mgm,0.0125,2026-01-01",
+      "WA,county,King,,MGM,$0.000001,2026-01-01",
+      "WA,state,,6.5,,,2026-01-01",
+    ];
+    const { rates, excise, problems } = parseRatesFile([header, ...lines].join("\n"), KNOWN);
+    expect(problems).toEqual([]);
+    expect(rates.map(({ millionths }) => millionths)).toEqual([65_000]);
+    expect(excise.map(({ compound, millionths }) => [compound, millionths])).toEqual([
+      ["MGM", 12_500],
+      ["MGM", 1],
+    ]);
+    const wrong = [
+      "WA,state,,6.5,MGM,0.01,2026-01-01",
+      "WA,state,,,7-OH,0.01,2026-01-01",
+      "WA,state,,,MGM,,2026-01-01",
+      "WA,state,,,MGM,1.000001,2026-01-01",
+      "WA,state,,,MGM,=1,2026-01-01",
+      "WA,state,,,,0.01,2026-01-01",
+    ];
+    const refused = parseRatesFile([header, ...wrong].join("\n"), KNOWN).problems;
+    expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    const alone = "State,Kind,Place,Compound,Dollars per mg,From\nWA,state,,MGM,0.01,2026-01-01";
+    expect(parseRatesFile(alone, KNOWN).excise).toHaveLength(1);
+    const half = "State,Kind,Place,Compound,From\nWA,state,,MGM,2026-01-01";
+    expect(parseRatesFile(half, KNOWN).problems[0]?.line).toBe(1);
   });
 
   it("never throws", () => {

@@ -3,6 +3,7 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { parseCsv } from "#domain/text/parse-csv.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { isDay } from "#domain/time/plain-date.ts";
+import { parsePerMg } from "./excise.ts";
 import { parseRate, placeKey, RATE_LEVELS, type TaxRate } from "./rate.ts";
 
 export interface FileProblem {
@@ -11,8 +12,15 @@ export interface FileProblem {
   problem: string;
 }
 
+/** Of a milligram of a compound, in millionths of a dollar (TAX-9). */
+export interface FileExcise extends TaxRate {
+  compound: string;
+}
+
 export interface RatesFile {
+  /** Of the price. */
   rates: TaxRate[];
+  excise: FileExcise[];
   problems: FileProblem[];
 }
 
@@ -21,25 +29,38 @@ export interface KnownPlaces {
   hasCounty(state: UsState, key: string): boolean;
   /** null for a ZIP Code that does not exist. */
   stateOfZip(zip: string): string | null;
+  /** As the shop writes it; null for one that it does not have. */
+  compoundOf(name: string): string | null;
 }
 
 /** As many as there are ZIP Codes, and then some. */
 const ROWS_MAX = 60_000;
 const PROBLEMS_MAX = 50;
-const RATE_COLUMNS = ["state", "kind", "place", "percent", "from"] as const;
+const PLACE_COLUMNS = ["state", "kind", "place", "from"] as const;
+const PRICE_COLUMNS = ["percent"] as const;
+const EXCISE_COLUMNS = ["compound", "dollars per mg"] as const;
+
+type Column = (typeof PLACE_COLUMNS | typeof PRICE_COLUMNS | typeof EXCISE_COLUMNS)[number];
+type Cell = (column: Column) => string;
+
 const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
 
-/** Reads a file of rates with a header; other columns are not read, and it never throws (TAX-4). */
+/**
+ * Reads a file of rates with a header; other columns are not read, and it never throws (TAX-4). Lines that name a
+ * compound are of excise (TAX-9), all others of the price.
+ */
 export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
   const [header = [], ...lines] = parseCsv(text);
   const names = header.map((cell) => cell.trim().toLowerCase());
-  const at = (column: (typeof RATE_COLUMNS)[number]) => names.indexOf(column);
-  const missing = RATE_COLUMNS.filter((column) => at(column) < 0);
+  const at = (column: Column) => names.indexOf(column);
+  const lacks = (columns: readonly Column[]) => columns.filter((column) => at(column) < 0);
+  const isExcise = lacks(EXCISE_COLUMNS).length < EXCISE_COLUMNS.length;
+  const missing = [...lacks(PLACE_COLUMNS), ...lacks(isExcise ? EXCISE_COLUMNS : PRICE_COLUMNS)];
   if (missing.length > 0) {
-    const problem = `The first line has to name the columns State, Kind, Place, Percent and From; ${missing.join(", ")} is missing.`;
-    return { rates: [], problems: [{ line: 1, problem }] };
+    const problem = `The first line has to name the columns State, Kind, Place, Percent and From, or for excise Compound and Dollars per mg in place of Percent; ${missing.join(", ")} is missing.`;
+    return { rates: [], excise: [], problems: [{ line: 1, problem }] };
   }
-  const found: RatesFile = { rates: [], problems: [] };
+  const found: RatesFile = { rates: [], excise: [], problems: [] };
   if (lines.length === 0)
     found.problems.push({ line: 2, problem: "There is no rate in the file." });
   if (lines.length > ROWS_MAX) {
@@ -49,29 +70,28 @@ export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
   const seen = new Set<string>();
   for (const [index, cells] of lines.entries()) {
     if (found.problems.length >= PROBLEMS_MAX) break;
-    const cell = (column: (typeof RATE_COLUMNS)[number]) => (cells[at(column)] ?? "").trim();
+    const cell = (column: Column) => (cells[at(column)] ?? "").trim();
     const rate = readRate(cell, known);
     if (typeof rate === "string") {
       found.problems.push({ line: index + 2, problem: rate });
       continue;
     }
-    const key = [rate.state, rate.level, placeKey(rate.level, rate.place), rate.fromDay].join("|");
-    if (seen.has(key))
+    const compound = "compound" in rate ? rate.compound : "";
+    const key = [rate.state, rate.level, placeKey(rate.level, rate.place), rate.fromDay, compound];
+    if (seen.has(key.join("|")))
       found.problems.push({
         line: index + 2,
         problem: "This place and day are in the file twice.",
       });
-    seen.add(key);
-    found.rates.push(rate);
+    seen.add(key.join("|"));
+    if ("compound" in rate) found.excise.push(rate);
+    else found.rates.push(rate);
   }
   return found;
 }
 
 /** The rate, or what is wrong with its line. */
-function readRate(
-  cell: (column: (typeof RATE_COLUMNS)[number]) => string,
-  known: KnownPlaces,
-): TaxRate | string {
+function readRate(cell: Cell, known: KnownPlaces): TaxRate | FileExcise | string {
   const state = parseUsState(cell("state"));
   if (state === null) return `${quoted(cell("state"))} is no state.`;
   const level = RATE_LEVELS.find((one) => one === cell("kind").toLowerCase());
@@ -82,13 +102,33 @@ function readRate(
   const place = level === "state" ? "" : level === "zip" ? wholeZip(typed) : typed;
   const misplaced = placeProblem(state, level, place, known);
   if (misplaced !== null) return misplaced;
-  const millionths = parseRate(cell("percent"));
-  if (millionths === null)
-    return `${quoted(cell("percent"))} is no percentage, such as 8.875 (at most 30, four decimals).`;
+  const amount = readAmount(cell, known);
+  if (typeof amount === "string") return amount;
   const fromDay = cell("from");
   if (!isDay(fromDay) || fromDay < FIRST_DAY || fromDay > LAST_DAY)
     return `${quoted(fromDay)} is no day, such as 2026-01-01.`;
-  return { state, level, place, fromDay, millionths };
+  return { state, level, place, fromDay, ...amount };
+}
+
+/** Of the price, or of a milligram: a line says one of them. */
+function readAmount(
+  cell: Cell,
+  known: KnownPlaces,
+): { millionths: number } | { millionths: number; compound: string } | string {
+  const [percent, name, perMg] = [cell("percent"), cell("compound"), cell("dollars per mg")];
+  if (name === "" && perMg === "") {
+    const millionths = parseRate(percent);
+    return millionths === null
+      ? `${quoted(percent)} is no percentage, such as 8.875 (at most 30, four decimals).`
+      : { millionths };
+  }
+  if (percent !== "") return "A line is of the price or of a compound’s weight, not of both.";
+  const compound = known.compoundOf(name);
+  if (compound === null) return `There is no compound ${quoted(name)}.`;
+  const millionths = parsePerMg(perMg);
+  return millionths === null
+    ? `${quoted(perMg)} is no amount in dollars, such as 0.0125 (at most 1, six decimals).`
+    : { millionths, compound };
 }
 
 /** Spreadsheets drop the zeros that a ZIP Code begins with. */

@@ -12,20 +12,23 @@ export interface Taxability {
   untaxed: readonly number[];
 }
 
-/** The owner's switch: where the shop charges sales tax, and when (TAX-6). */
-export interface ChargedState extends Taxability {
+/** The owner's switch: where a tax is charged, and when. */
+export interface ChargedDays {
   state: UsState;
   from: PlainDate;
   /** The last day; null = until it is switched off. */
   until: PlainDate | null;
 }
 
+/** The same of sales tax (TAX-6). */
+export interface ChargedState extends ChargedDays, Taxability {}
+
 /** What is charged in a state on a day; null = nothing. */
-export const chargedIn = (
-  all: readonly ChargedState[],
+export const chargedIn = <Charged extends ChargedDays>(
+  all: readonly Charged[],
   state: string,
   day: PlainDate,
-): ChargedState | null =>
+): Charged | null =>
   all.find((one) => one.state === state && one.from <= day && day <= (one.until ?? day)) ?? null;
 
 /** What a quote goes by where tax is charged. */

@@ -31,12 +31,13 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-tax-is-sum-of-parts",
-    rule: "An order's sales tax is the sum of what its lines and shipping are taxed, place by place.",
+    rule: "An order's tax is the sum of what its lines and shipping are taxed, place by place, and its excise of what that is.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
-      left join (select order_id, sum(amount) as tax from order_taxes group by order_id) parts on parts.order_id = o.id
-      where o.tax_amount <> coalesce(parts.tax, 0)`,
+      left join (select order_id, sum(amount) as tax, sum(amount) filter (where kind = 'excise') as excise
+        from order_taxes group by order_id) parts on parts.order_id = o.id
+      where o.tax_amount <> coalesce(parts.tax, 0) or o.excise_amount <> coalesce(parts.excise, 0)`,
   },
   {
     name: "order-status",

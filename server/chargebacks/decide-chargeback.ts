@@ -145,6 +145,7 @@ async function takeMoney(
   const { order, payment } = locked;
   const takenCents = smaller(amount, moneyLeft(payment));
   if (payment === null || takenCents === 0) return null;
+  const { taxCents, exciseCents } = await taxOfRefund(tx, order, takenCents);
   const [taken] = await tx
     .insert(refunds)
     .values({
@@ -153,7 +154,8 @@ async function takeMoney(
       key: `chargeback:${id}`,
       moneyAmount: takenCents,
       balanceAmount: ZERO,
-      taxAmount: await taxOfRefund(tx, order, takenCents),
+      taxAmount: taxCents,
+      exciseAmount: exciseCents,
       reason: "Chargeback lost",
       reference: caseNumber,
       tender: "chargeback",

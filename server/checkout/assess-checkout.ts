@@ -20,6 +20,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
+import { type QuoteExcise, unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { type JudgedLimits, judgeLines } from "#server/purchase-limits/limit-rows.ts";
@@ -120,9 +121,10 @@ export function assessCheckout(
         ? null
         : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
     ...(facts.tax && { tax: facts.tax }),
+    ...(facts.excise && { excise: facts.excise }),
   };
   const { state, city, zipCode } = fields;
-  const { destination, ...eligibility } = judgeEligibility(
+  const { destination: judged, ...eligibility } = judgeEligibility(
     {
       destination: { state, city, zip: zipCode },
       lines: cart.lines,
@@ -143,11 +145,21 @@ export function assessCheckout(
     isAffiliate: facts.profile.affiliate_number !== null,
     discount,
     referral,
-    destination,
+    destination: withoutUnknown(judged, facts.excise, cart.lines),
     quoteInput,
     quote: quote(quoteInput),
     calendar: facts.settings.calendar,
   };
+}
+
+/** What an order costs there is not known, so it is not taken (TAX-10). */
+function withoutUnknown(
+  destination: DestinationCheck,
+  excise: QuoteExcise | null,
+  lines: CartView["lines"],
+): DestinationCheck {
+  const text = destination.text === null && excise !== null ? unknownText(excise, lines) : null;
+  return text === null ? destination : { verdict: "refused_goods", text, areaId: null };
 }
 
 /** Neither here nor in a shop whose orders were imported (IMPORT-5) did they order before. */

@@ -8,6 +8,7 @@ import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
+import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
@@ -23,6 +24,7 @@ import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
 import type { LimitRows } from "#server/purchase-limits/limit-rows.ts";
+import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
@@ -113,6 +115,8 @@ export interface CheckoutFacts {
   keepsHousehold: boolean;
   /** null = no tax is charged where it goes (TAX-6). */
   tax: QuoteTax | null;
+  /** The same of excise (TAX-9). */
+  excise: QuoteExcise | null;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -212,6 +216,8 @@ async function factsOf(
       : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
   const rules = row.rules.map(ruleInForce);
   const settings = shopSettings(row.settings);
+  const productIds = row.products.map(({ id }) => id);
+  const to = { state: question.overnightState, city: question.city, zip: question.zip, day: today };
   return {
     profile: row.profile,
     accountNumber,
@@ -236,17 +242,13 @@ async function factsOf(
     goods: await readGoods(deps.db, {
       rules,
       userId,
-      productIds: row.products.map(({ id }) => id),
+      productIds,
       today,
     }),
     limits: row.limits,
     keepsHousehold: row.keeps_household ?? false,
-    tax: await readQuoteTax(deps.db, settings.salesTax, {
-      state: question.overnightState,
-      city: question.city,
-      zip: question.zip,
-      day: today,
-    }),
+    tax: await readQuoteTax(deps.db, settings.salesTax, to),
+    excise: await readQuoteExcise(deps.db, settings.exciseTax, to, productIds),
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },

@@ -31,7 +31,7 @@ async function statementsOf(changes: Parameters<typeof orderRequest>[0]): Promis
 const TRANSACTION = [
   "begin",
   "select checkout_facts_10($1::jsonb) as",
-  "select place_order_5($1::jsonb) as",
+  "select place_order_6($1::jsonb) as",
   "commit",
 ];
 

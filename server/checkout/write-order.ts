@@ -10,6 +10,7 @@ import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
+import { taxesOf } from "#domain/pricing/quote.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transaction.ts";
@@ -66,7 +67,7 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-5.sql), with which the caller's
+ * emails: one call of a database function (functions/place-order-6.sql), with which the caller's
  * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
@@ -78,7 +79,7 @@ export async function writeOrder(
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select place_order_5(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        sql`select place_order_6(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
         { isAwaited: order.isAwaited },
       ),
     );
@@ -128,6 +129,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       ...(facts.tax && {
         sales_tax: { taxesShipping: facts.tax.taxesShipping, untaxed: facts.tax.untaxed },
       }),
+      ...(facts.excise && { excise: true }),
     },
     attribution: decision,
     decision: assessment.eligibility.kept,
@@ -178,7 +180,8 @@ function orderRow(order: OrderToWrite) {
     new_customer_discount: toNumeric(quote.newCustomerDiscountCents),
     total_amount: toNumeric(quote.totalCents),
     affiliate_income_applied: toNumeric(quote.affiliateAppliedCents),
-    tax_amount: toNumeric(quote.tax?.totalCents ?? ZERO),
+    tax_amount: toNumeric(taxesOf(quote)),
+    excise_amount: toNumeric(quote.excise?.totalCents ?? ZERO),
     final_total: toNumeric(quote.finalCents),
     order_items_text: orderItemsText(quote.lines),
     payment_type: paymentType,

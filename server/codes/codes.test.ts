@@ -447,6 +447,33 @@ describe("trying a cart", () => {
     expect(await ordersWith(code)).toBe(0);
   });
 
+  it("shows the tax of the place", async () => {
+    const text =
+      "State,Kind,Place,Percent,From\nWA,state,,6.5,2020-01-01\nWA,county,King,2.35,2020-01-01";
+    const sent = await test.shop.staff.taxes.sendRates(STAFF, { source: "WA", text });
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error));
+    const { fileId } = sent.value;
+    const seen = "looked_over" as const;
+    await test.shop.staff.taxes.applyRateFile(STAFF, { fileId, reason: "a test", seen });
+    const switchTo = async (...stored: object[]) => {
+      const { settings } = test.shop.staff;
+      const { seen: atFirst } = await settings.find(STAFF, { name: "salesTax" });
+      const request = { name: "salesTax" as const, seen: atFirst, stored, reason: "a test" };
+      expect(await settings.change(STAFF, request)).toMatchObject({ ok: true });
+    };
+    const WA = { state: "WA", from: "2020-01-01", until: null, taxesShipping: false, untaxed: [] };
+    await switchTo(WA);
+    const tax = async (changes: object) => {
+      const tried = await codes().tryCart(STAFF, trialOf({ code: "NOPE", ...changes }));
+      return tried.ok ? (tried.value.quote.tax?.totalCents ?? 0) : null;
+    };
+    expect(await tax({ state: "WA" })).toBe(13_00);
+    expect(await tax({ state: "WA", zip: "98101" })).toBe(17_70);
+    expect(await tax({ state: "AZ", zip: "98101" })).toBe(0);
+    expect(validateCartTrial({ ...EMPTY_TRIAL, zip: "<b>" }).fieldErrors.zip).toBeDefined();
+    await switchTo();
+  });
+
   it("takes someone unknown as a new customer, and knows no code and no customer that does not exist", async () => {
     const code = await newCode({ groups: ["og"] });
     const stranger = await codes().tryCart(STAFF, trialOf({ code }));

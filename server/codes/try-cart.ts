@@ -10,11 +10,16 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { CodeFinding } from "#domain/promotion/code-finding.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { shopSettings } from "#domain/settings/shop-settings.ts";
+import { unknownText } from "#domain/tax/excise.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { assessCheckout, codeCustomer } from "#server/checkout/assess-checkout.ts";
 import type { CheckoutFacts, PersonRow } from "#server/checkout/checkout-facts.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
+import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
+import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
 export interface TriedCart {
   quote: Quote;
@@ -26,6 +31,8 @@ export interface TriedCart {
   referralError: string | null;
   /** The cart keeps fewer units than were chosen: not sold, or beyond a limit. */
   isReduced: boolean;
+  /** Why it could not be ordered there for its tax (TAX-10); null = it could. */
+  taxError: string | null;
 }
 
 /** What a checkout would say to this cart and code now, by the checkout's own function (CODE-16). Nothing is written. */
@@ -37,13 +44,14 @@ export async function tryCart(
   const userId = trial.email === "" ? null : await userOf(db, trial.email);
   if (trial.email !== "" && userId === null)
     return err({ email: "No customer has this email address." });
-  const facts = await readFacts(db, trial, userId);
+  const facts = await readFacts(db, trial, userId, formatIsoShopDate(now));
   const fields = {
     ...parseCheckoutFields({}),
     discountCode: trial.code,
     referralCode: trial.referral,
     shippingOption: trial.shippingType,
     state: trial.state,
+    zipCode: trial.zip,
   };
   const assessment = assessCheckout(facts, { fields, linkNumber: null }, now);
   const { cart, discount, referral, quote } = assessment;
@@ -55,6 +63,7 @@ export async function tryCart(
     error: discount.error,
     referralError: referral.error,
     isReduced: cart.count < units,
+    taxError: facts.excise && unknownText(facts.excise, cart.lines),
   });
 }
 
@@ -82,8 +91,9 @@ const STRANGER: CheckoutFacts["profile"] & { og: boolean; military: boolean } = 
 /** What a checkout of this cart would be judged by; where it goes to and who placed it before are not asked. */
 async function readFacts(
   db: Db,
-  { code, referral, state, lines }: CartTrial,
+  { code, referral, state, zip, lines }: CartTrial,
   userId: string | null,
+  day: PlainDate,
 ): Promise<CheckoutFacts> {
   const ids = lines.map(({ productId }) => productId);
   const { rows } = await db.execute<{
@@ -118,6 +128,8 @@ async function readFacts(
   if (!row) throw new Error("The facts of a cart were not read");
   const { og, military, ...profile } = row.profile ?? STRANGER;
   const oldest = row.profile?.oldest_order_at ?? null;
+  const settings = shopSettings(row.settings);
+  const to = { state, city: "", zip, day };
   return {
     profile,
     membership: { og, military },
@@ -129,7 +141,7 @@ async function readFacts(
       usesOfCustomer: row.discount.uses_of_customer,
     },
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    settings: shopSettings(row.settings),
+    settings,
     accountNumber: null,
     spendableCents: null,
     oldestOrderAt: oldest === null ? null : new Date(oldest),
@@ -140,8 +152,8 @@ async function readFacts(
     goods: NO_GOODS,
     limits: null,
     keepsHousehold: false,
-    // What a code does is the same with and without tax.
-    tax: null,
+    tax: await readQuoteTax(db, settings.salesTax, to),
+    excise: await readQuoteExcise(db, settings.exciseTax, to, ids),
     looksLikeEarlierCustomer: false,
     hasEarlierFraud: false,
     earlier: null,

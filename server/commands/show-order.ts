@@ -32,7 +32,7 @@ function linesOf({
     `  ${order.fullName}, ${order.email}, ${formatPhone(order.phone)}`,
     `  ${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`,
     ...lines.map((line) => `  ${line.orderItemText}, $${toNumeric(line.price)} each`),
-    `  total $${toNumeric(order.totalAmount)}, balance applied $${toNumeric(order.affiliateIncomeApplied)},${order.taxAmount === 0 ? "" : ` sales tax $${toNumeric(order.taxAmount)},`} to pay $${toNumeric(order.finalTotal)}`,
+    `  total $${toNumeric(order.totalAmount)}, balance applied $${toNumeric(order.affiliateIncomeApplied)},${order.taxAmount === 0 ? "" : ` tax $${toNumeric(order.taxAmount)},`} to pay $${toNumeric(order.finalTotal)}`,
     ...(order.trackingNumber === null ? [] : [`  tracking number ${order.trackingNumber}`]),
     ...parcels
       .filter(({ number, state }) => number > 1 || state !== "shipped")

@@ -40,6 +40,8 @@ const TEXTS: Record<string, string> = {
   "quote-facts-9.sql": "psptV3lrWZiZmmRt",
   "create-order-2.sql": "WSVDLUmdM2aJw8ln",
   "place-order-5.sql": "Y2w49qEqCta8n1TI",
+  "create-order-3.sql": "WXaNY4zj1Tqqm7c_",
+  "place-order-6.sql": "Fj0bsgcqsbsHntyM",
 };
 
 it("a numbered function's text never changes", () => {

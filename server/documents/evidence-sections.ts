@@ -79,7 +79,8 @@ function orderRows({ order, lines }: Evidence): Row[] {
     ["Discount", negative(order.discountAmount)],
     [SHIPPING_TEXTS[order.shippingType].label, amount(order.shippingCost)],
     ["First-order discount", negative(order.newCustomerDiscount)],
-    ["Sales tax", amount(order.taxAmount)],
+    ["Sales tax", amount(subtract(order.taxAmount, order.exciseAmount))],
+    ["Excise tax", amount(order.exciseAmount)],
     ["Paid from the account's balance", negative(order.affiliateIncomeApplied)],
     ["To pay", formatDollars(order.finalTotal)],
   ]);

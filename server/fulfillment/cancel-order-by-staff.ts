@@ -199,7 +199,7 @@ async function writeCancelRefund(
   const plan: RefundPlan = {
     moneyCents,
     balanceCents: ZERO,
-    taxCents: await taxOfRefund(tx, locked.order, moneyCents),
+    ...(await taxOfRefund(tx, locked.order, moneyCents)),
     items: null,
     tender: "as_paid",
     isByHand: locked.payment?.gateway === null,

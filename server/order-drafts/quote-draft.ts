@@ -7,11 +7,13 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
+import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
 /** What its customer would pay today; a referral and a balance are theirs to use at checkout. */
@@ -41,7 +43,16 @@ export async function quoteDraft(
   const passed = limits && refusalForStaff(limits.decision, limits.facts);
   if (passed !== null) return err({ items: passed });
   const day = formatIsoShopDate(now);
-  const tax = await readQuoteTax(db, facts.salesTax, { state, city, zip, day });
+  const to = { state, city, zip, day };
+  const tax = await readQuoteTax(db, facts.salesTax, to);
+  const excise = await readQuoteExcise(
+    db,
+    facts.exciseTax,
+    to,
+    lines.value.map(({ productId }) => productId),
+  );
+  const unknown = excise && unknownText(excise, lines.value);
+  if (unknown !== null) return err({ items: unknown });
   const quoteWith = (discount: DiscountRule | null) =>
     quote({
       lines: lines.value,
@@ -53,6 +64,7 @@ export async function quoteDraft(
       referral: { verified: false, isNewCustomer: false },
       affiliate: null,
       ...(tax && { tax }),
+      ...(excise && { excise }),
     });
   const plain = quoteWith(null);
   if (draft.discountCode === "") return ok(plain);

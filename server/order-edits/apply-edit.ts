@@ -4,6 +4,7 @@ import { changedLineText, EDIT_PARTS } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
+import { taxesOf } from "#domain/pricing/quote.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
 import { requestAgeVerification } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
@@ -90,7 +91,8 @@ export async function applyEdit(
       newCustomerDiscount: quote.newCustomerDiscountCents,
       totalAmount: quote.totalCents,
       affiliateIncomeApplied: quote.affiliateAppliedCents,
-      taxAmount: quote.tax?.totalCents ?? ZERO,
+      taxAmount: taxesOf(quote),
+      exciseAmount: quote.excise?.totalCents ?? ZERO,
       finalTotal: quote.finalCents,
       commission: commissionCents,
       orderItemsText: orderItemsText(quote.lines),

@@ -6,7 +6,7 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { shopSettings } from "#domain/settings/shop-settings.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
-import type { ChargedState, Taxability } from "#domain/tax/sales-tax.ts";
+import type { ChargedDays, ChargedState, Taxability } from "#domain/tax/sales-tax.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
@@ -31,6 +31,7 @@ export interface PriceFacts {
   rates: ShippingRates;
   /** Where tax is charged. */
   salesTax: readonly ChargedState[];
+  exciseTax: readonly ChargedDays[];
 }
 
 /** What an edit of a locked order is judged by. */
@@ -42,13 +43,18 @@ export interface EditFacts extends PriceFacts {
   placedStandardCents: Cents | null;
   /** How it was taxed when it was placed; null = it was not (TAX-6). */
   taxability: Taxability | null;
+  /** It was placed where excise is charged (TAX-9). */
+  hasExcise: boolean;
 }
 
 interface PlacedRow extends Record<string, unknown> {
   percent: string | null;
   standard: string | null;
   tax: Taxability | null;
+  excise: boolean;
 }
+
+const NOT_PLACED: PlacedRow = { percent: null, standard: null, tax: null, excise: false };
 
 export async function readEditFacts(
   tx: Db,
@@ -63,13 +69,14 @@ export async function readEditFacts(
     .orderBy(asc(orderItems.id));
   const { rows } = await tx.execute<PlacedRow>(sql`
     select detail ->> 'commission_percent' as percent, detail ->> 'standard_shipping' as standard,
-      detail -> 'sales_tax' as tax from order_events
+      detail -> 'sales_tax' as tax, coalesce((detail ->> 'excise')::boolean, false) as excise from order_events
     where order_id = ${order.id} and kind = 'placed' order by id limit 1`);
-  const { percent, standard, tax } = rows[0] ?? { percent: null, standard: null, tax: null };
+  const { percent, standard, tax, excise } = rows[0] ?? NOT_PLACED;
   return {
     // What was placed before the percentage could be set has the usual one.
     commissionPercent: percent === null ? USUAL_COMMISSION_PERCENT : Number(percent),
     taxability: tax,
+    hasExcise: excise,
     placedStandardCents: standard === null ? null : fromNumeric(standard),
     lines: lines.map(({ line, name }) => ({ ...line, name })),
     ...(await readPriceFacts(tx, order.userId, edit)),
@@ -107,5 +114,6 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
     overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
     rates: settings.rates,
     salesTax: settings.salesTax,
+    exciseTax: settings.exciseTax,
   };
 }

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SETTINGS } from "#domain/settings/shop-settings.ts";
+import type { QuoteExcise } from "#domain/tax/excise.ts";
+import type { SourcedRate } from "#domain/tax/rate.ts";
 import type { QuoteTax, Taxability } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { orderItems } from "#server/db/schema/orders.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { exciseBy, readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax, taxBy } from "#server/taxes/read-quote-tax.ts";
 import type { EditFacts } from "./edit-facts.ts";
 
@@ -25,27 +29,54 @@ export function editTax(
   return taxability === null ? Promise.resolve(null) : taxBy(tx, taxability, to);
 }
 
+/** The same of excise, of what it is to have. */
+export function editExcise(
+  tx: Db,
+  order: Order,
+  { state, city, zipCode: zip }: Place,
+  { hasExcise, exciseTax }: Pick<EditFacts, "hasExcise" | "exciseTax">,
+  lines: readonly { productId: number }[],
+): Promise<QuoteExcise | null> {
+  const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
+  const ids = lines.map(({ productId }) => productId);
+  if (state !== order.state) return readQuoteExcise(tx, exciseTax, to, ids);
+  return hasExcise ? exciseBy(tx, to, ids) : Promise.resolve(null);
+}
+
 /** Whether an order would be taxed otherwise at another place, and so has to be edited to go there. */
 export async function changesTax(tx: Db, order: Order, to: Place): Promise<boolean> {
-  const { rows } = await tx.execute<{ charged: unknown; terms: Taxability | null }>(sql`
-    select (select value from settings where name = 'salesTax') as charged,
-      (select detail -> 'sales_tax' from order_events
-        where order_id = ${order.id} and kind = 'placed' order by id limit 1) as terms`);
+  const { rows } = await tx.execute<{
+    sales: unknown;
+    excise: unknown;
+    terms: Taxability | null;
+    has_excise: boolean | null;
+  }>(sql`
+    select (select value from settings where name = 'salesTax') as sales,
+      (select value from settings where name = 'exciseTax') as excise, placed.detail -> 'sales_tax' as terms,
+      (placed.detail ->> 'excise')::boolean as has_excise
+    from (select) one left join lateral (select detail from order_events
+      where order_id = ${order.id} and kind = 'placed' order by id limit 1) placed on true`);
   const [row] = rows;
   const facts = {
     taxability: row?.terms ?? null,
-    salesTax: SETTINGS.salesTax.read(row?.charged),
+    salesTax: SETTINGS.salesTax.read(row?.sales),
+    hasExcise: row?.has_excise ?? false,
+    exciseTax: SETTINGS.exciseTax.read(row?.excise),
   };
   // Whatever rates are in force by now, it was charged that state's.
   if (order.taxAmount > 0 && to.state !== order.state) return true;
-  const [before, after] = [
-    await editTax(tx, order, order, facts),
-    await editTax(tx, order, to, facts),
+  const lines = await tx
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  const ratesAt = async (place: Place) => [
+    ...((await editTax(tx, order, place, facts))?.rates ?? []),
+    ...((await editExcise(tx, order, place, facts, lines))?.rates ?? []),
   ];
-  return ratesText(before) !== ratesText(after);
+  return ratesText(await ratesAt(order)) !== ratesText(await ratesAt(to));
 }
 
-const ratesText = (tax: QuoteTax | null): string =>
+const ratesText = (rates: readonly (SourcedRate & { compound?: string })[]): string =>
   JSON.stringify(
-    tax?.rates.map(({ level, place, millionths }) => [level, place, millionths]) ?? [],
+    rates.map(({ level, place, millionths, compound }) => [level, place, millionths, compound]),
   );

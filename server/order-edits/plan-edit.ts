@@ -5,7 +5,7 @@ import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
-import { type Cents, ZERO } from "#domain/money/cents.ts";
+import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import {
   type Change,
   EDIT_NOTES,
@@ -26,6 +26,7 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
+import { unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
@@ -37,7 +38,7 @@ import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts"
 import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
-import { editTax } from "./edit-tax.ts";
+import { editExcise, editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
 
 /** An edit with all that follows from it; nothing is written yet. */
@@ -93,6 +94,9 @@ export async function planEdit(
   if (edit.discountCode !== "" && rule === null)
     return wrongField("discountCode", INVALID_DISCOUNT_CODE);
   const tax = await editTax(tx, order, edit, facts);
+  const excise = await editExcise(tx, order, edit, facts, lines.value);
+  const unknown = excise && unknownText(excise, lines.value);
+  if (unknown !== null) return wrongField("items", unknown);
   const isSameRate = edit.shippingType === order.shippingType && edit.state === order.state;
   const quoted = quote({
     lines: lines.value,
@@ -109,6 +113,7 @@ export async function planEdit(
         ? { balanceCents: order.affiliateIncomeApplied, wantsToSpend: true }
         : null,
     ...(tax && { tax }),
+    ...(excise && { excise }),
   });
   if (facts.code !== null && edit.discountCode !== order.discountCode) {
     const { newCustomer: isNewCustomer, referrerNumber } = order;
@@ -301,7 +306,11 @@ function differenceOf(
       newCustomer: { before: order.newCustomerDiscount, after: after.newCustomerDiscountCents },
       total: { before: order.totalAmount, after: after.totalCents },
       balance: { before: order.affiliateIncomeApplied, after: after.affiliateAppliedCents },
-      tax: { before: order.taxAmount, after: after.tax?.totalCents ?? ZERO },
+      tax: {
+        before: subtract(order.taxAmount, order.exciseAmount),
+        after: after.tax?.totalCents ?? ZERO,
+      },
+      excise: { before: order.exciseAmount, after: after.excise?.totalCents ?? ZERO },
       final: { before: order.finalTotal, after: after.finalCents },
     },
     code: { before: order.discountCode, after: after.discountCode },

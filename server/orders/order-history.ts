@@ -41,6 +41,7 @@ interface OrderRow extends Record<string, unknown> {
   total_amount: string;
   affiliate_income_applied: string;
   tax_amount: string;
+  excise_amount: string;
   final_total: string;
   payment_type: PaymentType | null;
   payment_link_info: string | null;
@@ -72,7 +73,8 @@ const ofCustomer = (userId: string): SQL =>
 
 const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.tracking_number, o.email, o.phone, o.full_name,
   o.address, o.address_2, o.city, o.state, o.zip_code, o.subtotal, o.discount_code, o.discount_amount, o.shipping_type,
-  o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.tax_amount, o.final_total,
+  o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.tax_amount, o.excise_amount,
+  o.final_total,
   o.payment_type, o.payment_link_info,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
@@ -150,6 +152,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
     totalCents: fromNumeric(row.total_amount),
     affiliateAppliedCents: fromNumeric(row.affiliate_income_applied),
     taxCents: fromNumeric(row.tax_amount),
+    exciseCents: fromNumeric(row.excise_amount),
     finalCents: fromNumeric(row.final_total),
     paidAlreadyCents: row.payment?.state === "awaiting" ? fromNumeric(row.payment.carried) : ZERO,
     paymentType: row.payment_type,

@@ -1,5 +1,5 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
-import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { type Cents, subtract, toNumeric } from "#domain/money/cents.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
@@ -30,7 +30,8 @@ export function orderPack(evidence: Evidence, attestation: AgeAttestation) {
       shipping: { option: order.shippingType, cost: toNumeric(order.shippingCost) },
       firstOrderDiscount: toNumeric(order.newCustomerDiscount),
       paidFromBalance: toNumeric(order.affiliateIncomeApplied),
-      salesTax: toNumeric(order.taxAmount),
+      salesTax: toNumeric(subtract(order.taxAmount, order.exciseAmount)),
+      ...(order.exciseAmount > 0 && { exciseTax: toNumeric(order.exciseAmount) }),
       toPay: toNumeric(order.finalTotal),
     },
     identity: {

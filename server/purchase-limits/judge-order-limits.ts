@@ -49,7 +49,7 @@ export async function lockOrderLimits(
     from orders o where o.order_number = ${orderNumber}`);
 }
 
-/** Keeps what limits said of an order (LIMIT-5); its first is written with it (place-order-5.sql). */
+/** Keeps what limits said of an order (LIMIT-5); its first is written with it (place-order-6.sql). */
 export async function keepLimits(
   tx: Db,
   orderId: number,

@@ -17,7 +17,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
 import { clawbackCentsOf, keptProfile } from "./complete-refund.ts";
 import { refuseDisputed } from "./refuse-disputed.ts";
-import { taxOfRefund } from "./tax-of-refund.ts";
+import { type RefundedTax, taxOfRefund } from "./tax-of-refund.ts";
 
 export interface RefundWish {
   /** Money and balance together, or units and shipping; "full" = all that is left. */
@@ -27,11 +27,9 @@ export interface RefundWish {
 }
 
 /** What a refund comes to, before anything is done. */
-export interface RefundPlan extends RefundParts {
+export interface RefundPlan extends RefundParts, RefundedTax {
   /** null = a plain amount. */
   items: WorthOfItems | null;
-  /** What of it is sales tax (TAX-7). */
-  taxCents: Cents;
   tender: ChosenTender;
   /** Someone has sent the money back, and gives its reference. */
   isByHand: boolean;
@@ -71,12 +69,13 @@ export async function planRefund(
       "not_allowed",
       "This customer's account was deleted and cannot take store credit.",
     );
+  const { taxCents, exciseCents } =
+    items ?? (await taxOfRefund(tx, order, add(parts.value.moneyCents, parts.value.balanceCents)));
   return ok({
     ...parts.value,
     items,
-    taxCents:
-      items?.taxCents ??
-      (await taxOfRefund(tx, order, add(parts.value.moneyCents, parts.value.balanceCents))),
+    taxCents,
+    exciseCents,
     tender: isMoney ? tender : "as_paid",
     isByHand: isMoney && !isCredit && (tender === "by_hand" || payment?.gateway === null),
   });

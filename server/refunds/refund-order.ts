@@ -145,6 +145,7 @@ export async function writeRefund(
       tender,
       shippingAmount: items?.shippingCents ?? ZERO,
       taxAmount: plan.taxCents,
+      exciseAmount: plan.exciseCents,
       actor: wanted.actor,
       state: "asked",
     })

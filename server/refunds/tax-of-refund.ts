@@ -5,22 +5,30 @@ import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 
+/** What of a refund is tax, and what of that excise. */
+export interface RefundedTax {
+  taxCents: Cents;
+  exciseCents: Cents;
+}
+
 /**
- * What of a plain amount is sales tax (TAX-7): of what is left, in proportion, so that all refunds of an order
- * together take exactly its tax.
+ * What of a plain amount is tax (TAX-7): of what is left, in proportion, so that all refunds of an order together take
+ * exactly its tax, and exactly its excise.
  */
 export async function taxOfRefund(
   tx: Db,
-  { id, taxAmount, totalAmount }: LockedOrder["order"],
+  { id, taxAmount, exciseAmount, totalAmount }: LockedOrder["order"],
   refundCents: Cents,
-): Promise<Cents> {
-  if (taxAmount === 0) return ZERO;
+): Promise<RefundedTax> {
+  if (taxAmount === 0) return { taxCents: ZERO, exciseCents: ZERO };
   const earlier = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, id), ne(refunds.state, "refused"), isNull(refunds.editId)));
   const refunded = add(...earlier.flatMap((one) => [one.moneyAmount, one.balanceAmount]));
   const taxLeft = atLeastZero(subtract(taxAmount, ...earlier.map((one) => one.taxAmount)));
+  const exciseLeft = atLeastZero(subtract(exciseAmount, ...earlier.map((one) => one.exciseAmount)));
   const left = atLeastZero(subtract(add(totalAmount, taxAmount), refunded));
-  return smaller(proportionOf(taxLeft, smaller(refundCents, left), left), refundCents);
+  const taxCents = smaller(proportionOf(taxLeft, smaller(refundCents, left), left), refundCents);
+  return { taxCents, exciseCents: smaller(proportionOf(exciseLeft, taxCents, taxLeft), taxCents) };
 }

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
+import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { readUnknownWeights } from "#server/taxes/unknown-weights.ts";
 import { lockSetting, type StoredSetting, writeStored } from "./stored-setting.ts";
 
 export interface SettingChange {
@@ -18,12 +20,15 @@ export interface SettingChange {
 
 export type SettingError =
   | { code: "list_changed" | "decided" }
-  | { code: "changed"; now: StoredSetting };
+  | { code: "changed"; now: StoredSetting }
+  /** Excise is charged by weight, and no one entered that of these products (TAX-10). */
+  | { code: "weights_unknown"; products: string[] };
 
 /** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
 export function changeSetting(
   db: Db,
   { name, seen, stored, ...planned }: SettingChange,
+  today: PlainDate,
 ): Promise<Result<null, SettingError>> {
   return db.transaction(async (tx) => {
     const now = await lockSetting(tx, name);
@@ -32,9 +37,21 @@ export function changeSetting(
       const isAsExpected = asText(name, planned.expected) === asText(name, now.stored);
       if (!isAsExpected) return err({ code: planned.isEnd === true ? "decided" : "list_changed" });
     }
+    if (name === "exciseTax") {
+      const products = await newlyUnknown(tx, now.stored, stored, today);
+      if (products.length > 0) return err({ code: "weights_unknown", products });
+    }
     await writeStored(tx, name, stored);
     return ok(null);
   });
+}
+
+/** Of states that it adds; switching one off is never refused. */
+async function newlyUnknown(tx: Db, before: unknown, after: unknown, today: PlainDate) {
+  const { read } = SETTINGS.exciseTax;
+  const known = new Set(read(before).map(({ state }) => state));
+  const added = read(after).filter(({ state }) => !known.has(state));
+  return (await readUnknownWeights(tx, added, today)).map(({ name }) => name);
 }
 
 const asText = (name: SettingName, stored: unknown): string => settingOf(name).words(stored);

@@ -92,6 +92,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "householdMatch":
     case "exclusionWaitDays":
     case "salesTax":
+    case "exciseTax":
     case "closedDays":
     case "cutoffMinute":
     case "paymentLinks":

@@ -1,4 +1,5 @@
 import { pageSettings, type SettingName } from "#domain/settings/shop-settings.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
@@ -60,7 +61,7 @@ export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps)
       ),
       change: staffOperation(
         "rules.change",
-        (_, request: SettingChange) => changeSetting(db, request),
+        (_, request: SettingChange) => changeSetting(db, request, formatIsoShopDate(clock.now())),
         aboutSetting,
       ),
     },

@@ -1,11 +1,19 @@
 import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
 import type { KnownPlaces } from "#domain/tax/rates-file.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
+import type { Db } from "#server/db/client.ts";
+import { compounds } from "#server/db/schema/catalog.ts";
 
 let counties: ReadonlySet<string> | null = null;
 
-/** What the ZIP directory has, for files of rates. */
-export const KNOWN_PLACES: KnownPlaces = {
+/** What the ZIP directory and the shop have, for files of rates. */
+export async function knownPlaces(db: Db): Promise<KnownPlaces> {
+  const found = await db.select({ name: compounds.name }).from(compounds);
+  const named = new Map(found.map(({ name }) => [name.toLowerCase(), name]));
+  return { ...OF_THE_DIRECTORY, compoundOf: (name) => named.get(name.toLowerCase()) ?? null };
+}
+
+const OF_THE_DIRECTORY: Omit<KnownPlaces, "compoundOf"> = {
   hasCounty(state, key) {
     counties ??= new Set(
       [...zipDirectory().rows()].map((row) => `${row.state} ${normalizePlaceName(row.county)}`),

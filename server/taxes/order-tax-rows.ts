@@ -1,15 +1,19 @@
 import { type Cents, toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
+import type { OrderExcise } from "#domain/tax/excise.ts";
 import type { SourcedRate } from "#domain/tax/rate.ts";
+import type { OrderTax } from "#domain/tax/sales-tax.ts";
 
 /** The columns of `order_taxes`, with those that name a line; shipping has none. Parts that are not taxed are left out. */
-export function orderTaxRows({ tax, lines }: Pick<Quote, "tax" | "lines">) {
-  if (tax === undefined) return [];
+export const orderTaxRows = ({ tax, excise, lines }: Pick<Quote, "tax" | "excise" | "lines">) => [
+  ...(tax ? salesRows(tax, lines) : []),
+  ...(excise ? exciseRows(excise, lines) : []),
+];
+
+function salesRows(tax: OrderTax, lines: Quote["lines"]) {
   return tax.places.flatMap((place) => {
     const ofLines = lines.map((line, at) => ({
-      product_id: line.productId,
-      item_flavor: line.flavor,
-      price: toNumeric(line.unitPriceCents),
+      ...nameOf(line),
       ...amounts(place.rate, tax.taxedLines[at] ?? ZERO, place.lines[at] ?? ZERO),
     }));
     const ofShipping = {
@@ -22,11 +26,35 @@ export function orderTaxRows({ tax, lines }: Pick<Quote, "tax" | "lines">) {
   });
 }
 
+/** Ten-thousandths of a milligram, as a number of the database: exact, whatever its size. */
+const toMilligrams = (parts: number): string =>
+  `${BigInt(parts) / 10_000n}.${String(BigInt(parts) % 10_000n).padStart(4, "0")}`;
+
+const exciseRows = (excise: OrderExcise, lines: Quote["lines"]) =>
+  excise.places.flatMap(({ rate, parts, lines: shares }) =>
+    lines
+      .map((line, at) => ({
+        ...nameOf(line),
+        ...amounts(rate, ZERO, shares[at] ?? ZERO),
+        kind: "excise",
+        compound: rate.compound,
+        milligrams: toMilligrams(parts[at] ?? 0),
+      }))
+      .filter(({ milligrams }) => milligrams !== toMilligrams(0)),
+  );
+
+const nameOf = (line: Quote["lines"][number]) => ({
+  product_id: line.productId,
+  item_flavor: line.flavor,
+  price: toNumeric(line.unitPriceCents),
+});
+
 const amounts = (
   { state, level, place, fileId, millionths }: SourcedRate,
   taxed: Cents,
   amount: Cents,
 ) => ({
+  kind: "sales",
   state,
   level,
   place,

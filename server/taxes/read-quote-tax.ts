@@ -1,5 +1,5 @@
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { ratesAt } from "#domain/tax/rate.ts";
+import { ratesAt, type TaxedPlace } from "#domain/tax/rate.ts";
 import {
   type QuoteTax,
   chargedIn,
@@ -33,19 +33,29 @@ export async function readQuoteTax(
 export async function taxBy(
   db: Db,
   { taxesShipping, untaxed }: Taxability,
-  { state: stateText, city, zip, day }: TaxedDestination,
+  to: TaxedDestination,
 ): Promise<QuoteTax | null> {
+  const place = taxedPlace(to);
+  if (place === null) return null;
+  const rates = ratesAt(await readRates(db, place, to.day), place, to.day);
+  return rates.length === 0 ? null : { rates, taxesShipping, untaxed };
+}
+
+/** null = it is in no state. */
+export function taxedPlace({
+  state: stateText,
+  city,
+  zip,
+}: Omit<TaxedDestination, "day">): TaxedPlace | null {
   const state = parseUsState(stateText);
   if (state === null) return null;
   const found = lookupZip(zip);
   // Of a ZIP Code elsewhere, only the state that was typed counts; the order is refused or reviewed (PLACE-5).
   const isThere = found?.state === state;
-  const place = {
+  return {
     state,
     county: isThere ? found.county : "",
     city: city || (isThere ? found.city : ""),
     zip: isThere ? zip.trim().slice(0, 5) : "",
   };
-  const rates = ratesAt(await readRates(db, place, day), place, day);
-  return rates.length === 0 ? null : { rates, taxesShipping, untaxed };
 }

@@ -20,10 +20,22 @@ export interface TaxReturn {
     taxedCents: Cents;
     taxCents: Cents;
   }[];
+  /** Sales tax alone. */
   taxCents: Cents;
+  /** By the weight of compounds (TAX-9); together it is the excise of the orders. */
+  excise: {
+    level: RateLevel;
+    place: string;
+    compound: string;
+    millionths: number;
+    milligrams: string;
+    taxCents: Cents;
+  }[];
+  exciseCents: Cents;
   /** Without the tax in it, by the refunds' own days. */
   refundedCents: Cents;
   refundedTaxCents: Cents;
+  refundedExciseCents: Cents;
 }
 
 interface Sums extends Record<string, unknown> {
@@ -31,8 +43,10 @@ interface Sums extends Record<string, unknown> {
   gross: string;
   taxed: string;
   tax: string;
+  excise: string;
   refunded: string;
   refunded_tax: string;
+  refunded_excise: string;
 }
 
 interface PlaceRow extends Record<string, unknown> {
@@ -40,6 +54,8 @@ interface PlaceRow extends Record<string, unknown> {
   place: string;
   millionths: number;
   taxed: string;
+  compound: string | null;
+  milligrams: string | null;
   tax: string;
 }
 
@@ -51,17 +67,22 @@ export async function readReturn(
   const sold = sql`from orders o where ${soldIn(days)} and o.state = ${state}`;
   const { rows } = await db.execute<Sums>(sql`
     with sold as (select o.* ${sold}),
-    parts as (select distinct t.order_id, t.order_item_id, t.taxed from order_taxes t join sold on sold.id = t.order_id),
+    parts as (select distinct t.order_id, t.order_item_id, t.taxed from order_taxes t join sold on sold.id = t.order_id
+      where t.kind = 'sales'),
     back as (select r.* from refunds r join orders o on o.id = r.order_id
       where ${within(sql`r.done_at`, days)} and r.edit_id is null and not o.cancelled and o.state = ${state})
     select count(*)::int as orders, coalesce(sum(total_amount), 0)::text as gross,
-      coalesce((select sum(taxed) from parts), 0)::text as taxed, coalesce(sum(tax_amount), 0)::text as tax,
+      coalesce((select sum(taxed) from parts), 0)::text as taxed, coalesce(sum(tax_amount - excise_amount), 0)::text as tax,
+      coalesce(sum(excise_amount), 0)::text as excise,
       coalesce((select sum(money_amount + balance_amount - tax_amount) from back), 0)::text as refunded,
-      coalesce((select sum(tax_amount) from back), 0)::text as refunded_tax from sold`);
-  const { rows: places } = await db.execute<PlaceRow>(sql`
-    select t.level, t.place, t.millionths, sum(t.taxed)::text as taxed, sum(t.amount)::text as tax
+      coalesce((select sum(tax_amount - excise_amount) from back), 0)::text as refunded_tax,
+      coalesce((select sum(excise_amount) from back), 0)::text as refunded_excise from sold`);
+  const { rows: parts } = await db.execute<PlaceRow>(sql`
+    select t.level, t.place, t.millionths, t.compound, sum(t.milligrams)::text as milligrams,
+      sum(t.taxed)::text as taxed, sum(t.amount)::text as tax
     from order_taxes t join (select o.id ${sold}) sold on sold.id = t.order_id
-    group by t.level, t.place, t.millionths order by t.level = 'state' desc, t.level, t.place, t.millionths`);
+    group by t.level, t.place, t.millionths, t.compound
+    order by t.compound nulls first, t.level = 'state' desc, t.level, t.place, t.millionths`);
   const [sums] = rows;
   if (!sums) throw new Error("The sums of a tax return were not read");
   return {
@@ -71,12 +92,21 @@ export async function readReturn(
     taxCents: fromNumeric(sums.tax),
     refundedCents: fromNumeric(sums.refunded),
     refundedTaxCents: fromNumeric(sums.refunded_tax),
-    places: places.map(({ level, place, millionths, taxed, tax }) => ({
-      level,
-      place,
-      millionths,
-      taxedCents: fromNumeric(taxed),
-      taxCents: fromNumeric(tax),
-    })),
+    exciseCents: fromNumeric(sums.excise),
+    refundedExciseCents: fromNumeric(sums.refunded_excise),
+    places: parts
+      .filter(({ compound }) => compound === null)
+      .map(({ level, place, millionths, taxed, tax }) => ({
+        level,
+        place,
+        millionths,
+        taxedCents: fromNumeric(taxed),
+        taxCents: fromNumeric(tax),
+      })),
+    excise: parts.flatMap(({ level, place, millionths, compound, milligrams, tax }) =>
+      compound === null || milligrams === null
+        ? []
+        : [{ level, place, millionths, compound, milligrams, taxCents: fromNumeric(tax) }],
+    ),
   };
 }

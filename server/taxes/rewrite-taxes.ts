@@ -9,16 +9,19 @@ import { orderTaxRows } from "./order-tax-rows.ts";
 export async function rewriteTaxes(
   tx: Db,
   orderId: number,
-  quote: Pick<Quote, "tax" | "lines">,
+  quote: Pick<Quote, "tax" | "excise" | "lines">,
 ): Promise<void> {
   await tx.delete(orderTaxes).where(eq(orderTaxes.orderId, orderId));
   const rows = orderTaxRows(quote);
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into order_taxes (order_id, order_item_id, state, level, place, file_id, millionths, taxed, amount)
-    select ${orderId}, i.id, t.state, t.level, t.place, t.file_id, t.millionths, t.taxed, t.amount
-    from jsonb_to_recordset(${jsonb(rows)}::jsonb) as t (product_id int, item_flavor text, price numeric, state text,
-      level text, place text, file_id int, millionths int, taxed numeric, amount numeric)
+    insert into order_taxes (order_id, order_item_id, kind, state, level, place, file_id, millionths, taxed, compound,
+      milligrams, amount)
+    select ${orderId}, i.id, t.kind, t.state, t.level, t.place, t.file_id, t.millionths, t.taxed, t.compound,
+      t.milligrams, t.amount
+    from jsonb_to_recordset(${jsonb(rows)}::jsonb) as t (product_id int, item_flavor text, price numeric, kind text,
+      state text, level text, place text, file_id int, millionths int, taxed numeric, compound text,
+      milligrams numeric, amount numeric)
     left join order_items i on i.order_id = ${orderId} and i.product_id = t.product_id
       and i.item_flavor = t.item_flavor and i.price = t.price`);
 }

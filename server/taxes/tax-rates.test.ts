@@ -47,7 +47,7 @@ it("nothing of a file holds before it is put in force, and no more after it is t
   expect(await find(first)).toMatchObject({ state: "looked_over", added: 2, changed: 0, same: 0 });
   expect(await tried()).toEqual([]);
   expect(await apply(first)).toEqual({ ok: true, value: null });
-  expect(await apply(first)).toEqual({ ok: false, error: "changed" });
+  expect(await apply(first)).toEqual({ ok: false, error: { code: "changed" } });
   expect(await tried()).toEqual([
     ["state", 6_50, first],
     ["county", 2_25, first],
@@ -77,7 +77,7 @@ it("nothing of a file holds before it is put in force, and no more after it is t
 
   const back = { fileId: second, reason: "wrong" };
   expect(await taxes().withdrawRateFile(STAFF, { ...back, seen: "looked_over" })).toMatchObject({
-    error: "changed",
+    error: { code: "changed" },
   });
   expect(await taxes().withdrawRateFile(STAFF, { ...back, seen: "in_force" })).toMatchObject({
     ok: true,

@@ -20,6 +20,7 @@ import { readReturn } from "./read-return.ts";
 import { readWatch } from "./read-watch.ts";
 import { readThreshold, saveThreshold, type ThresholdChange } from "./thresholds.ts";
 import { type TriedPlace, tryRates } from "./try-rates.ts";
+import { readExciseStates, readUnknownWeights } from "./unknown-weights.ts";
 
 interface Deps {
   db: Db;
@@ -46,13 +47,15 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
 
 /** What states ask of sellers elsewhere, how far the shop's sales have come, and the rates of sales tax. */
 export function createTaxes({ db, reads, clock }: Deps) {
+  const today = () => formatIsoShopDate(clock.now());
   return {
     staff: {
       watch: staffOperation("reports.read", () =>
         unlessTooLong(
-          Promise.all([readWatch(reads, formatIsoShopDate(clock.now())), latestAlerts(reads)]).then(
-            ([watch, alerts]) => ({ ...watch, alerts }),
-          ),
+          Promise.all([readWatch(reads, today()), latestAlerts(reads)]).then(([watch, alerts]) => ({
+            ...watch,
+            alerts,
+          })),
         ),
       ),
       findThreshold: staffOperation(
@@ -74,6 +77,10 @@ export function createTaxes({ db, reads, clock }: Deps) {
       taxReturn: staffOperation("reports.read", (_, asked: Days & { state: string }) =>
         unlessTooLong(readReturn(reads, asked)),
       ),
+      /** Products that cannot be ordered where excise is charged. */
+      unknownWeights: staffOperation("reports.read", async () =>
+        readUnknownWeights(db, await readExciseStates(db), today()),
+      ),
       rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
       findRateFile: staffOperation(
         "reports.read",
@@ -88,12 +95,12 @@ export function createTaxes({ db, reads, clock }: Deps) {
       ),
       applyRateFile: staffOperation(
         "rules.change",
-        (_, request: RateFileChange) => changeRateFile(db, request, "in_force"),
+        (_, request: RateFileChange) => changeRateFile(db, request, "in_force", today()),
         aboutRateFile,
       ),
       withdrawRateFile: staffOperation(
         "rules.change",
-        (_, request: RateFileChange) => changeRateFile(db, request, "withdrawn"),
+        (_, request: RateFileChange) => changeRateFile(db, request, "withdrawn", today()),
         aboutRateFile,
       ),
       dropRateFile: staffOperation(

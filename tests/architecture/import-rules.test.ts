@@ -37,7 +37,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "secret.ts",
     "taxes",
   ],
-  codes: ["catalog", "checkout", "orders", "staff"],
+  codes: ["catalog", "checkout", "orders", "staff", "taxes"],
   commands: [
     "affiliates",
     "audit",
@@ -151,7 +151,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "customers", "fulfillment", "staff"],
   seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
-  settings: ["staff"],
+  settings: ["staff", "taxes"],
   shipping: ["compliance", "limits"],
   "site-texts": ["files", "limits", "mail", "outbox", "pictures", "staff"],
   staff: ["identity", "outbox"],

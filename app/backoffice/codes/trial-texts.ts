@@ -7,7 +7,8 @@ export const TRIAL_TEXTS = {
   refused: "Nothing was tried. Check the highlighted fields.",
   emailHint: "Left empty: someone who has not ordered yet.",
   referralHint: "As a new customer types it, for example 0007.",
-  stateHint: "For the overnight rate.",
+  stateHint: "For the overnight rate and tax.",
+  zipHint: "For tax. Left empty: the state’s own.",
   tryIt: "Try it",
   applies: (code: string) => `${code} applies.`,
   refusedCode: (code: string) => `${code} does not apply.`,
@@ -29,5 +30,6 @@ export const AMOUNT_LABELS: Record<ReceiptEntry["amount"], string> = {
   total_amount: "Total",
   affiliate_income_applied: "Affiliate balance",
   sales_tax: "Sales tax",
+  excise: "Excise tax",
   final_total: "To pay",
 };

@@ -6,12 +6,13 @@ import { AMOUNT_LABELS } from "./trial-texts.ts";
 
 /** What a checkout would make of a cart, as it is read. */
 export function trialView(code: string, tried: TriedCart) {
-  const { quote, findings, error, referralError, isReduced } = tried;
+  const { quote, findings, error, referralError, isReduced, taxError } = tried;
   return {
     code,
     error,
     referralError,
     isReduced,
+    taxError,
     findings: findings.map(({ condition, isMet, why }) => ({
       condition: CODE_CONDITIONS[condition],
       isMet,
@@ -55,6 +56,10 @@ function amountsOf(quote: Quote) {
     { label: `Shipping, ${quote.shippingType}`, amount: formatDollars(quote.shippingCents) },
     ...(quote.newCustomerDiscountCents > 0
       ? [{ label: "First-order discount", amount: off(quote.newCustomerDiscountCents) }]
+      : []),
+    ...(quote.tax ? [{ label: "Sales tax", amount: formatDollars(quote.tax.totalCents) }] : []),
+    ...(quote.excise
+      ? [{ label: "Excise tax", amount: formatDollars(quote.excise.totalCents) }]
       : []),
     { label: "To pay", amount: formatDollars(quote.finalCents), isTotal: true },
   ];

@@ -24,7 +24,7 @@ const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
 
 /** The receipt of a tried cart, and why its code applies or not. */
 export function TriedCart({ tried }: { tried: TrialView }) {
-  const { code, error, referralError, isReduced, findings, amounts, receipt } = tried;
+  const { code, error, referralError, isReduced, taxError, findings, amounts, receipt } = tried;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:order-first">
       <Notice
@@ -38,6 +38,7 @@ export function TriedCart({ tried }: { tried: TrialView }) {
         )}
         {findings.length === 0 ? <p>{TRIAL_TEXTS.unknown}</p> : null}
         {referralError === null ? null : <p>{referralError}.</p>}
+        {taxError === null ? null : <p>{taxError}</p>}
         {isReduced ? <p>{TRIAL_TEXTS.reduced}</p> : null}
       </Notice>
       {findings.length > 0 ? (

@@ -128,6 +128,15 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
                 defaultValue={fields.state}
               />
             </Field>
+            <Field label="ZIP Code" hint={TRIAL_TEXTS.zipHint} error={fieldErrors.zip} isOptional>
+              <TextInput
+                name="zip"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={5}
+                defaultValue={fields.zip}
+              />
+            </Field>
             <Field label="Shipping" error={fieldErrors.shipping}>
               <Select name="shipping" defaultValue={fields.shipping}>
                 {SHIPPING_TYPES.map((type) => (

@@ -166,9 +166,15 @@ function amountRows(order: OrderForStaff["order"]) {
     },
     {
       label: "Sales tax",
-      cents: order.taxAmount,
+      cents: subtract(order.taxAmount, order.exciseAmount),
       detail: why("sales_tax"),
-      isKept: order.taxAmount > 0,
+      isKept: order.taxAmount > order.exciseAmount,
+    },
+    {
+      label: "Excise tax",
+      cents: order.exciseAmount,
+      detail: why("excise"),
+      isKept: order.exciseAmount > 0,
     },
     {
       label: "Balance applied",

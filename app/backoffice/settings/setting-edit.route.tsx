@@ -67,8 +67,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const done = await settings.change(staff, { name, seen, reason, stored });
     if (!done.ok) {
       if (end !== null) await planned.withdrawRule(staff, { plannedId: end });
-      const { code } = done.error;
-      const text = code === "changed" ? SETTINGS_TEXTS.changedAgain : SETTING_REFUSALS[code];
+      const { error } = done;
+      const { code } = error;
+      const refusal = code === "changed" ? SETTINGS_TEXTS.changedAgain : SETTING_REFUSALS[code];
+      const text =
+        code === "weights_unknown" ? `${refusal} ${error.products.join(", ")}.` : refusal;
       return (await stage(409, text)).answer;
     }
   } else await plan(stored, current.stored, startsAt, false);

@@ -27,6 +27,7 @@ export const untilText = (when: string): string => ` It ends on ${when}.`;
 export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
   list_changed: "The list was changed meanwhile.",
   decided: "Another value was decided meanwhile, and stays.",
+  weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
 /** What each is called. */
@@ -47,6 +48,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   householdMatch: "What makes a household",
   exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
   salesTax: "Sales tax is charged in",
+  exciseTax: "Excise tax is charged in",
   paymentLinks: "Payment links",
   ageCheckMonths: "Months that a verified age holds",
   ageCheckByAddress: "Verify the age again for another address",
@@ -76,6 +78,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
   salesTax:
     "States where you are registered and collect sales tax, each from a day on, by the rates that you sent. Without a line, no tax is charged and none is shown.",
+  exciseTax:
+    "States where you pay a tax by the weight of a compound, each from a day on, by the rates that you sent. Customers pay it beside the total. Without a line, none is charged and none is shown.",
   taxWarningPercent:
     "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
   householdMatch:
@@ -118,6 +122,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "disputeWarningPercent",
       "taxWarningPercent",
       "salesTax",
+      "exciseTax",
       "paymentLinks",
     ],
   },
@@ -186,6 +191,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
     states: {
       label: "States",
       hint: "A state, the first day, and what differs: WA 2026-12-01 shipping without 3 7. “shipping”: shipping is taxed. “without”: the numbers of products that are not.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+  exciseTax: {
+    states: {
+      label: "States",
+      hint: "A state, the first day, and the last one if it ends: WA 2026-12-01.",
       kind: "lines",
       isOptional: true,
     },

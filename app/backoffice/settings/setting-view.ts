@@ -148,6 +148,11 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
         "From its first day on, orders to a state are charged the rates in force there; see Tax rates. A state without rates is charged nothing.",
         PLACED_KEEP,
       ];
+    case "exciseTax":
+      return [
+        "From its first day on, orders to a state are charged so much for each milligram of a compound, by the rates in force there; see Tax rates. A product whose milligrams no one entered cannot be ordered there.",
+        PLACED_KEEP,
+      ];
     case "commissionPercent":
     case "ownRates":
       return [

@@ -12,6 +12,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { RateFileError } from "#server/taxes/rate-files.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/rate-file.route.ts";
@@ -81,10 +82,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const done = isBack
     ? await taxes.withdrawRateFile(staff, change)
     : await taxes.applyRateFile(staff, change);
-  if (!done.ok) return refuse(409, { formError: RATE_TEXTS.changed });
+  if (!done.ok) return refuse(409, { formError: refusalText(done.error) });
   writeFlash(context, isBack ? RATE_TEXTS.withdrawn : RATE_TEXTS.applied);
   return redirect(href("/admin/taxes/rates"));
 }
+
+const refusalText = (error: RateFileError): string =>
+  error.code === "changed"
+    ? RATE_TEXTS.changed
+    : `${RATE_TEXTS.weightsUnknown} ${error.products.map(({ name }) => name).join(", ")}.`;
 
 const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
   { header: "Rate of", cell: ({ name }) => <span className="break-words">{name}</span> },

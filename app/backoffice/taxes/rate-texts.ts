@@ -26,7 +26,7 @@ export const RATE_TEXTS = {
   send: "Send a file",
   file: "File",
   fileHint:
-    "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. 4 MB at most.",
+    "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. 4 MB at most.",
   source: "Source",
   sourceHint: "Where the rates are from, such as a state’s list of a quarter.",
   sourceNeeded: "The source is needed.",
@@ -45,6 +45,9 @@ export const RATE_TEXTS = {
   rules:
     "The state’s rate and those of the county and city are added up. A rate of a ZIP Code stands in place of county and city. A ZIP Code in several counties counts as in the one that the directory names, so enter a rate for such a ZIP Code itself. A rate holds from its day until the next of the same place; one of zero ends it.",
   changed: "Someone changed this meanwhile. Please look at it again.",
+  weightsUnknown:
+    "Excise is charged there by weight. Enter the milligrams of these products first, on each product's page:",
+  chargesExcise: "Where excise is charged",
   reason: "Reason",
   reasonHint: "For the history; staff alone see it.",
   apply: "Put these rates in force",

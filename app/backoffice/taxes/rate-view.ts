@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { formatPerMg } from "#domain/tax/excise.ts";
 import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedRateFile, RateDifference } from "#server/taxes/rate-files.ts";
@@ -24,12 +25,15 @@ export const fileRow = (one: ListedRateFile) => ({
 });
 
 export const differenceRow = (one: RateDifference) => ({
-  id: [one.state, one.level, one.place, one.fromDay].join(" "),
-  name: placeName(one.state, one.level, one.place),
+  id: [one.state, one.level, one.place, one.compound, one.fromDay].join(" "),
+  name: `${placeName(one.state, one.level, one.place)}${one.compound === null ? "" : `: excise on ${one.compound}`}`,
   from: formatDay(one.fromDay),
-  before: one.before === null ? "none" : formatRate(one.before),
-  after: formatRate(one.millionths),
+  before: one.before === null ? "none" : amountOf(one, one.before),
+  after: amountOf(one, one.millionths),
 });
+
+const amountOf = ({ compound }: RateDifference, millionths: number): string =>
+  compound === null ? formatRate(millionths) : formatPerMg(millionths);
 
 /** What a place's rates come to, line by line, the last of which is the whole. */
 export function triedView({ place, tax }: Tried) {

@@ -99,6 +99,11 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
   { header: "Sent", cell: ({ sent }) => sent },
 ];
 
+const CHARGED = [
+  { name: "salesTax", text: RATE_TEXTS.charged },
+  { name: "exciseTax", text: RATE_TEXTS.chargesExcise },
+];
+
 /** The rates that were sent, and what they come to at a place. */
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, fieldErrors, tried, files, mayChange, mustConfirm, seesSettings } = loaderData;
@@ -114,17 +119,19 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-title">{RATE_TEXTS.title}</h1>
         <p className="max-w-prose text-soft">{RATE_TEXTS.purpose}</p>
         <p className="max-w-prose text-small text-soft">{RATE_TEXTS.rules}</p>
-        {seesSettings ? (
-          <p>
-            <Link
-              to={href("/admin/settings/:name", { name: "salesTax" })}
-              reloadDocument
-              className="link tap"
-            >
-              {RATE_TEXTS.charged}
-            </Link>
-          </p>
-        ) : null}
+        {seesSettings
+          ? CHARGED.map(({ name, text }) => (
+              <p key={name}>
+                <Link
+                  to={href("/admin/settings/:name", { name })}
+                  reloadDocument
+                  className="link tap"
+                >
+                  {text}
+                </Link>
+              </p>
+            ))
+          : null}
       </header>
       <TryRates fields={fields} fieldErrors={fieldErrors} tried={tried} />
       {mayChange ? (

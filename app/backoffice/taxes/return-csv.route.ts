@@ -3,7 +3,8 @@ import { csvResponse } from "#app/shell/csv-file.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import { subtract, toNumeric } from "#domain/money/cents.ts";
 import { parsePeriod } from "#domain/report/period.ts";
-import { formatRate } from "#domain/tax/rate.ts";
+import { formatPerMg } from "#domain/tax/excise.ts";
+import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { TaxReturn } from "#server/taxes/read-return.ts";
@@ -31,14 +32,16 @@ async function* once(rows: string[][]): AsyncGenerator<string> {
 
 function rowsOf(found: TaxReturn, state: string): string[][] {
   const { grossCents, taxedCents, taxCents, refundedCents, refundedTaxCents, places } = found;
+  const nameOf = (one: { level: RateLevel; place: string }) =>
+    one.level === "state" ? stateName(state) : one.place;
   return [
-    ["Line", "Place", "Percent", "Sales", "Tax"],
+    ["Line", "Place", "Rate", "Sales", "Tax"],
     [RETURN_TEXTS.gross, stateName(state), "", toNumeric(grossCents), ""],
     [RETURN_TEXTS.untaxed, stateName(state), "", toNumeric(subtract(grossCents, taxedCents)), ""],
     [RETURN_TEXTS.taxed, stateName(state), "", toNumeric(taxedCents), toNumeric(taxCents)],
     ...places.map((one) => [
       `${RETURN_TEXTS.of} ${LEVEL_TEXTS[one.level].toLowerCase()}`,
-      one.level === "state" ? stateName(state) : one.place,
+      nameOf(one),
       formatRate(one.millionths),
       toNumeric(one.taxedCents),
       toNumeric(one.taxCents),
@@ -50,5 +53,26 @@ function rowsOf(found: TaxReturn, state: string): string[][] {
       toNumeric(refundedCents),
       toNumeric(refundedTaxCents),
     ],
+    ...exciseRows(found, state, nameOf),
+  ];
+}
+
+/** By weight, with milligrams in place of sales; none where no excise was charged. */
+function exciseRows(
+  { excise, exciseCents, refundedExciseCents }: TaxReturn,
+  state: string,
+  nameOf: (one: { level: RateLevel; place: string }) => string,
+): string[][] {
+  if (excise.length === 0 && refundedExciseCents === 0) return [];
+  return [
+    ...excise.map((one) => [
+      `${RETURN_TEXTS.excise} ${LEVEL_TEXTS[one.level].toLowerCase()}: ${one.compound}`,
+      nameOf(one),
+      formatPerMg(one.millionths),
+      `${one.milligrams} mg`,
+      toNumeric(one.taxCents),
+    ]),
+    [RETURN_TEXTS.exciseWhole, stateName(state), "", "", toNumeric(exciseCents)],
+    [RETURN_TEXTS.exciseRefunds, stateName(state), "", "", toNumeric(refundedExciseCents)],
   ];
 }

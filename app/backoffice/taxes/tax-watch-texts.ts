@@ -28,6 +28,10 @@ export const TAX_WATCH_TEXTS = {
   noAlerts: "None yet. They are emailed once a day, each state and level once a year.",
   othersName: "All other states",
   unwatched: "Not watched",
+  weightsTitle: "Milligrams to enter",
+  weights:
+    "Excise is charged by weight, and no one has entered the milligrams of these products, so they cannot be ordered there.",
+  weight: (name: string, states: string) => `${name}: not to ${states}`,
   tooLong: "The sales could not be added up in time.",
   tooLongHint: "Please try again in a moment.",
 } as const;
@@ -126,4 +130,7 @@ export const RETURN_TEXTS = {
   taxed: "Taxed",
   of: "Tax of the",
   refunds: "Refunds, to be taken off",
+  excise: "Excise of the",
+  exciseWhole: "Excise",
+  exciseRefunds: "Refunded excise, to be taken off",
 } as const;

@@ -170,7 +170,7 @@ describeRoute("/admin/taxes/return.csv", () => {
       "sales-tax-GA-2020-01-01-2099-12-31.csv",
     );
     const text = await response.text();
-    expect(text).toMatch(/^Line,Place,Percent,Sales,Tax\r\nGross sales,Georgia,,\d/);
+    expect(text).toMatch(/^Line,Place,Rate,Sales,Tax\r\nGross sales,Georgia,,\d/);
     await expectPage(await manager.get("/admin/taxes/return.csv?state=x"), 400, "Please choose");
     expectRedirect(await packer.get(path), "/");
     expectRedirect(await (await app.customer()).get(path), "/");

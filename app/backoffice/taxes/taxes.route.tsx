@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import { lastWhole } from "#domain/report/period.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -29,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     watch: read.ok ? taxWatchView(read.value, today, mayChange) : null,
     mayChange,
+    weights: (await shop.staff.taxes.unknownWeights(staff)).map(({ productId, name, states }) => ({
+      productId,
+      text: TAX_WATCH_TEXTS.weight(name, states.map(stateName).join(", ")),
+    })),
     lastMonth: lastWhole("monthly", today),
     seesSettings: staff.may("rules.read"),
   };
@@ -36,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How far the sales of each state have come toward its threshold, and the thresholds themselves. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { watch, mayChange, seesSettings, lastMonth } = loaderData;
+  const { watch, mayChange, seesSettings, lastMonth, weights } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -53,6 +58,24 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
+      {weights.length === 0 ? null : (
+        <Notice tone="danger" title={TAX_WATCH_TEXTS.weightsTitle}>
+          {TAX_WATCH_TEXTS.weights}
+          <ul className="mt-2 grid gap-1">
+            {weights.map(({ productId, text }) => (
+              <li key={productId}>
+                <Link
+                  to={href("/admin/products/:productId/traits", { productId: String(productId) })}
+                  reloadDocument
+                  className="link tap"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {watch === null ? (
         <Notice tone="warning" title={TAX_WATCH_TEXTS.tooLong}>
           {TAX_WATCH_TEXTS.tooLongHint}

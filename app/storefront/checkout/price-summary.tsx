@@ -76,6 +76,7 @@ const lineRows = (quote: Quote, notes: readonly LimitNote[]): AmountRow[] =>
 
 function amountRows(quote: Quote): AmountRow[] {
   const shipping = quote.shippingType === "standard" ? "Standard shipping" : "Overnight shipping";
+  const isTaxed = quote.tax !== undefined || quote.excise !== undefined;
   const rows: (AmountRow | null)[] = [
     { label: "Subtotal", amount: formatDollars(quote.subtotalCents) },
     quote.discountCode === null
@@ -92,11 +93,14 @@ function amountRows(quote: Quote): AmountRow[] {
     quote.tax === undefined
       ? null
       : { label: "Sales tax", amount: formatDollars(quote.tax.totalCents) },
+    quote.excise === undefined
+      ? null
+      : { label: "Excise tax", amount: formatDollars(quote.excise.totalCents) },
     quote.affiliateAppliedCents === 0
       ? null
       : {
           label: "Total",
-          ...(quote.tax === undefined && { detail: "No tax is added" }),
+          ...(!isTaxed && { detail: "No tax is added" }),
           amount: formatDollars(add(quote.finalCents, quote.affiliateAppliedCents)),
         },
     quote.affiliateAppliedCents === 0
@@ -104,10 +108,7 @@ function amountRows(quote: Quote): AmountRow[] {
       : { label: "From your balance", amount: minus(quote.affiliateAppliedCents) },
     {
       label: "Amount due",
-      detail:
-        quote.tax === undefined
-          ? "Products and shipping; no tax is added"
-          : "Products, shipping and sales tax",
+      detail: isTaxed ? "Products, shipping and tax" : "Products and shipping; no tax is added",
       amount: formatDollars(quote.finalCents),
       isTotal: true,
     },

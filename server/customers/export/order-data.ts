@@ -53,7 +53,8 @@ const ordersQuery = (userId: string) => sql`
     o.discount_code as "discountCode", o.discount_amount::text as "discountAmount", o.shipping_type as "shippingType",
     o.shipping_cost::text as "shippingCost", o.new_customer_discount::text as "newCustomerDiscount",
     o.total_amount::text as "totalAmount", o.affiliate_income_applied::text as "affiliateBalanceApplied",
-    o.tax_amount::text as "salesTax", o.final_total::text as "finalTotal", o.payment_type as "paymentType", o.house_number as "billingStreet",
+    (o.tax_amount - o.excise_amount)::text as "salesTax",
+    o.excise_amount::text as "exciseTax", o.final_total::text as "finalTotal", o.payment_type as "paymentType", o.house_number as "billingStreet",
     o.zipcodex as "billingZipCode", o.expiry as "cardExpiry",
     (select jsonb_agg(jsonb_build_object('product', p.name, 'flavor', i.item_flavor, 'quantity', i.quantity,
         'unitPrice', i.price::text, 'discount', i.discount_amount::text) order by i.id)

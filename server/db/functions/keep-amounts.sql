@@ -4,10 +4,10 @@
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
   if is_merging() and (old.order_number, old.subtotal, old.discount_amount, old.shipping_cost, old.new_customer_discount,
-         old.total_amount, old.affiliate_income_applied, old.tax_amount, old.final_total, old.commission, old.referrer_number)
+         old.total_amount, old.affiliate_income_applied, old.tax_amount, old.excise_amount, old.final_total, old.commission, old.referrer_number)
       is not distinct from
         (new.order_number, new.subtotal, new.discount_amount, new.shipping_cost, new.new_customer_discount,
-         new.total_amount, new.affiliate_income_applied, new.tax_amount, new.final_total, new.commission, new.referrer_number) then
+         new.total_amount, new.affiliate_income_applied, new.tax_amount, new.excise_amount, new.final_total, new.commission, new.referrer_number) then
     return new;
   end if;
   if (old.user_id, old.order_number, old.referrer_number) is not distinct from
@@ -22,8 +22,8 @@ end $$;
 
 create or replace trigger orders_keep_amounts before update on orders for each row
   when ((old.user_id, old.order_number, old.subtotal, old.discount_amount, old.shipping_cost, old.new_customer_discount,
-         old.total_amount, old.affiliate_income_applied, old.tax_amount, old.final_total, old.commission, old.referrer_number)
+         old.total_amount, old.affiliate_income_applied, old.tax_amount, old.excise_amount, old.final_total, old.commission, old.referrer_number)
     is distinct from
         (new.user_id, new.order_number, new.subtotal, new.discount_amount, new.shipping_cost, new.new_customer_discount,
-         new.total_amount, new.affiliate_income_applied, new.tax_amount, new.final_total, new.commission, new.referrer_number))
+         new.total_amount, new.affiliate_income_applied, new.tax_amount, new.excise_amount, new.final_total, new.commission, new.referrer_number))
   execute function keep_amounts();

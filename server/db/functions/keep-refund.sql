@@ -8,9 +8,9 @@ begin
   end if;
   if tg_op = 'DELETE' or old.state <> 'asked' or
     (new.id, new.order_id, new.key, new.money_amount, new.balance_amount, new.reason, new.actor, new.edit_id,
-     new.tender, new.shipping_amount, new.tax_amount) is distinct from
+     new.tender, new.shipping_amount, new.tax_amount, new.excise_amount) is distinct from
     (old.id, old.order_id, old.key, old.money_amount, old.balance_amount, old.reason, old.actor, old.edit_id,
-     old.tender, old.shipping_amount, old.tax_amount) then
+     old.tender, old.shipping_amount, old.tax_amount, old.excise_amount) then
     raise exception 'refund % cannot be changed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

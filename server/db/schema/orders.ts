@@ -83,6 +83,8 @@ export const orders = pgTable(
     affiliateIncomeApplied: dollars("affiliate_income_applied").notNull(),
     /** Beside the total (TAX-6); what it is made of is in order_taxes. */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
+    /** What of it is excise (TAX-9). */
+    exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
     finalTotal: dollars("final_total").notNull(),
     orderItemsText: text("order_items_text").notNull(),
     paymentType: text("payment_type").$type<PaymentType>(),
@@ -240,6 +242,7 @@ export const orders = pgTable(
       sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`,
     ),
     check("orders_tax", sql`${table.taxAmount} >= 0`),
+    check("orders_excise", sql`${table.exciseAmount} between 0 and ${table.taxAmount}`),
     oneOf("orders_payment_type", table.paymentType, PAYMENT_TYPES),
     check(
       "orders_no_card_number",

@@ -147,6 +147,8 @@ export const refunds = pgTable(
     shippingAmount: dollars("shipping_amount").notNull().default(NO_DOLLARS),
     /** What of it is sales tax, which is taken off on the day it is done (TAX-7). */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
+    /** What of that is excise (TAX-9). */
+    exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** The edit that made it too much; null = a refund of what the order still comes to. */
@@ -180,6 +182,7 @@ export const refunds = pgTable(
       "refunds_tax",
       sql`${table.taxAmount} between 0 and ${table.moneyAmount} + ${table.balanceAmount}`,
     ),
+    check("refunds_excise", sql`${table.exciseAmount} between 0 and ${table.taxAmount}`),
     /** Shipping is refunded once. */
     uniqueIndex("refunds_shipping_once")
       .on(table.orderId)

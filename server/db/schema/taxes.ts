@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   text,
   unique,
@@ -23,6 +24,7 @@ import {
   MEASURING_PERIODS,
   type MeasuringPeriod,
 } from "#domain/tax/threshold.ts";
+import { compounds } from "./catalog.ts";
 import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
 
@@ -140,7 +142,48 @@ export const taxRates = pgTable(
   ],
 );
 
-/** What an order is taxed, part by part and place by place (TAX-6); an edit replaces it. */
+/** Of each milligram of a compound, from the same files (TAX-9). */
+export const exciseRates = pgTable(
+  "excise_rates",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer("file_id")
+      .notNull()
+      .references(() => taxRateFiles.id, { onDelete: "cascade" }),
+    state: text("state").$type<UsState>().notNull(),
+    level: text("level").$type<RateLevel>().notNull(),
+    place: text("place").notNull(),
+    /** By which it is found. */
+    placeKey: text("place_key").notNull(),
+    compound: text("compound")
+      .notNull()
+      .references(() => compounds.name, { onUpdate: "cascade" }),
+    fromDay: date("from_day").notNull(),
+    /** Of a dollar. */
+    millionths: integer("millionths").notNull(),
+  },
+  (table) => [
+    unique("excise_rates_once").on(
+      table.fileId,
+      table.state,
+      table.level,
+      table.placeKey,
+      table.compound,
+      table.fromDay,
+    ),
+    index("excise_rates_place").on(table.state, table.level, table.placeKey, table.fromDay),
+    index("excise_rates_compound").on(table.compound),
+    oneOf("excise_rates_state", table.state, STATE_CODES),
+    oneOf("excise_rates_level", table.level, RATE_LEVELS),
+    check("excise_rates_place_of", sql`(${table.level} = 'state') = (${table.placeKey} = '')`),
+    check("excise_rates_millionths", sql`${table.millionths} between 0 and 1000000`),
+  ],
+);
+
+/** A tax of the price, or of the weight of a compound. */
+export const ORDER_TAX_KINDS = ["sales", "excise"] as const;
+
+/** What an order is taxed, part by part and place by place (TAX-6, TAX-9); an edit replaces it. */
 export const orderTaxes = pgTable(
   "order_taxes",
   {
@@ -152,18 +195,33 @@ export const orderTaxes = pgTable(
     orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id, {
       onDelete: "cascade",
     }),
+    kind: text("kind").$type<(typeof ORDER_TAX_KINDS)[number]>().notNull().default("sales"),
     state: text("state").notNull(),
     level: text("level").$type<RateLevel>().notNull(),
     place: text("place").notNull(),
     fileId: integer("file_id")
       .notNull()
       .references(() => taxRateFiles.id),
+    /** Of the price; of excise, millionths of a dollar for each milligram. */
     millionths: integer("millionths").notNull(),
+    /** Of the price; zero of excise. */
     taxed: dollars("taxed").notNull(),
+    /** Of excise. */
+    compound: text("compound"),
+    milligrams: numeric("milligrams", { precision: 16, scale: 4 }),
     amount: dollars("amount").notNull(),
   },
   (table) => [
-    unique("order_taxes_part").on(table.orderId, table.orderItemId, table.level).nullsNotDistinct(),
+    unique("order_taxes_parts")
+      .on(table.orderId, table.orderItemId, table.level, table.kind)
+      .nullsNotDistinct(),
+    oneOf("order_taxes_kind", table.kind, ORDER_TAX_KINDS),
+    check(
+      "order_taxes_weight",
+      sql`case ${table.kind} when 'excise' then ${table.taxed} = 0 and ${table.orderItemId} is not null
+        and ${table.compound} is not null and ${table.milligrams} > 0
+        else num_nonnulls(${table.compound}, ${table.milligrams}) = 0 end`,
+    ),
     index("order_taxes_item").on(table.orderItemId),
     oneOf("order_taxes_level", table.level, RATE_LEVELS),
     check("order_taxes_amounts", sql`${table.taxed} >= 0 and ${table.amount} >= 0`),

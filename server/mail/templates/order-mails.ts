@@ -1,6 +1,7 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
+import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
+import { taxRows } from "#domain/order/order-view.ts";
 import {
   paymentInstruction,
   type ManualPaymentHandles,
@@ -114,7 +115,6 @@ function shippingAddress(order: CustomerOrder): string {
 }
 
 function amountRows(order: CustomerOrder) {
-  const { taxCents = ZERO } = order;
   const lines = order.lines.map((line) => ({
     label: `${line.name}${line.flavor === "" ? "" : ` (${line.flavor})`} x ${line.quantity}`,
     value: formatDollars(line.lineTotalCents),
@@ -128,7 +128,7 @@ function amountRows(order: CustomerOrder) {
   return [
     ...lines,
     { label: `Shipping (${order.shippingType})`, value: formatDollars(order.shippingCents) },
-    ...(taxCents > 0 ? [{ label: "Sales tax", value: formatDollars(taxCents) }] : []),
+    ...taxRows(order).map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
     ...deductions.map(({ label, cents }) => ({ label, value: `-${formatDollars(cents)}` })),
     {
       label: totalLabel(order),

@@ -1,0 +1,150 @@
+import { add, type Cents, cents } from "#domain/money/cents.ts";
+import { allocate } from "#domain/money/proportion.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { ratesAt, type SourcedRate, type TaxedPlace } from "./rate.ts";
+
+/** By weight: of each milligram of a compound, in millionths of a dollar (TAX-9). */
+export interface ExciseRate extends SourcedRate {
+  compound: string;
+}
+
+/** What a product has of its compound. */
+export interface ExciseGoods {
+  productId: number;
+  compound: string;
+  /** In one unit that is sold; null = not known. */
+  mgPerUnit: number | null;
+}
+
+/** What a quote goes by where excise is charged. */
+export interface QuoteExcise {
+  rates: readonly ExciseRate[];
+  goods: readonly ExciseGoods[];
+}
+
+interface Units {
+  productId: number;
+  quantity: number;
+}
+
+interface ExcisePlace {
+  rate: ExciseRate;
+  cents: Cents;
+  /** Of each line. */
+  lines: Cents[];
+  /** Of each line, in ten-thousandths of a milligram. */
+  parts: number[];
+}
+
+/** The excise of an order, beside its total and its sales tax. */
+export interface OrderExcise {
+  places: ExcisePlace[];
+  lines: Cents[];
+  totalCents: Cents;
+}
+
+/** The rates that hold at a place on a day, compound by compound. */
+export const exciseAt = (
+  all: readonly ExciseRate[],
+  place: TaxedPlace,
+  day: PlainDate,
+): ExciseRate[] =>
+  [...new Set(all.map(({ compound }) => compound))]
+    .toSorted()
+    .flatMap((compound) => {
+      const ofCompound = all.filter((rate) => rate.compound === compound);
+      return ratesAt(ofCompound, place, day);
+    })
+    // A rate of zero ended what was there before, and asks for no weight.
+    .filter(({ millionths }) => millionths > 0);
+
+/** A product declares its weight to a ten-thousandth of a milligram. */
+const PARTS = 10_000;
+
+/**
+ * The excise of what is ordered: of each place and compound rounded half up once, for the whole weight, and shared by
+ * the lines with the largest remainders, as a tax of the price is (TAX-5). Discounts do not lessen a weight.
+ *
+ * @returns null = none is due
+ */
+export function exciseOfOrder(
+  { rates, goods }: QuoteExcise,
+  lines: readonly Units[],
+): OrderExcise | null {
+  const places = rates.map((rate) => {
+    const parts = lines.map(({ productId, quantity }) => {
+      const one = goods.find((each) => each.productId === productId);
+      return one?.compound === rate.compound
+        ? Math.round((one.mgPerUnit ?? 0) * PARTS) * quantity
+        : 0;
+    });
+    const whole = parts.reduce((sum, part) => sum + BigInt(part), 0n);
+    const due = cents(Number((whole * BigInt(rate.millionths) + HALF_CENT) / CENT));
+    return { rate, cents: due, lines: allocate(due, parts.map(cents)), parts };
+  });
+  const totalCents = add(...places.map((place) => place.cents));
+  return totalCents === 0
+    ? null
+    : {
+        places,
+        lines: lines.map((_, at) => add(...places.map((place) => place.lines[at] ?? cents(0)))),
+        totalCents,
+      };
+}
+
+/** In ten-thousandths of a milligram times millionths of a dollar. */
+const CENT = 100_000_000n;
+const HALF_CENT = CENT / 2n;
+
+/**
+ * Products on which excise is due and whose weight no one entered: nothing can be said of what such an order costs, so
+ * it is refused and never taxed with zero (TAX-10).
+ */
+export const unknownWeights = (
+  { rates, goods }: QuoteExcise,
+  lines: readonly { productId: number; name: string }[],
+): string[] => [
+  ...new Set(
+    lines
+      .filter(({ productId }) =>
+        goods.some(
+          (one) =>
+            one.productId === productId &&
+            (one.mgPerUnit === null || one.mgPerUnit <= 0) &&
+            rates.some(({ compound }) => compound === one.compound),
+        ),
+      )
+      .map(({ name }) => name),
+  ),
+];
+
+/** The same as a sentence for the customer; null = all is known. */
+export function unknownText(
+  excise: QuoteExcise,
+  lines: readonly { productId: number; name: string }[],
+): string | null {
+  const names = unknownWeights(excise, lines);
+  return names.length === 0
+    ? null
+    : `Sorry, we cannot ship ${names.join(", ")} to this location yet: its tax there is not known.`;
+}
+
+const PER_MG = /^\$?(\d{1,2})(?:\.(\d{1,6}))?$/;
+/** A dollar a milligram: more is more likely a typing error. */
+const PER_MG_MAX = 1_000_000;
+
+/** Reads "0.0125" dollars a milligram as millionths; null for anything else. */
+export function parsePerMg(text: string): number | null {
+  const [, whole, fraction = ""] = PER_MG.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const millionths = Number(whole) * 1_000_000 + Number(fraction.padEnd(6, "0"));
+  return millionths <= PER_MG_MAX ? millionths : null;
+}
+
+/** "$0.0125 a mg". */
+export function formatPerMg(millionths: number): string {
+  const fraction = String(millionths % 1_000_000)
+    .padStart(6, "0")
+    .replace(/0{1,4}$/, "");
+  return `$${Math.trunc(millionths / 1_000_000)}.${fraction} a mg`;
+}

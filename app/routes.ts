@@ -19,6 +19,8 @@ export default [
     route("checkout/done/:orderNumber", "storefront/checkout/done.route.tsx"),
     route("pricing/subscribe/:planId", "storefront/plans/subscribe.route.tsx"),
     route("newsletter/confirm", "storefront/newsletter/confirm.route.tsx"),
+    route("privacy/request", "storefront/privacy/privacy-request.route.tsx"),
+    route("privacy/confirm", "storefront/privacy/confirm-privacy-request.route.tsx"),
     route("newsletter/unsubscribe", "storefront/newsletter/unsubscribe.route.tsx"),
     route("age-gate", "storefront/age-gate/age-gate.route.ts"),
 
@@ -245,6 +247,7 @@ export default [
     route("subscriptions", "backoffice/subscriptions/subscriptions.route.tsx"),
     route("requests", "backoffice/requests/requests.route.tsx"),
     route("privacy", "backoffice/privacy/privacy.route.tsx"),
+    route("privacy/deadlines", "backoffice/privacy/deadlines.route.tsx"),
     route("affiliates", "backoffice/affiliates/affiliates.route.tsx"),
     route("affiliates.csv", "backoffice/affiliates/affiliates-csv.route.ts"),
     route("affiliates/patterns", "backoffice/affiliates/patterns.route.tsx"),

@@ -71,6 +71,7 @@ export const FOOTER_LINK_GROUPS: readonly { title: string; links: readonly SiteL
     links: [
       { to: "/policies", label: "Policies" },
       { to: "/privacy-policy", label: "Privacy policy" },
+      { to: "/privacy/request", label: "Ask about your data" },
       { to: "/terms-and-conditions", label: "Terms and conditions" },
       { to: "/affiliate/terms", label: "Affiliate terms" },
     ],

@@ -230,6 +230,7 @@ export function createShop(
       identity: createIdentity(deps).customer,
       profile: customers.customer,
       age: customers.age,
+      privacyRequests: customers.publicRequests,
       affiliates: affiliates.customer,
       subscriptions: subscriptions.customer,
       newsletter: newsletter.customer,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { isDatabaseTrouble } from "./db/database-trouble.ts";
@@ -155,7 +156,10 @@ export function createWeb(options: WebOptions): WebProcess {
     if (url && isApi(url.pathname)) return handleApi(request, response, url, requestId);
     const refusal = url && addressProblem(url);
     const shown = url && withoutMarks(url);
-    const lookup = visitorLookup(shop, cookie, outage.isAway());
+    const lookup = visitorLookup(shop, cookie, {
+      isAway: outage.isAway(),
+      asksForPrivacy: asksForPrivacy(request.headers["sec-gpc"]?.toString()),
+    });
     const read = isRead(method) && refusal === null ? shown : null;
     const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
     const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
@@ -265,7 +269,7 @@ export function createWeb(options: WebOptions): WebProcess {
     if (admission === "refused") return sendText(response, 403, "Forbidden");
     if (admission === "as_nobody") {
       cookie = "";
-      lookup = visitorLookup(shop, cookie, outage.isAway());
+      lookup = visitorLookup(shop, cookie, { isAway: outage.isAway() });
     }
     const problem = bodyProblem(request, url.pathname);
     if (problem) {

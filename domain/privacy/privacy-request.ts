@@ -9,16 +9,17 @@ import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 export const PRIVACY_KINDS = ["access", "correct", "delete", "opt_out"] as const;
 export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
-export const PRIVACY_STATES = ["open", "done", "declined"] as const;
+/** `erased`: it was open when its customer was erased. */
+export const PRIVACY_STATES = ["open", "done", "declined", "erased"] as const;
 export type PrivacyState = (typeof PRIVACY_STATES)[number];
 
-/** How long the shop has for an answer, and by how much it can be put off, once. */
-const ANSWER_DAYS = 45;
+/** How long the shop has for an answer where no rule of a state says otherwise (answer-terms.ts), and by how much it can be
+ * put off, once. */
+export const ANSWER_DAYS = 45;
 /** From so many days ahead a request is marked as urgent. */
-const WARNING_DAYS = 7;
+export const WARNING_DAYS = 7;
 const TEXT_MAX = 1000;
 
-export const answerDue = (openedOn: PlainDate): PlainDate => addDays(openedOn, ANSWER_DAYS);
 export const putOffDue = (dueOn: PlainDate): PlainDate => addDays(dueOn, ANSWER_DAYS);
 
 export type DueLevel = "overdue" | "soon" | "later";
@@ -71,11 +72,15 @@ const ACTS = ["done", "declined", "put_off"] as const;
 export const parsePrivacyAnswer = (body: unknown): PrivacyAnswerFields =>
   trimmedFields(body, ["act", "privacyRequestId", "answer"]);
 
+/** null = no such number. */
+export const parsePrivacyRequestId = (text: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
 export function validatePrivacyAnswer(
   fields: PrivacyAnswerFields,
 ): FormCheck<PrivacyAnswerFields, PrivacyAnswerValues> {
-  const isNumber = /^[1-9]\d{0,14}$/.test(fields.privacyRequestId);
-  if (!isNumber) return formCheck({ act: "There is no such request." }, null);
+  const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
+  if (privacyRequestId === null) return formCheck({ act: "There is no such request." }, null);
   const act = ACTS.find((known) => known === fields.act);
   if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
   const { answer } = fields;
@@ -84,7 +89,7 @@ export function validatePrivacyAnswer(
   });
   return formCheck(fieldErrors, {
     act,
-    privacyRequestId: Number(fields.privacyRequestId),
+    privacyRequestId,
     answer,
   });
 }

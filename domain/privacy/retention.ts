@@ -67,6 +67,12 @@ export const RETENTION = {
     since: "we answered",
     why: "So that we can show that we answered.",
   },
+  unconfirmedPrivacyRequests: {
+    what: "Requests about data that someone sent without signing in, and their address",
+    stays: { days: 7 },
+    since: "it was sent",
+    why: "So that the link in our email works. What was confirmed is a request like any other.",
+  },
   unconfirmedNewsletter: {
     what: "Newsletter addresses that were never confirmed",
     stays: { days: 30 },

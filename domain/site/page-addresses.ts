@@ -22,12 +22,14 @@ export const PAGES = {
   emailLink: "/auth/email-link",
   providerAnswer: "/api/auth/callback/:provider",
   confirmNewsletter: "/newsletter/confirm",
+  confirmPrivacyRequest: "/privacy/confirm",
   unsubscribeNewsletter: "/newsletter/unsubscribe",
   salesReport: "/admin/reports",
   moneyReport: "/admin/reports/money",
   reportMails: "/admin/reports/mails",
   lots: "/admin/lots",
   taxes: "/admin/taxes",
+  privacyQueue: "/admin/privacy",
 } as const;
 
 /** The address of a product's own page. */

@@ -40,6 +40,7 @@ const MAY: readonly { path: string; may: "read" | "write" | "both" }[] = [
   { path: "/community", may: "read" },
   { path: "/wholesale", may: "read" },
   { path: "/privacy-policy", may: "read" },
+  { path: "/privacy/request", may: "read" },
   { path: "/terms-and-conditions", may: "read" },
 ];
 

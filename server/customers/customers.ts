@@ -1,14 +1,18 @@
 import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
 import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
+import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
 import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
+import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { readAccountOverview } from "./account-overview.ts";
 import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
@@ -62,6 +66,7 @@ import {
   previewMerge,
   undoMerge,
 } from "./merge/merge-customers.ts";
+import { createSignalNotes, type OptOut, recordOptOut } from "./privacy/opt-outs.ts";
 import {
   answerPrivacyRequest,
   askAboutData,
@@ -69,6 +74,8 @@ import {
   type PrivacyAnswer,
   readOwnPrivacyRequests,
 } from "./privacy/privacy-requests.ts";
+import { addTerm, listTerms, type NewTerm } from "./privacy/privacy-terms.ts";
+import { askByEmail, confirmPrivacyRequest } from "./privacy/public-requests.ts";
 
 interface Deps {
   db: Db;
@@ -78,6 +85,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   limits: Limits;
+  secret: ShopSecret;
   ageVerifier: AgeVerifier;
   ageAttestationVersion: string;
   /** What the age vendor signs webhooks with; null = there is none. */
@@ -85,10 +93,21 @@ interface Deps {
   thenWake: ThenWake;
 }
 
+const aboutPrivacyRequest = ({ privacyRequestId }: { privacyRequestId: number }): Subject => ({
+  kind: "privacy request",
+  id: String(privacyRequestId),
+});
+
 /** What the shop knows about a person, and what they and staff can do with it. */
 export function createCustomers(deps: Deps) {
   const { db, reads, thenWake } = deps;
   return {
+    /** Asked without signing in (PRIV-18). */
+    publicRequests: {
+      ask: (request: PublicPrivacyRequest, client: Client) =>
+        thenWake(askByEmail(deps, request, client)),
+      confirm: (token: string) => confirmPrivacyRequest(deps, token),
+    },
     receiveAgeCall: (call: { headers: Headers; rawBody: Uint8Array }) =>
       thenWake(receiveAgeCall(deps, call)),
     age: {
@@ -114,6 +133,8 @@ export function createCustomers(deps: Deps) {
         ask: (userId: string, request: { kind: PrivacyKind; text: string }) =>
           askAboutData(deps, userId, request),
         own: (userId: string) => readOwnPrivacyRequests(db, userId),
+        /** Their browser sends Global Privacy Control. */
+        noteSignal: createSignalNotes(deps),
       },
       exportData: (visitor: Visitor) => exportData(deps, visitor),
       erasure: {
@@ -209,7 +230,18 @@ export function createCustomers(deps: Deps) {
           "customers.change",
           (actor, request: StaffRequest<PrivacyAnswer>) =>
             thenWake(answerPrivacyRequest(deps, { ...request, actor })),
-          ({ privacyRequestId }) => ({ kind: "privacy request", id: String(privacyRequestId) }),
+          aboutPrivacyRequest,
+        ),
+        optOut: staffOperation(
+          "customers.change",
+          (actor, request: StaffRequest<OptOut>) => recordOptOut(deps, { ...request, actor }),
+          aboutPrivacyRequest,
+        ),
+        terms: staffOperation("customers.change", () => listTerms(db)),
+        addTerm: staffOperation(
+          "rules.change",
+          (actor, request: StaffRequest<NewTerm>) => addTerm(deps, { ...request, actor }),
+          (_request: StaffRequest<NewTerm>) => ({ kind: "privacy terms", id: "all" }),
         ),
       },
       ages: {

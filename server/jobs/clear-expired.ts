@@ -67,6 +67,8 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from privacy_requests where decided_at < ${pastOf("privacyRequests")}
       and coalesce(user_id, '') <> all (${HELD})`);
+  await db.execute(sql`
+    delete from privacy_request_drafts where requested_at < ${pastOf("unconfirmedPrivacyRequests")}`);
   await db.execute(sql`delete from api_answers where created_at < ${pastOf("apiAnswers")}`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < ${pastOf("signInSteps")}`);
   await db.execute(sql`delete from passkey_challenges where expires_at < ${pastOf("signInSteps")}`);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
+import { createConfirmationToken } from "#server/confirmation-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { addressMarks } from "#server/db/schema/address-marks.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
@@ -10,7 +11,6 @@ import {
   newsletterWelcomeMail,
 } from "#server/mail/templates/newsletter-mails.ts";
 import { unsubscribeHeaders } from "#server/mail/unsubscribe-headers.ts";
-import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
 import { isSubscribed, type Subscriber } from "#server/newsletter/subscriber.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { ShopSecret } from "#server/secret.ts";
@@ -38,7 +38,7 @@ export function newsletterMailHandlers({
     async newsletter_confirmation({ subscriber }, row) {
       const person = await findSubscriber(db, subscriber);
       if (!person || isSubscribed(person) || (await isMarked(db, person.email))) return; // nothing to confirm, and the answer stays the same
-      const token = createConfirmationToken(secret, subscriber, clock.now());
+      const token = createConfirmationToken(secret, "newsletter", subscriber, clock.now());
       const href = `${siteUrl}${PAGES.confirmNewsletter}?token=${token}`;
       await send(row, person.email, newsletterConfirmationMail(href));
     },

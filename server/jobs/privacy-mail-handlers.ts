@@ -1,36 +1,75 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import { createConfirmationToken } from "#server/confirmation-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
-import { privacyRequests } from "#server/db/schema/privacy-requests.ts";
-import { privacyAnswerMail } from "#server/mail/templates/privacy-mails.ts";
+import { privacyRequestDrafts, privacyRequests } from "#server/db/schema/privacy-requests.ts";
+import {
+  privacyAnswerMail,
+  privacyConfirmationMail,
+  privacyDueMail,
+} from "#server/mail/templates/privacy-mails.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 interface Deps {
   db: Db;
+  clock: Clock;
+  secret: ShopSecret;
+  config: Pick<Config, "mail">;
   siteUrl: string;
   send: SendMail;
 }
 
-/** What came of a request about one's data (PRIV-16); nothing once the person is erased. */
+type PrivacyMail = "privacy_answer" | "privacy_confirmation" | "privacy_due";
+
+/** About requests for one's data: nothing to a person who is erased (PRIV-16, PRIV-18, PRIV-19). */
 export function privacyMailHandlers({
   db,
+  clock,
+  secret,
+  config,
   siteUrl,
   send,
-}: Deps): Pick<OutboxHandlers, "privacy_answer"> {
+}: Deps): Pick<OutboxHandlers, PrivacyMail> {
   return {
     async privacy_answer({ privacyRequestId, act }, row) {
       const [found] = await db
-        .select({ request: privacyRequests, email: user.email })
+        .select({
+          request: privacyRequests,
+          email: sql<string | null>`coalesce(${user.email}, ${privacyRequests.email})`,
+        })
         .from(privacyRequests)
-        .innerJoin(user, eq(user.id, privacyRequests.userId))
+        .leftJoin(user, eq(user.id, privacyRequests.userId))
         .where(eq(privacyRequests.id, privacyRequestId));
-      if (!found) return;
-      const { kind, dueOn, answer, putOffReason } = found.request;
+      if (!found?.email) return;
+      const { userId, kind, dueOn, answer, putOffReason } = found.request;
       const words = (act === "put_off" ? putOffReason : answer) ?? "";
-      const mail = privacyAnswerMail({ kind, act, dueOn, answer: words }, siteUrl + PAGES.yourData);
+      const href = userId === null ? null : siteUrl + PAGES.yourData;
+      const mail = privacyAnswerMail({ kind, act, dueOn, answer: words }, href);
       await send(row, found.email, mail);
+    },
+    async privacy_confirmation({ draftId }, row) {
+      const [draft] = await db
+        .select({ email: privacyRequestDrafts.email })
+        .from(privacyRequestDrafts)
+        .where(eq(privacyRequestDrafts.id, draftId));
+      if (!draft) return; // erased in the meantime
+      const token = createConfirmationToken(secret, "privacy-request", draftId, clock.now());
+      const href = `${siteUrl}${PAGES.confirmPrivacyRequest}?token=${token}`;
+      await send(row, draft.email, privacyConfirmationMail(href));
+    },
+    async privacy_due({ privacyRequestId, level }, row) {
+      const [open] = await db
+        .select({ state: privacyRequests.state, dueOn: privacyRequests.dueOn })
+        .from(privacyRequests)
+        .where(eq(privacyRequests.id, privacyRequestId));
+      if (open?.state !== "open") return; // answered in the meantime
+      const mail = privacyDueMail({ level, dueOn: open.dueOn }, siteUrl + PAGES.privacyQueue);
+      await send(row, config.mail.shopNotice, mail);
     },
   };
 }

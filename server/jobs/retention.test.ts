@@ -97,6 +97,9 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       "'access', 'done', now(), current_date, 'system', ''",
     ),
   ],
+  unconfirmedPrivacyRequests: [
+    of("privacy_request_drafts", "email", "requested_at", "kind, text", "'access', ''"),
+  ],
   unconfirmedNewsletter: [of("newsletter_subscriptions", "email", "requested_at", "name", "''")],
   sessions: [
     of("session", "id", "expires_at", "secret_hash, user_id", "gen_random_uuid()::text, 'kept'"),

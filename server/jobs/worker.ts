@@ -10,6 +10,7 @@ import { askForOpenResults } from "#server/customers/age/ask-age-verifier.ts";
 import { askForAges } from "#server/customers/age/ask-for-open-orders.ts";
 import { eraseDueAccounts } from "#server/customers/erasure/erase-due-accounts.ts";
 import { endDueGrants } from "#server/customers/marks/end-due-grants.ts";
+import { watchPrivacyRequests } from "#server/customers/privacy/watch-requests.ts";
 import type { Db } from "#server/db/client.ts";
 import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
@@ -89,6 +90,7 @@ const SCHEDULED = [
   { queue: "erase-accounts", cron: "7 9 * * *", run: eraseDueAccounts },
   { queue: "mail-reports", cron: "23 11 * * *", run: mailDueReports },
   { queue: "mail-lot-heads", cron: "53 8 * * *", run: mailLotHeads },
+  { queue: "watch-privacy", cron: "27 12 * * *", run: watchPrivacyRequests },
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },

@@ -68,6 +68,8 @@ const LIMITS = {
   failedCardByClient: { points: 10, seconds: HOUR_SECONDS },
   failedCardByToken: { points: 2, seconds: HOUR_SECONDS },
   mailTestByAccount: { points: 20, seconds: HOUR_SECONDS },
+  privacyByClient: { points: 20, seconds: HOUR_SECONDS },
+  privacyByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   newsletterByClient: { points: 20, seconds: HOUR_SECONDS },
   newsletterByAddress: { points: 3, seconds: 24 * HOUR_SECONDS },
   subscriptionByAccount: { points: 20, seconds: HOUR_SECONDS },

@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
       "industry-problems",
       "community",
       "wholesale",
+      "privacy",
       "privacy-policy",
       "terms-and-conditions",
       "robots.txt",

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
+import { readConfirmationToken } from "#server/confirmation-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { newsletterSubscriptions } from "#server/db/schema/requests.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { ShopSecret } from "#server/secret.ts";
-import { readConfirmationToken } from "./confirmation-token.ts";
 import { isSubscribed } from "./subscriber.ts";
 
 /**
@@ -18,9 +18,9 @@ export async function confirmSubscription(
   token: string,
 ): Promise<Result<null, "not_good">> {
   const now = deps.clock.now();
-  const claim = readConfirmationToken(deps.secret, token, now);
+  const claim = readConfirmationToken(deps.secret, "newsletter", token, now);
   if (!claim) return err("not_good");
-  const isClaimed = eq(newsletterSubscriptions.token, claim.subscriber);
+  const isClaimed = eq(newsletterSubscriptions.token, claim.rowId);
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(newsletterSubscriptions).where(isClaimed).for("update");
     if (!row || (row.unsubscribedAt && row.unsubscribedAt >= claim.madeAt)) return err("not_good");
@@ -34,7 +34,7 @@ export async function confirmSubscription(
         unsubscribeReason: null,
       })
       .where(isClaimed);
-    const { subscriber } = claim;
+    const { rowId: subscriber } = claim;
     await enqueue(tx, "newsletter_welcome", `${subscriber}:${now.toISOString()}`, { subscriber });
     return ok(null);
   });

@@ -55,7 +55,17 @@ export interface OutboxPayloads {
   /** What a customer has to know of their verification; nothing else is in the row. */
   age_mail: { userId: string; about: AgeNews };
   /** `act` is what was decided; the words are in the request, which is emptied with the person. */
-  privacy_answer: { userId: string; privacyRequestId: number; act: PrivacyAnswerValues["act"] };
+  privacy_answer: {
+    userId: string | null;
+    /** Of a request without an account, so that the row is deleted with the address. */
+    email: string | null;
+    privacyRequestId: number;
+    act: PrivacyAnswerValues["act"];
+  };
+  /** `email` for the same; what was asked is not in the row. */
+  privacy_confirmation: { draftId: string; email: string };
+  /** To the shop's own address. */
+  privacy_due: { privacyRequestId: number; level: "overdue" | "soon" };
   /** `email` so that the row is deleted with the address. */
   staff_invitation: { invitationId: number; email: string };
   /** The days that it is about. */

@@ -33,14 +33,28 @@ const PATIENCE_MS = 3000;
 /** Whether the database must be asked who this is. */
 export const hasSession = (cookie: string): boolean => cookie.includes(SESSION_COOKIE_NAME);
 
-/** `isAway` = the database is known not to answer: then the look-up fails at once. */
-export function visitorLookup(shop: Shop, cookie: string, isAway = false): VisitorLookup {
+interface HowAsked {
+  /** The database is known not to answer: then the look-up fails at once. */
+  isAway?: boolean;
+  /** The browser sends Global Privacy Control, which is noted once for each customer (PRIV-20). */
+  asksForPrivacy?: boolean;
+}
+
+export function visitorLookup(
+  shop: Shop,
+  cookie: string,
+  { isAway = false, asksForPrivacy = false }: HowAsked = {},
+): VisitorLookup {
   const isAsked = hasSession(cookie);
   let found: Promise<FoundVisitor> | null = null;
   const find = () => (found ??= isAsked ? lookUp() : Promise.resolve(SIGNED_OUT));
   async function lookUp(): Promise<FoundVisitor> {
     if (isAway) throw new TooLate("the database does not answer");
-    return noLongerThan(PATIENCE_MS, shop.customer.identity.findVisitor({ cookie }));
+    const one = await noLongerThan(PATIENCE_MS, shop.customer.identity.findVisitor({ cookie }));
+    // The browser of staff who order for a customer is not theirs.
+    if (asksForPrivacy && one.visitor !== null && one.visitor.actedBy === undefined)
+      await shop.customer.profile.privacy.noteSignal(one.visitor.userId);
+    return one;
   }
   return {
     hasSession: isAsked,

@@ -140,6 +140,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
     says: ["Last updated January 28, 2025", "21 or older"],
     leadsTo: ["/terms-and-conditions"],
   },
+  "/privacy/request": { says: ["You need no account"], leadsTo: [] },
   "/terms-and-conditions": {
     says: ["Last updated January 28, 2025", "21 years or older"],
     leadsTo: ["/privacy-policy", "/policies"],
@@ -172,6 +173,7 @@ const IN_FOOTER_ALONE = [
   "/ship-to-me",
   "/policies",
   "/privacy-policy",
+  "/privacy/request",
   "/terms-and-conditions",
   "/affiliate/terms",
 ];

@@ -122,7 +122,7 @@ export class Shop {
     const mail = await this.mailPath(to, subject);
     const text = await (await this.page.request.get(mail)).text();
     const [, href = ""] =
-      /href="([^"]*\/(?:auth|newsletter|orders)\/[^"]*)"[^>]*>http/.exec(text) ?? [];
+      /href="([^"]*\/(?:auth|newsletter|orders|privacy)\/[^"]*)"[^>]*>http/.exec(text) ?? [];
     return href.replaceAll("&amp;", "&");
   }
 

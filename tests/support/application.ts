@@ -49,7 +49,9 @@ export async function createTestApplication(
     await loadRoutes(request.method, new URL(request.url).pathname);
     const cookie = request.headers.get("cookie") ?? "";
     const client = { ipAddress: "203.0.113.7", userAgent: "test", cookie };
-    const lookup = visitorLookup(test.shop, cookie);
+    const lookup = visitorLookup(test.shop, cookie, {
+      asksForPrivacy: request.headers.get("Sec-GPC") === "1",
+    });
     const page = await application.render({
       request,
       client,

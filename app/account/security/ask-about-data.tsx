@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -21,7 +22,7 @@ export function AskAboutData({ requests, refusal }: AskAboutDataProps) {
       </h2>
       <p className="text-small">{PRIVACY_TEXTS.purpose}</p>
       {formError === null ? null : <Notice tone="danger" title={formError} />}
-      <form method="post" className="grid gap-2" noValidate>
+      <Form method="post" className="grid gap-2" noValidate>
         <Field label="What you ask for" error={fieldErrors.kind}>
           <Select name="kind" defaultValue={fields?.kind}>
             {PRIVACY_KINDS.map((kind) => (
@@ -42,7 +43,7 @@ export function AskAboutData({ requests, refusal }: AskAboutDataProps) {
         <Button variant="secondary" size="small" className="w-fit">
           Send
         </Button>
-      </form>
+      </Form>
       {requests.length === 0 ? null : (
         <DefinitionList
           items={requests.map(({ what, when, answer }) => ({

@@ -5,7 +5,7 @@ import type { OwnPrivacyRequest } from "#server/customers/privacy/privacy-reques
 export const PRIVACY_TEXTS = {
   title: "Ask us about your data",
   purpose:
-    "For what the buttons above do not do. You get our answer by email within 45 days, and it is listed here.",
+    "For what the buttons above do not do. You get our answer by email, and it is listed here with the day by which it comes.",
   asked: "We have your request, and answer it by email.",
   refused: "Nothing was sent. Please check the fields below.",
   already_asked: "You have asked for this already. We answer it by email.",
@@ -26,7 +26,7 @@ export interface OwnRequestRow {
   answer: string | null;
 }
 
-const OUTCOMES = { done: "Done.", declined: "Declined." };
+const OUTCOMES = { done: "Done.", declined: "Declined.", erased: "Ended with the account." };
 
 export const ownRequestRow = ({
   kind,

@@ -8,6 +8,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
 import {
   parsePrivacyRequest,
   type PrivacyFields,
@@ -19,7 +20,7 @@ import { Consents } from "./consents.tsx";
 import { ErasureNotice } from "./erasure-notice.tsx";
 import { OwnData } from "./own-data.tsx";
 import { ownRequestRow, PRIVACY_TEXTS } from "./privacy-texts.ts";
-import { asksForPrivacy, consentRow, erasureRow } from "./your-data.ts";
+import { consentRow, erasureRow } from "./your-data.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your data");
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     erasure: erasureRow(read),
     consents: given.map(consentRow),
     requests: asked.map(ownRequestRow),
-    isPrivacyAsked: asksForPrivacy(request.headers),
+    isPrivacyAsked: asksForPrivacy(request.headers.get("Sec-GPC")),
   };
 }
 

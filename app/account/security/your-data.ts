@@ -36,6 +36,8 @@ const CONSENT_NAMES: Record<ConsentKind, string> = {
   affiliate_terms: "Affiliate program terms",
   plan: "Monthly plan",
   newsletter: "Newsletter",
+  opt_out_browser: "No sale and no sharing of your data, asked by your browser",
+  opt_out_staff: "No sale and no sharing of your data, no newsletter, no ranking",
 };
 
 export function consentRow({ kind, at, version, text, endedAt }: Consent): ConsentRow {
@@ -46,9 +48,6 @@ export function consentRow({ kind, at, version, text, endedAt }: Consent): Conse
   ];
   return { what: CONSENT_NAMES[kind], when: when.join(""), text };
 }
-
-/** Global Privacy Control: the page for one person alone says so, because others' pages come from a cache (PRIV-14). */
-export const asksForPrivacy = (headers: Headers): boolean => headers.get("Sec-GPC") === "1";
 
 export function erasureRow({
   due,

@@ -13,8 +13,11 @@ import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./p
 
 interface PrivacyRow {
   privacyRequestId: number;
-  userId: string;
+  /** null = the address has no account. */
+  userId: string | null;
   email: string;
+  /** "Colorado"; null = not known. */
+  residence: string | null;
   kind: PrivacyKind;
   /** What the customer wrote. */
   text: string;
@@ -22,6 +25,7 @@ interface PrivacyRow {
   due: string;
   level: DueLevel;
   isPutOff: boolean;
+  isOptedOut: boolean;
 }
 
 interface PrivacyItemProps {
@@ -32,20 +36,26 @@ interface PrivacyItemProps {
 
 /** One request about a customer's data. */
 export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
-  const { privacyRequestId, userId, email, kind, text, opened, due, level, isPutOff } = request;
+  const { privacyRequestId, userId, email, residence, kind, text } = request;
+  const { opened, due, level, isPutOff, isOptedOut } = request;
   const of = <VisuallyHidden> the request of {email}</VisuallyHidden>;
   return (
     <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
         <h2 className="text-heading">{PRIVACY_KIND_NAMES[kind]}</h2>
         <p>
-          <Link
-            to={href("/admin/customers/:userId", { userId })}
-            reloadDocument
-            className="link tap"
-          >
-            {email}
-          </Link>
+          {userId === null ? (
+            email
+          ) : (
+            <Link
+              to={href("/admin/customers/:userId", { userId })}
+              reloadDocument
+              className="link tap"
+            >
+              {email}
+            </Link>
+          )}
+          {residence === null ? null : `, ${residence}`}
         </p>
         {text === "" ? null : <p>“{text}”</p>}
         <p className={level === "later" ? "text-soft" : "font-semibold text-warning"}>
@@ -56,6 +66,20 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           {isPutOff ? ", put off once" : ""}
         </p>
         <p className="text-soft">{PRIVACY_STEPS[kind]}</p>
+        {userId === null ? <p className="text-soft">{PRIVACY_TEXTS.noAccount}</p> : null}
+        {kind === "opt_out" ? (
+          isOptedOut ? (
+            <p className="font-semibold">{PRIVACY_TEXTS.optedOut}</p>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="privacyRequestId" value={privacyRequestId} />
+              <Button name="act" value="opt_out" size="small" variant="secondary">
+                {PRIVACY_TEXTS.optOut}
+                {of}
+              </Button>
+            </form>
+          )
+        ) : null}
       </div>
       <form method="post" className="grid content-start gap-2">
         <input type="hidden" name="privacyRequestId" value={privacyRequestId} />

@@ -9,10 +9,16 @@ import type { PrivacyAnswerError } from "#server/customers/privacy/privacy-reque
 export const PRIVACY_TEXTS = {
   title: "Requests about data",
   purpose:
-    "What customers ask about their data, the most urgent first. Each has 45 days, and once 45 more with a reason. The customer gets your words by email.",
-  none: "No customer waits for an answer.",
+    "What people ask about their data, the most urgent first. Each can be put off once by 45 days, with a reason. They get your words by email.",
+  deadlines: "Deadlines by state",
+  noAccount:
+    "There is no confirmed account with this address. Search the orders and the newsletter for it; if there is nothing, answer that we hold nothing.",
+  optOut: "Record it, and end newsletter and ranking",
+  optedOut: "Recorded: no newsletter, no ranking. Tell them so.",
+  optOutDone: "It is recorded: no newsletter, no ranking. The request waits for your answer.",
+  none: "No one waits for an answer.",
   refused: "Nothing was saved. Check the highlighted field.",
-  answerHint: "The customer reads this in an email and on their account page.",
+  answerHint: "They read this in an email, and on their account page if they have one.",
 } as const;
 
 export const PRIVACY_REFUSALS: Record<PrivacyAnswerError, string> = {
@@ -27,6 +33,28 @@ export const PRIVACY_KIND_NAMES: Record<PrivacyKind, string> = {
   opt_out: "Share nothing, write no more",
 };
 
+export const TERM_TEXTS = {
+  title: "Deadlines of requests about data",
+  purpose:
+    "How many days we have for an answer, by the state where the person lives. A request keeps the day that it began with; a row that you add counts for requests from its first day on. Rows are never removed: a newer one of the same day replaces the older.",
+  now: "Now",
+  history: "All rows, the newest first",
+  none: "No row was added. Every request has 45 days.",
+  add: "Add a row",
+  state: "State",
+  everywhere: "Every state without a row of its own",
+  fromDay: "First day",
+  days: "Days for an answer",
+  daysHint: "Nothing: again as everywhere.",
+  reason: "Where this stands",
+  reasonHint: "The law, or a page of the state. It stays in the history.",
+  save: "Add",
+  refused: "Nothing was saved. Please check the fields below.",
+  changed:
+    "Someone else added a row meanwhile. Look at it below, and send yours again if it is still right.",
+  saved: "The row is added. It counts for requests from its first day on.",
+} as const;
+
 /** What to do about each. */
 export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
   access:
@@ -35,7 +63,7 @@ export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
   delete:
     "They can delete the account on their account page; an owner can do it from the customer’s page.",
   opt_out:
-    "End their newsletter, and take an affiliate out of the ranking. Nothing is shared for advertising.",
+    "The button ends their newsletter and takes them out of the ranking. Nothing is shared for advertising.",
 };
 
 export const DUE_TEXTS: Record<DueLevel, string> = {
@@ -45,7 +73,7 @@ export const DUE_TEXTS: Record<DueLevel, string> = {
 };
 
 export const PRIVACY_DONE: Record<PrivacyAnswerValues["act"], string> = {
-  done: "The request is done. The customer gets your words by email.",
-  declined: "The request is declined. The customer gets your words by email.",
-  put_off: "The request is put off by 45 days. The customer gets your words by email.",
+  done: "The request is done. They get your words by email.",
+  declined: "The request is declined. They get your words by email.",
+  put_off: "The request is put off by 45 days. They get your words by email.",
 };

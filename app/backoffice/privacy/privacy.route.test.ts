@@ -24,7 +24,7 @@ const open = () => app.shop.staff.privacy.open(STAFF);
 
 describeRoute("/admin/privacy", () => {
   it("has what a customer asks on their own page, and they read the answer there", async () => {
-    await expectPage(await care.get(PATH), 200, "No customer waits for an answer.");
+    await expectPage(await care.get(PATH), 200, "No one waits for an answer.");
     const customer = await app.customer();
     const unsaid = await customer.post(OWN, { kind: "correct", text: "" });
     await expectPage(unsaid, 400, "Please tell us what is wrong, and what is right.");
@@ -58,6 +58,28 @@ describeRoute("/admin/privacy", () => {
     expect(await (await customer.get(OWN)).text()).toContain("It is &lt;changed&gt;");
   });
 
+  it("records a wish to be left alone with one click, once it is open", async () => {
+    const customer = await app.customer();
+    expectRedirect(await customer.post(OWN, { kind: "opt_out", text: "" }), OWN);
+    const request = (await open()).find(({ kind }) => kind === "opt_out");
+    const form = { act: "opt_out", privacyRequestId: String(request?.privacyRequestId) };
+    expect(flashOf(await care.post(PATH, form))).toContain("It is recorded");
+    expect(await (await care.get(PATH)).text()).toContain("Tell them so.");
+    expect(await (await customer.get(OWN)).text()).toContain("no newsletter, no ranking");
+    for (const privacyRequestId of ["0", "-1", "999999", "x"])
+      expect((await care.post(PATH, { ...form, privacyRequestId })).status).toBe(409);
+  });
+
+  it("notes a browser's wish for privacy once on the customer's account (PRIV-20)", async () => {
+    const customer = await app.customer();
+    await customer.get("/shop", { "Sec-GPC": "0" });
+    expect(await (await customer.get(OWN)).text()).not.toContain("asked by your browser");
+    await customer.get("/shop", { "Sec-GPC": "1" });
+    await customer.get("/shop", { "Sec-GPC": "1" });
+    const said = await (await customer.get(OWN)).text();
+    expect(said.split("asked by your browser")).toHaveLength(said.includes("<script") ? 3 : 2);
+  });
+
   it("does not exist for those who may not answer", async () => {
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
@@ -68,5 +90,37 @@ describeRoute("/admin/privacy", () => {
         "/",
       );
     }
+  });
+});
+
+describeRoute("/admin/privacy/deadlines", () => {
+  const path = `${PATH}/deadlines`;
+  const form = {
+    state: "OR",
+    fromDay: "2098-01-01",
+    days: "30",
+    reason: "=<b>law</b>",
+    seenId: "0",
+  };
+
+  it("is read by those who answer, and added to by an owner, who keeps what was typed", async () => {
+    await expectPage(await care.get(path), 200, "Every request has 45 days.");
+    expectRedirect(await care.post(path, form), "/");
+    const owner = await app.sampleCustomer("staff");
+    await enrollFactor(owner);
+    const wrong = await owner.post(path, {
+      ...form,
+      state: "ZZ",
+      days: "0",
+      fromDay: "2001-01-01",
+    });
+    await expectPage(wrong, 400, "Please choose a state, or all.");
+    const kept = await owner.post(path, { ...form, days: "366", reason: "kept <i>" });
+    expect(await kept.text()).toContain("kept &lt;i&gt;");
+    expect(flashOf(await owner.post(path, form))).toContain("The row is added.");
+    await expectPage(await owner.post(path, form), 409, "Someone else added a row meanwhile.");
+    const page = await (await care.get(path)).text();
+    expect(page).toContain("Oregon: 30 days");
+    expect(page).toContain("=&lt;b&gt;law&lt;/b&gt;");
   });
 });

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -6,9 +6,11 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import {
   dueLevel,
   parsePrivacyAnswer,
+  parsePrivacyRequestId,
   type PrivacyAnswerFields,
   validatePrivacyAnswer,
 } from "#domain/privacy/privacy-request.ts";
@@ -25,8 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const today = formatIsoShopDate(shop.running.clock.now());
   const requests = await shop.staff.privacy.open(staff);
-  return requests.map(({ openedAt, dueOn, ...request }) => ({
+  return requests.map(({ openedAt, dueOn, residence, ...request }) => ({
     ...request,
+    residence: residence && stateName(residence),
     opened: `Asked on ${formatShopMoment(openedAt)}`,
     due: formatDay(dueOn),
     level: dueLevel(dueOn, today),
@@ -40,6 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("customers.change", { url, context });
   const refuse = (status: number, formError: string, fieldErrors: Refusal["fieldErrors"] = {}) =>
     data<Refusal>({ fields, fieldErrors, formError }, { status });
+  if (fields.act === "opt_out") {
+    const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
+    const { optOut } = shopOf(context).staff.privacy;
+    const recorded = privacyRequestId === null ? null : await optOut(staff, { privacyRequestId });
+    if (!recorded?.ok) return refuse(409, PRIVACY_REFUSALS.decided);
+    writeFlash(context, PRIVACY_TEXTS.optOutDone);
+    return redirect(href("/admin/privacy"));
+  }
   const { values, fieldErrors } = validatePrivacyAnswer(fields);
   if (values === null) return refuse(400, fieldErrors.act ?? PRIVACY_TEXTS.refused, fieldErrors);
   const done = await shopOf(context).staff.privacy.answer(staff, values);
@@ -55,7 +66,12 @@ export default function PrivacyPage({ loaderData: requests, actionData }: Route.
     <>
       <div className="grid gap-2">
         <h1 className="text-title">{PRIVACY_TEXTS.title}</h1>
-        <p className="text-soft">{PRIVACY_TEXTS.purpose}</p>
+        <p className="max-w-prose text-soft">{PRIVACY_TEXTS.purpose}</p>
+        <p className="text-small">
+          <Link to={href("/admin/privacy/deadlines")} reloadDocument className="link tap">
+            {PRIVACY_TEXTS.deadlines}
+          </Link>
+        </p>
       </div>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       {requests.length === 0 ? (

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createConfirmationToken } from "#server/newsletter/confirmation-token.ts";
+import { createConfirmationToken } from "#server/confirmation-token.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage } from "#tests/support/read-page.ts";
@@ -25,7 +25,7 @@ describeRoute("/newsletter/confirm", () => {
   it("confirms when its button is pressed, not when it is opened", async () => {
     const person = await subscriber("pat@news.example");
     const { secret, clock } = app.shop.running;
-    const token = createConfirmationToken(secret, person?.token ?? "", clock.now());
+    const token = createConfirmationToken(secret, "newsletter", person?.token ?? "", clock.now());
     const path = `/newsletter/confirm?token=${encodeURIComponent(token)}`;
     await expectPage(await app.visitor().get(path), 200, "One more step");
     expect((await subscriber("pat@news.example"))?.confirmed).toBeNull();

@@ -12,6 +12,7 @@ const OF_NO_INTEREST = [
   "/newsletter/",
   "/orders",
   "/pricing/subscribe/",
+  "/privacy/confirm",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-export type ConsentKind = "age" | "affiliate_terms" | "plan" | "newsletter";
+export type ConsentKind =
+  | "age"
+  | "affiliate_terms"
+  | "plan"
+  | "newsletter"
+  | "opt_out_browser"
+  | "opt_out_staff";
 
 /** What a customer agreed to (PRIV-13). */
 export interface Consent {
@@ -37,6 +43,8 @@ export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
       union all select 'plan', e.at, null, e.consent_text, null from subscription_events e
         join subscription_requests r on r.id = e.request_id
         where r.user_id = ${userId} and e.consent_text is not null
+      union all select case way when 'gpc' then 'opt_out_browser' else 'opt_out_staff' end, at, version, null, null
+        from privacy_opt_outs where user_id = ${userId}
       union all select 'newsletter', n.confirmed_at, null, null, n.unsubscribed_at from newsletter_subscriptions n
         join "user" u on u.email = n.email and u.email_verified where u.id = ${userId}) given
     where at is not null order by at desc, kind limit ${MOST}`);

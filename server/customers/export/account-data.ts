@@ -46,8 +46,13 @@ export async function accountData(db: Db, userId: string) {
     privacyRequests: await jsonRows(
       db,
       sql`select kind, text, state, opened_at as "openedAt", due_on as "dueOn", put_off_at as "putOffAt",
-        put_off_reason as "putOffReason", decided_at as "decidedAt", answer
-        from privacy_requests where user_id = ${userId} order by id`,
+        put_off_reason as "putOffReason", decided_at as "decidedAt", answer, residence, opted_out_at as "optedOutAt"
+        from privacy_requests where user_id = ${userId} or email = (
+          select email from "user" where id = ${userId} and email_verified) order by id`,
+    ),
+    privacyOptOuts: await jsonRows(
+      db,
+      sql`select way, version, at from privacy_opt_outs where user_id = ${userId} order by at`,
     ),
     grantedPrices: await jsonRows(
       db,

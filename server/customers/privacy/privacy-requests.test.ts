@@ -86,9 +86,11 @@ it("is in the person's file, and after an erasure names no one but still stands"
   expect(await placesOfWord(test.database.db, "Zebulonia")).toEqual([]);
   const { rows } = await test.database.db.execute(sql`
     select user_id, text, state, answer from privacy_requests where id = ${privacyRequestId}`);
-  expect(rows).toEqual([{ user_id: null, text: "", state: "done", answer: "Erased" }]);
+  expect(rows).toEqual([
+    { user_id: null, text: "", state: "erased", answer: "Erased with the account" },
+  ]);
   const open = await test.shop.staff.privacy.open(STAFF);
-  expect(open.filter(({ userId }) => userId === customer.id || userId === "")).toEqual([]);
+  expect(open.filter(({ userId }) => userId === customer.id || userId === null)).toEqual([]);
   await test.expectSound();
 });
 

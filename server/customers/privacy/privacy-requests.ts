@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
+import { answerDue } from "#domain/privacy/answer-terms.ts";
 import {
-  answerDue,
   type PrivacyAnswerValues,
   type PrivacyKind,
   type PrivacyState,
@@ -11,11 +12,12 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { user } from "#server/db/schema/accounts.ts";
+import { profiles, user } from "#server/db/schema/accounts.ts";
 import { privacyRequests } from "#server/db/schema/privacy-requests.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { readTerms } from "./privacy-terms.ts";
 
 interface Deps {
   db: Db;
@@ -30,9 +32,15 @@ export async function askAboutData(
 ): Promise<Result<null, "already_asked" | "too_many_attempts">> {
   if (!(await limits.allows("privacyByAccount", userId))) return err("too_many_attempts");
   const now = clock.now();
+  const [profile] = await db
+    .select({ state: profiles.state })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  const residence = parseUsState(profile?.state);
+  const dueOn = answerDue(await readTerms(db), residence, formatIsoShopDate(now));
   const made = await db
     .insert(privacyRequests)
-    .values({ ...request, userId, openedAt: now, dueOn: answerDue(formatIsoShopDate(now)) })
+    .values({ ...request, userId, residence, openedAt: now, dueOn })
     .onConflictDoNothing()
     .returning({ id: privacyRequests.id });
   return made.length > 0 ? ok(null) : err("already_asked");
@@ -61,13 +69,17 @@ export function readOwnPrivacyRequests(db: Db, userId: string): Promise<OwnPriva
 
 export interface OpenPrivacyRequest {
   privacyRequestId: number;
-  userId: string;
+  /** null = their address has no account that confirmed it. */
+  userId: string | null;
   email: string;
+  residence: UsState | null;
   kind: PrivacyKind;
   text: string;
   openedAt: Date;
   dueOn: PlainDate;
   isPutOff: boolean;
+  /** Staff recorded it (PRIV-20). */
+  isOptedOut: boolean;
 }
 
 const OPEN_MOST = 200;
@@ -75,22 +87,26 @@ const OPEN_MOST = 200;
 /** What waits for an answer, the most urgent first. */
 export async function openPrivacyRequests(db: Db): Promise<OpenPrivacyRequest[]> {
   const rows = await db
-    .select({ request: privacyRequests, email: user.email })
+    .select({
+      request: privacyRequests,
+      email: sql<string>`coalesce(${user.email}, ${privacyRequests.email}, '')`,
+    })
     .from(privacyRequests)
-    .innerJoin(user, eq(user.id, privacyRequests.userId))
+    .leftJoin(user, eq(user.id, privacyRequests.userId))
     .where(eq(privacyRequests.state, "open"))
     .orderBy(asc(privacyRequests.dueOn), asc(privacyRequests.id))
     .limit(OPEN_MOST);
   return rows.map(({ request, email }) => ({
     privacyRequestId: request.id,
-    // The join has only those with an account.
-    userId: request.userId ?? "",
+    userId: request.userId,
     email,
+    residence: request.residence,
     kind: request.kind,
     text: request.text,
     openedAt: request.openedAt,
     dueOn: request.dueOn,
     isPutOff: request.putOffAt !== null,
+    isOptedOut: request.optedOutAt !== null,
   }));
 }
 
@@ -113,7 +129,7 @@ export function answerPrivacyRequest(
       .from(privacyRequests)
       .where(and(eq(privacyRequests.id, privacyRequestId), eq(privacyRequests.state, "open")))
       .for("update");
-    if (!open?.userId) return err("decided");
+    if (!open) return err("decided");
     if (act === "put_off" && open.putOffAt !== null) return err("put_off_before");
     const isOpen = and(
       eq(privacyRequests.id, privacyRequestId),
@@ -129,6 +145,7 @@ export function answerPrivacyRequest(
       .where(isOpen);
     await enqueue(tx, "privacy_answer", `${privacyRequestId}:${act}`, {
       userId: open.userId,
+      email: open.email,
       privacyRequestId,
       act,
     });

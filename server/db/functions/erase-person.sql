@@ -85,10 +85,17 @@ begin
     select left(who, 200) from unnest(addresses || person) one (who));
 
   -- That they asked, for what and when stays; an open request has come to its end.
-  update privacy_requests set user_id = null, text = '', state = case state when 'open' then 'done' else state end,
+  update privacy_requests set user_id = null, email = null, text = '', state = case state when 'open' then 'erased' else state end,
       put_off_reason = case when put_off_at is not null then 'Erased' end, decided_at = coalesce(decided_at, now()),
-      decided_by = coalesce(decided_by, 'system'), answer = 'Erased'
-    where user_id = person;
+      decided_by = coalesce(decided_by, 'system'),
+      answer = case when state <> 'open' then 'Erased'
+        when they.erasure_requested_by like 'staff:%' then 'Erased with the account, which staff deleted'
+        when they.erasure_requested_by like 'customer:%' then 'Erased with the account, which its owner deleted'
+        else 'Erased with the account' end
+    -- An address that was never confirmed here may be another's, who confirmed it with their request.
+    where user_id = person or email = any (addresses) and (they.email_verified or email <> lower(they.email));
+  delete from privacy_request_drafts
+    where email = any (addresses) and (they.email_verified or email <> lower(they.email));
 
   -- What they set for themselves holds on in the account that took this one in (LIMIT-9).
   insert into own_limits as taken (user_id, most, days, next_most, next_days, next_from, paused_until, excluded_at)

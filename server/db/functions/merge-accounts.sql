@@ -89,6 +89,10 @@ begin
   perform set_config('mitra.merging', 'on', true);
   -- Who was signed out repeats no order, and a key belongs to its order's customer.
   delete from idempotency_keys where user_id = source;
+  -- A person's wish for privacy holds on; taken back, it holds for both.
+  insert into privacy_opt_outs (user_id, way, version, at, recorded_by)
+    select target, o.way, o.version, o.at, o.recorded_by from privacy_opt_outs o where o.user_id = source
+    on conflict do nothing;
   with of_orders as (
     update orders set user_id = target, updated_at = now() where user_id = source returning id),
   -- A person has one new request for a plan: the target's own stays.

@@ -50,6 +50,8 @@ const OUTBOX_KINDS = [
   "age_result",
   "age_mail",
   "privacy_answer",
+  "privacy_confirmation",
+  "privacy_due",
   "staff_invitation",
   "report_mail",
   "bulk_run",

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { OPT_OUT_WAYS, type OptOutWay } from "#domain/privacy/opt-out.ts";
 import {
   PRIVACY_KINDS,
   PRIVACY_STATES,
@@ -16,6 +29,10 @@ export const privacyRequests = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** null = since erased: what was asked and when stays, without texts (erase_person). */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    /** Of a confirmed request without an account; null = it has one, or is erased. */
+    email: text("email"),
+    /** Where they said they live, or their account does; null = not known. */
+    residence: text("residence").$type<UsState>(),
     kind: text("kind").$type<PrivacyKind>().notNull(),
     /** What the customer wrote; "" = nothing. */
     text: text("text").notNull().default(""),
@@ -30,18 +47,32 @@ export const privacyRequests = pgTable(
     decidedBy: actorColumn("decided_by"),
     /** What the customer was told. */
     answer: text("answer"),
+    /** Staff took them off the newsletter and the ranking (PRIV-20). */
+    optedOutAt: moment("opted_out_at"),
   },
   (table) => [
     /** One open request of a kind for each customer, however often the form is sent. */
     uniqueIndex("privacy_requests_open")
       .on(table.userId, table.kind)
       .where(sql`state = 'open'`),
+    uniqueIndex("privacy_requests_open_email")
+      .on(table.email, table.kind)
+      .where(sql`state = 'open' and email is not null`),
     index("privacy_requests_user").on(table.userId),
+    index("privacy_requests_email")
+      .on(table.email)
+      .where(sql`email is not null`),
     index("privacy_requests_due")
       .on(table.dueOn, table.id)
       .where(sql`state = 'open'`),
     oneOf("privacy_requests_kind", table.kind, PRIVACY_KINDS),
     oneOf("privacy_requests_state", table.state, PRIVACY_STATES),
+    oneOf("privacy_requests_residence", table.residence, STATE_CODES),
+    check("privacy_requests_whose", sql`num_nonnulls(${table.userId}, ${table.email}) <= 1`),
+    check(
+      "privacy_requests_opted_out",
+      sql`${table.optedOutAt} is null or ${table.kind} = 'opt_out'`,
+    ),
     check("privacy_requests_text", sql`length(${table.text}) <= 1000`),
     check(
       "privacy_requests_put_off",
@@ -51,5 +82,67 @@ export const privacyRequests = pgTable(
       "privacy_requests_decided",
       sql`num_nonnulls(${table.decidedAt}, ${table.decidedBy}, ${table.answer}) = case ${table.state} when 'open' then 0 else 3 end`,
     ),
+  ],
+);
+
+/** Sent without signing in: it counts once the address is confirmed by a mailed link (PRIV-18). */
+export const privacyRequestDrafts = pgTable(
+  "privacy_request_drafts",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull(),
+    residence: text("residence").$type<UsState>(),
+    kind: text("kind").$type<PrivacyKind>().notNull(),
+    text: text("text").notNull(),
+    requestedAt: moment("requested_at").notNull(),
+    confirmedAt: moment("confirmed_at"),
+  },
+  (table) => [
+    index("privacy_request_drafts_email").on(table.email),
+    index("privacy_request_drafts_age").on(table.requestedAt),
+    oneOf("privacy_request_drafts_kind", table.kind, PRIVACY_KINDS),
+    oneOf("privacy_request_drafts_residence", table.residence, STATE_CODES),
+    check("privacy_request_drafts_text", sql`length(${table.text}) <= 1000`),
+  ],
+);
+
+/** Within how many days requests are answered, from a day on (PRIV-17): rows are only added, and the newest of a day counts. */
+export const privacyTerms = pgTable(
+  "privacy_terms",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** null = every state without one of its own. */
+    state: text("state").$type<UsState>(),
+    fromDay: date("from_day").notNull(),
+    /** null = again as everywhere. */
+    days: integer("days"),
+    /** Where it stands. */
+    reason: text("reason").notNull(),
+    madeBy: actorColumn("made_by").notNull(),
+    madeAt: moment("made_at").notNull(),
+  },
+  (table) => [
+    oneOf("privacy_terms_state", table.state, STATE_CODES),
+    check("privacy_terms_days", sql`${table.days} between 1 and 365`),
+  ],
+);
+
+/** Who said that nothing of theirs may be sold or shared, once each way (PRIV-20). */
+export const privacyOptOuts = pgTable(
+  "privacy_opt_outs",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    way: text("way").$type<OptOutWay>().notNull(),
+    /** Of what they were told. */
+    version: text("version").notNull(),
+    at: moment("at").notNull(),
+    /** null = they themselves. */
+    recordedBy: actorColumn("recorded_by"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.way] }),
+    oneOf("privacy_opt_outs_way", table.way, OPT_OUT_WAYS),
   ],
 );

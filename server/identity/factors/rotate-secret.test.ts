@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rotateSecretCommand } from "#server/commands/rotate-secret.ts";
 import { readConfig } from "#server/config.ts";
+import { createConfirmationToken, readConfirmationToken } from "#server/confirmation-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { knownDeviceOf, rememberDevice } from "#server/identity/devices/known-device.ts";
 import { hashOfCode, hashOfToken } from "#server/identity/email-codes/email-sign-in-hashes.ts";
@@ -13,10 +14,6 @@ import {
   sealTransaction,
 } from "#server/identity/providers/sign-in-transaction.ts";
 import { createLog } from "#server/log.ts";
-import {
-  createConfirmationToken,
-  readConfirmationToken,
-} from "#server/newsletter/confirmation-token.ts";
 import { shopSecret } from "#server/secret.ts";
 import { createShop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
@@ -121,8 +118,10 @@ describe("in each step of a rotation", () => {
       const device = rememberDevice(made, "", owner, now).split(";")[0] ?? "";
       expect(knownDeviceOf(read, device, owner, now)).not.toBeNull();
       const subscriber = crypto.randomUUID();
-      const token = createConfirmationToken(made, subscriber, now);
-      expect(readConfirmationToken(read, token, now)).toMatchObject({ subscriber });
+      const token = createConfirmationToken(made, "newsletter", subscriber, now);
+      expect(readConfirmationToken(read, "newsletter", token, now)).toMatchObject({
+        rowId: subscriber,
+      });
       const transaction = sealTransaction(
         {
           providerId: "google",
@@ -146,8 +145,8 @@ describe("in each step of a rotation", () => {
     const owner = { userId: "ada", passwordHash: "hash" };
     const device = rememberDevice(made, "", owner, now).split(";")[0] ?? "";
     expect(knownDeviceOf(late, device, owner, now)).toBeNull();
-    const token = createConfirmationToken(made, crypto.randomUUID(), now);
-    expect(readConfirmationToken(late, token, now)).toBeNull();
+    const token = createConfirmationToken(made, "newsletter", crypto.randomUUID(), now);
+    expect(readConfirmationToken(late, "newsletter", token, now)).toBeNull();
     expect(await emailCodeWorks(processWith(A, null), processWith(B, null))).toBe(false);
     expect(
       await passes(processWith(B, null), await newPerson(processWith(A, null))).catch(

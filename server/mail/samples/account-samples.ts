@@ -17,7 +17,11 @@ import {
   newsletterConfirmationMail,
   newsletterWelcomeMail,
 } from "../templates/newsletter-mails.ts";
-import { privacyAnswerMail } from "../templates/privacy-mails.ts";
+import {
+  privacyAnswerMail,
+  privacyConfirmationMail,
+  privacyDueMail,
+} from "../templates/privacy-mails.ts";
 import type { MailSample } from "./mail-samples.ts";
 
 const CHANGES: SecurityChange[] = [
@@ -70,6 +74,12 @@ export function accountSamples(siteUrl: string): MailSample[] {
         { kind: "correct", act, dueOn: "2027-02-21", answer },
         siteUrl + PAGES.yourData,
       ),
+    })),
+    sample("privacyConfirmationMail", privacyConfirmationMail(link(PAGES.confirmPrivacyRequest))),
+    ...(["soon", "overdue"] as const).map((level) => ({
+      template: "privacyDueMail",
+      variant: level,
+      content: privacyDueMail({ level, dueOn: "2027-02-21" }, siteUrl + PAGES.privacyQueue),
     })),
     sample("newsletterConfirmationMail", newsletterConfirmationMail(link(PAGES.confirmNewsletter))),
     sample("newsletterWelcomeMail", newsletterWelcomeMail(link(PAGES.unsubscribeNewsletter))),

@@ -22,8 +22,15 @@ interface News {
   answer: string;
 }
 
-/** What came of a customer's request about their data (PRIV-16). */
-export function privacyAnswerMail({ kind, act, dueOn, answer }: News, href: string): MailContent {
+/**
+ * What came of a customer's request about their data (PRIV-16).
+ *
+ * @param href of their own list; null = they have no account
+ */
+export function privacyAnswerMail(
+  { kind, act, dueOn, answer }: News,
+  href: string | null,
+): MailContent {
   const subject = "Your request about your data";
   const outcome =
     act === "put_off"
@@ -35,7 +42,48 @@ export function privacyAnswerMail({ kind, act, dueOn, answer }: News, href: stri
       { kind: "heading", text: subject },
       { kind: "text", text: `You asked ${KIND_WORDS[kind]}. ${outcome}` },
       { kind: "text", text: answer },
-      { kind: "button", label: "Your data", href },
+      ...(href === null ? [] : [{ kind: "button" as const, label: "Your data", href }]),
+    ],
+  };
+}
+
+/** Goes to an unconfirmed address, so it repeats nothing that was typed into the form (PRIV-18). */
+export function privacyConfirmationMail(href: string): MailContent {
+  return {
+    subject: "Confirm your request about your data",
+    blocks: [
+      { kind: "heading", text: "One more step" },
+      {
+        kind: "text",
+        text: "We received a request about the data that we may have of this address. Please confirm that it is yours: we answer it from then on. The link expires in seven days.",
+      },
+      { kind: "button", label: "Confirm request", href },
+      {
+        kind: "text",
+        text: "If you didn't send it, you can ignore this email. Nothing happens then.",
+      },
+    ],
+  };
+}
+
+/** To the shop: whose request it is stands in the queue alone (PRIV-19). */
+export function privacyDueMail(
+  { level, dueOn }: { level: "overdue" | "soon"; dueOn: string },
+  href: string,
+): MailContent {
+  const subject =
+    level === "overdue"
+      ? "A request about data is overdue"
+      : `A request about data is due by ${formatDay(dueOn)}`;
+  return {
+    subject,
+    blocks: [
+      { kind: "heading", text: subject },
+      {
+        kind: "text",
+        text: `A customer's request about their data was to be answered by ${formatDay(dueOn)}. It has to be done or declined with words, or put off once with a reason.`,
+      },
+      { kind: "button", label: "Requests about data", href },
     ],
   };
 }

@@ -12,6 +12,7 @@ export type SubjectKind =
   | "order"
   | "order request"
   | "privacy request"
+  | "privacy terms"
   | "customer"
   | "staff"
   | "staff invitation"
@@ -64,6 +65,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "registration",
   "tax threshold",
   "tax rates",
+  "privacy terms",
   "setting",
   "site text",
   "api key",
@@ -83,8 +85,11 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     ),
   "privacy request": (id) => sql`
     select p.id::text as subject, p.user_id as person, jsonb_build_object('kind', p.kind, 'state', p.state,
-      'dueOn', p.due_on, 'putOff', p.put_off_at is not null) as state
+      'dueOn', p.due_on, 'putOff', p.put_off_at is not null, 'optedOut', p.opted_out_at is not null) as state
     from privacy_requests p where p.id = ${wholeNumber(id)}`,
+  "privacy terms": () => sql`
+    select 'all' as subject, null::text as person, (select to_jsonb(newest) - 'made_by' from privacy_terms newest
+      order by id desc limit 1) as state`,
   customer: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
   staff: (email) => personWhere(sql`u.email = lower(${email}) or u.id = ${email}`),
   "staff invitation": (id) => sql`

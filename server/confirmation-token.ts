@@ -4,36 +4,45 @@ import type { ShopSecret } from "#server/secret.ts";
 const GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** What a link confirms; a token for one is no token for another. */
+export type Confirmed = "newsletter" | "privacy-request";
+
 /**
- * The token in a subscriber's confirmation link: who, when it was created, and a signature with the
+ * The token in a mailed confirmation link: of which row, when it was created, and a signature with the
  * shop's secret. It is not stored, so every email's link works until it expires.
  */
-export function createConfirmationToken(secret: ShopSecret, subscriber: string, now: Date): string {
-  const claim = `${subscriber}.${now.getTime()}`;
-  return `${claim}.${signatureOf(secret.current, claim)}`;
+export function createConfirmationToken(
+  secret: ShopSecret,
+  confirmed: Confirmed,
+  rowId: string,
+  now: Date,
+): string {
+  const claim = `${rowId}.${now.getTime()}`;
+  return `${claim}.${signatureOf(secret.current, confirmed, claim)}`;
 }
 
 /** Whose token it is and when it was created; null if forged or older than seven days. */
 export function readConfirmationToken(
   secret: ShopSecret,
+  confirmed: Confirmed,
   token: string,
   now: Date,
-): { subscriber: string; madeAt: Date } | null {
-  const [, claim = "", subscriber = "", time = "", signature = ""] =
+): { rowId: string; madeAt: Date } | null {
+  const [, claim = "", rowId = "", time = "", signature = ""] =
     /^(([\da-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
   const isOurs = secret.accepted.some((one) =>
-    timingSafeEqual(bytesOf(signature), bytesOf(signatureOf(one, claim))),
+    timingSafeEqual(bytesOf(signature), bytesOf(signatureOf(one, confirmed, claim))),
   );
   if (!isOurs) return null;
   const madeAt = new Date(Number(time));
   const ageMs = now.getTime() - madeAt.getTime();
-  return ageMs <= GOOD_FOR_DAYS * DAY_MS ? { subscriber, madeAt } : null;
+  return ageMs <= GOOD_FOR_DAYS * DAY_MS ? { rowId, madeAt } : null;
 }
 
 /** The prefix separates it from everything else signed with the same secret. */
-function signatureOf(secret: string, claim: string): string {
+function signatureOf(secret: string, confirmed: Confirmed, claim: string): string {
   return createHmac("sha256", secret)
-    .update(`newsletter-confirmation:${claim}`)
+    .update(`${confirmed}-confirmation:${claim}`)
     .digest("base64url");
 }
 

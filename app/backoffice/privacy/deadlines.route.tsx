@@ -1,0 +1,122 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import {
+  answerDays,
+  parseTerm,
+  type TermFields,
+  validateTerm,
+} from "#domain/privacy/answer-terms.ts";
+import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/deadlines.route.ts";
+import { DeadlineForm } from "./deadline-form.tsx";
+import { PRIVACY_TEXTS, TERM_TEXTS } from "./privacy-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(TERM_TEXTS.title);
+
+const placeName = (state: string | null): string =>
+  state === null ? TERM_TEXTS.everywhere : stateName(state);
+const daysText = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.change", context);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const terms = await shop.staff.privacy.terms(staff);
+  const states = [null, ...new Set(terms.flatMap(({ state }) => (state === null ? [] : [state])))];
+  return {
+    seenId: terms[0]?.termId ?? 0,
+    today,
+    now: states.map((state) => ({
+      term: placeName(state),
+      description: daysText(answerDays(terms, state, today)),
+    })),
+    history: terms.map(({ termId, state, fromDay, days, reason, madeAt }) => ({
+      termId,
+      what: `${placeName(state)}: ${days === null ? "as everywhere" : daysText(days)}`,
+      when: `From ${formatDay(fromDay)}. Added on ${formatShopMoment(madeAt)}.`,
+      reason,
+    })),
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+type Refusal = FormRefusal<TermFields>;
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = parseTerm(Object.fromEntries(await readForm(request)));
+  const staff = staffWhoActs("rules.change", { url, context });
+  const shop = shopOf(context);
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ fields, fieldErrors: {}, formError: TERM_TEXTS.refused, ...rest }, { status });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const { values, fieldErrors } = validateTerm(fields, today);
+  if (values === null) return refuse(400, { fieldErrors });
+  const added = await shop.staff.privacy.addTerm(staff, values);
+  if (!added.ok) return refuse(409, { formError: TERM_TEXTS.changed });
+  writeFlash(context, TERM_TEXTS.saved);
+  return redirect(href("/admin/privacy/deadlines"));
+}
+
+/** How many days the shop has for an answer about data, by state (PRIV-17). */
+export default function DeadlinesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { seenId, today, now, history, mayChange } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/privacy")} reloadDocument className="link tap">
+            {PRIVACY_TEXTS.title}
+          </Link>
+        </p>
+        <h1 className="text-title">{TERM_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{TERM_TEXTS.purpose}</p>
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <section aria-labelledby="now" className="grid gap-3">
+        <h2 id="now" className="text-heading">
+          {TERM_TEXTS.now}
+        </h2>
+        <DefinitionList items={now} />
+      </section>
+      {mayChange ? (
+        <section aria-labelledby="add" className="grid gap-3">
+          <h2 id="add" className="text-heading">
+            {TERM_TEXTS.add}
+          </h2>
+          <DeadlineForm
+            fields={{ fromDay: today, ...refusal?.fields }}
+            fieldErrors={refusal?.fieldErrors ?? {}}
+            seenId={seenId}
+          />
+        </section>
+      ) : null}
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-heading">
+          {TERM_TEXTS.history}
+        </h2>
+        {history.length === 0 ? (
+          <p className="text-small">{TERM_TEXTS.none}</p>
+        ) : (
+          <ul className="grid gap-3 text-small [overflow-wrap:anywhere]">
+            {history.map(({ termId, what, when, reason }) => (
+              <li key={termId}>
+                <p className="font-medium">{what}</p>
+                <p className="text-soft">{when}</p>
+                <p>“{reason}”</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { desc, max, sql } from "drizzle-orm";
+import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { AnswerTerm, TermValues } from "#domain/privacy/answer-terms.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { privacyTerms } from "#server/db/schema/privacy-requests.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+
+/** In the order that `answerDays` needs. */
+export const readTerms = (db: Db): Promise<AnswerTerm[]> =>
+  db
+    .select({ state: privacyTerms.state, fromDay: privacyTerms.fromDay, days: privacyTerms.days })
+    .from(privacyTerms)
+    .orderBy(desc(privacyTerms.id));
+
+export interface ListedTerm extends AnswerTerm {
+  termId: number;
+  state: UsState | null;
+  reason: string;
+  madeAt: Date;
+}
+
+/** All that were ever entered, the newest first: that is also their history. */
+export const listTerms = (db: Db): Promise<ListedTerm[]> =>
+  db
+    .select({
+      termId: privacyTerms.id,
+      state: privacyTerms.state,
+      fromDay: privacyTerms.fromDay,
+      days: privacyTerms.days,
+      reason: privacyTerms.reason,
+      madeAt: privacyTerms.madeAt,
+    })
+    .from(privacyTerms)
+    .orderBy(desc(privacyTerms.id));
+
+export interface NewTerm extends TermValues {
+  actor: StaffActor;
+}
+
+/** Any number not used for another lock in this database. */
+const TERMS_LOCK = 7_204_691;
+
+/**
+ * Requests that are sent from then on are due by it; open ones keep the day that their customer was told (PRIV-17).
+ * Of two at once one is told.
+ */
+export function addTerm(
+  { db, clock }: { db: Db; clock: Clock },
+  { actor, seenId, state, fromDay, days, reason }: NewTerm,
+): Promise<Result<{ termId: number }, "changed">> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TERMS_LOCK})`);
+    const [newest] = await tx.select({ id: max(privacyTerms.id) }).from(privacyTerms);
+    if ((newest?.id ?? 0) !== seenId) return err("changed");
+    const [made] = await tx
+      .insert(privacyTerms)
+      .values({ state, fromDay, days, reason, madeBy: actor, madeAt: clock.now() })
+      .returning({ termId: privacyTerms.id });
+    if (!made) throw new Error("The row was not written");
+    return ok(made);
+  });
+}

@@ -1,0 +1,61 @@
+import { expectLooksRight } from "./looks-right.ts";
+import { expect } from "./shop-test.ts";
+import { test } from "./staff-shop-test.ts";
+
+test("a person without an account asks about their data, and staff see, record and answer it", async ({
+  page,
+  shop,
+  staffShop,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  test.slow();
+  await page.goto("/privacy-policy");
+  await page.getByRole("main").getByRole("link", { name: "Ask about your data" }).last().click();
+  await expect(page).toHaveURL("/privacy/request");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Nothing was sent.")).toBeVisible();
+  await expectLooksRight(page, "form");
+  await page.getByLabel("Email", { exact: true }).first().fill("zoe@mail.example");
+  await page.getByLabel("State where you live").selectOption("OR");
+  await page
+    .getByLabel("What you ask for")
+    .selectOption("Share nothing about me, and write to me no more");
+  await page.getByLabel("What we should know").fill("I never ordered.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Check your email to confirm the request.")).toBeVisible();
+
+  // The process does not know its own port.
+  const link = new URL(
+    await shop.mailedLink("zoe@mail.example", "Confirm your request about your data"),
+  );
+  await page.goto(link.pathname + link.search);
+  await expectLooksRight(page, "confirm");
+  await page.getByRole("button", { name: "Confirm request" }).click();
+  await expect(page.getByText("We have your request")).toBeVisible();
+
+  await page.goto("/admin/privacy/deadlines");
+  await page.getByLabel("State", { exact: true }).selectOption("OR");
+  await page.getByLabel("Days for an answer").fill("30");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("Where this stands is needed.")).toBeVisible();
+  await expectLooksRight(page, "deadlines");
+  await page.getByLabel("Where this stands").fill("The law of the state");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByText("Oregon: 30 days")).toBeVisible();
+
+  await staffShop.query("update privacy_requests set due_on = current_date - 1");
+  await page.getByRole("link", { name: "Requests about data" }).first().click();
+  await expect(page.getByText("zoe@mail.example, Oregon")).toBeVisible();
+  await expect(page.getByText("Overdue:")).toBeVisible();
+  await expectLooksRight(page, "queue");
+  await page.getByRole("button", { name: /^Record it/ }).click();
+  await expect(page.getByText("Tell them so.")).toBeVisible();
+  await page.getByRole("button", { name: /^Done/ }).click();
+  await expect(page.getByText("An answer is needed.")).toBeVisible();
+  await expectLooksRight(page, "refused");
+  await page.getByLabel("Answer").fill("We hold nothing of this address.");
+  await page.getByRole("button", { name: /^Done/ }).click();
+  await expect(page.getByText("No one waits for an answer.")).toBeVisible();
+  await expectLooksRight(page, "empty");
+});

@@ -5,5 +5,5 @@ export type OptOutWay = (typeof OPT_OUT_WAYS)[number];
 /** Of what the shop's own page says about it (app/info/privacy-signal-chapter.tsx): a new day with each change. */
 export const OPT_OUT_VERSION = "2026-11-23";
 
-/** Global Privacy Control, by the value of the header `Sec-GPC`. */
+/** Global Privacy Control, by the value of the header `Sec-GPC` (PRIV-14). */
 export const asksForPrivacy = (header: string | null | undefined): boolean => header === "1";

@@ -91,6 +91,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "chargebacks",
     "config.ts",
     "compliance",
+    "confirmation-token.ts",
     "customers",
     "fulfillment",
     "gateways",
@@ -118,7 +119,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   lots: ["catalog", "files", "outbox", "staff"],
   mail: ["affiliates", "orders", "outbox", "subscriptions"],
   metrics: ["listen.ts", "outbox", "web"],
-  newsletter: ["limits", "mail", "outbox", "secret.ts", "staff"],
+  newsletter: ["confirmation-token.ts", "limits", "mail", "outbox", "secret.ts", "staff"],
   "order-drafts": [
     "carts",
     "checkout",

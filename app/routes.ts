@@ -182,6 +182,8 @@ export default [
     route("states/:state", "backoffice/states/state.route.tsx"),
     route("api-keys", "backoffice/api-keys/api-keys.route.tsx"),
     route("api-keys/:keyId", "backoffice/api-keys/api-key.route.tsx"),
+    route("webhooks", "backoffice/webhooks/webhooks.route.tsx"),
+    route("webhooks/:endpointId", "backoffice/webhooks/webhook.route.tsx"),
     route("registrations", "backoffice/registrations/registrations.route.tsx"),
     route("registrations/:registrationId", "backoffice/registrations/registration.route.tsx"),
     route("age-rules", "backoffice/age-rules/age-rules.route.tsx"),

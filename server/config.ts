@@ -101,6 +101,7 @@ const environment = z.object({
   PURGE_TOKEN: optionalText,
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   OUTAGE_PAGES_MINUTES: wholeNumber(0, 24 * 60, 60),
+  WEBHOOK_LOCAL: flag("0"),
   METRICS_PORT: z.preprocess(
     (text) => text || null,
     z.coerce.number().int().min(0).max(65535).nullable(),
@@ -173,6 +174,8 @@ export interface Config {
   metrics: { port: number; host: string } | null;
   /** Caches in front of the shop that keep pages and are purged when these change; null = there is none. */
   sharedCache: SharedCacheSettings | null;
+  /** Whether webhooks may go to this machine, without encryption: in a demo alone. */
+  mayHookLocally: boolean;
   worker: "inline" | "separate";
   /**
    * After how long a card payment without an answer is looked up: longer than any call to a
@@ -223,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(values.SECRET_BEFORE !== null && values.SECRET_BEFORE === values.SECRET
       ? ["SECRET_BEFORE: the same as SECRET; leave it out"]
       : []),
+    ...(values.WEBHOOK_LOCAL && !isDemo ? ["WEBHOOK_LOCAL: only in a demo"] : []),
     ...(isDemo ? [] : productionProblems(values)),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -278,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.PURGE_URL === null
         ? null
         : { type: values.PURGE_TYPE, urls: values.PURGE_URL, token: values.PURGE_TOKEN },
+    mayHookLocally: values.WEBHOOK_LOCAL,
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
     limitFactor: values.LIMIT_FACTOR ?? (isDemo ? 10_000 : 1),

@@ -23,12 +23,14 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
+import type { Reach } from "./webhooks/post-message.ts";
 
 /** Parts that tests replace. */
 export interface ShopParts {
   ageVerifier?: AgeVerifier;
   clock?: Clock;
   gateway?: PaymentGateway | null;
+  reach?: Reach;
 }
 
 /** What all rooms are made from: the adapters as they are configured, and what the owner decided in files. */
@@ -85,6 +87,8 @@ export function createShopDeps(
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
     /** What the audit asks of others: only who has the secret can tell. */
     alsoAudited: () => auditSealedFactors({ db, secret }),
+    /** How far webhooks reach. */
+    reach: { isLocalAllowed: config.mayHookLocally, ...parts.reach },
     wake,
     async thenWake<Value>(work: Promise<Value>): Promise<Value> {
       const value = await work;

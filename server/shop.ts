@@ -31,6 +31,7 @@ import type { Database } from "./db/client.ts";
 import { createDesk } from "./desk/desk.ts";
 import { createOutboxDesk } from "./desk/outbox-desk.ts";
 import { createDocuments } from "./documents/documents.ts";
+import { createEvents } from "./events/events.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
 import { isOnline } from "./gateways/online-gateway.ts";
 import { reportCredentials } from "./gateways/report-credentials.ts";
@@ -76,6 +77,8 @@ import { createStops } from "./stops/stops.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.ts";
 import { createSystem } from "./system/system.ts";
 import { createTaxes } from "./taxes/taxes.ts";
+import { resealEndpoints } from "./webhooks/reseal-endpoints.ts";
+import { createWebhooks } from "./webhooks/webhooks.ts";
 
 /** For a look at emails, which does none of the other work. */
 const NOTHING_DONE = {
@@ -217,6 +220,7 @@ export function createShop(
       isDemo: config.isDemo,
       hasMailbox: config.mail.smtpUrl === null,
       manualPayment: config.manualPayment,
+      mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
     },
@@ -272,6 +276,8 @@ export function createShop(
         ...customers.staff,
         team: team.staff,
         apiKeys: createApiKeys(deps).staff,
+        events: createEvents(deps).staff,
+        webhooks: createWebhooks(deps).staff,
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
         system: createSystem(deps, { config, readSamples }).staff,
@@ -288,10 +294,13 @@ export function createShop(
         planned: planned.staff,
         backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
         outbox: createOutboxDesk({ ...deps, previewMail }).staff,
-        /** Second factors and the key of evidence are sealed with the current secret; then how the factors are. */
+        /** Second factors, the key of evidence and webhooks are sealed with the current secret; then how the factors are. */
         secret: {
           rotate: staffOperation("shop.backup", async () => ({
-            resealed: (await resealFactors(deps)) + (await resealSigningKey(deps)),
+            resealed:
+              (await resealFactors(deps)) +
+              (await resealSigningKey(deps)) +
+              (await resealEndpoints(deps)),
             left: await readSealedFactors(deps),
           })),
         },

@@ -13,6 +13,7 @@ const PROBLEMS = {
     409,
     "A request with this Idempotency-Key was cut off. Read what it was to change, then use a new key.",
   ],
+  gone: [410, "It is kept no longer."],
   changed: [412, "It has changed since it was read. Read it again."],
   too_large: [413, "The body is larger than one mebibyte."],
   unsupported_media_type: [415, "The body must be application/json."],

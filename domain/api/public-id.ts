@@ -7,6 +7,8 @@ const PREFIXES = {
   order: "ord",
   orderLine: "oli",
   event: "evt",
+  /** Of what programs are told (domain/event); an entry of a history is an `event`. */
+  shopEvent: "sev",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

@@ -61,6 +61,18 @@ export const RETENTION = {
     since: "the answer was given",
     why: "A program may ask again after a lost connection.",
   },
+  events: {
+    what: "Notes that something happened, with no one's data, for programs of the owner's",
+    stays: { days: 90 },
+    since: "it happened",
+    why: "A program that was away can read what it missed.",
+  },
+  webhookAttempts: {
+    what: "Which of those notes were sent to which program, and what it answered",
+    stays: { days: 30 },
+    since: "it was sent",
+    why: "So that we can find out why a program did not get one.",
+  },
   privacyRequests: {
     what: "Your requests about your data, with our answers",
     stays: { days: 730 },

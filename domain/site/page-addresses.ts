@@ -30,6 +30,7 @@ export const PAGES = {
   lots: "/admin/lots",
   taxes: "/admin/taxes",
   privacyQueue: "/admin/privacy",
+  webhooks: "/admin/webhooks",
 } as const;
 
 /** The address of a product's own page. */

@@ -75,6 +75,11 @@ export const PERMISSIONS = [
   /** What programs come in with. */
   "keys.read",
   "keys.change",
+  /** Where events are sent. */
+  "webhooks.read",
+  "webhooks.change",
+  /** What happened in the shop, as ids, for programs. */
+  "events.read",
   "records.read",
   "sales.read",
   "outbox.decide",
@@ -118,6 +123,8 @@ const OWNER_ALONE: readonly Permission[] = [
   "team.change",
   "keys.read",
   "keys.change",
+  "webhooks.read",
+  "webhooks.change",
   "import.run",
   "proof.export",
   "shop.backup",
@@ -174,6 +181,7 @@ const SENSITIVE: readonly Permission[] = [
   "customers.erase",
   "team.change",
   "keys.change",
+  "webhooks.change",
   "import.run",
   "proof.export",
   "shop.backup",

@@ -50,6 +50,8 @@ const LISTS: Record<string, string> = {
     "select * from staff_records where subject_kind = 'order' and subject = '10001' order by at desc, id desc limit 50",
   stock_movements_product:
     "select * from stock_movements where product_id = 7 order by id desc limit 100",
+  webhook_attempts_endpoint:
+    "select * from webhook_attempts where endpoint_id = 7 order by id desc limit 50",
 };
 
 let test: TestDatabase;

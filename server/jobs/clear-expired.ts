@@ -69,6 +69,15 @@ export async function clearExpired(db: Db): Promise<void> {
       and coalesce(user_id, '') <> all (${HELD})`);
   await db.execute(sql`
     delete from privacy_request_drafts where requested_at < ${pastOf("unconfirmedPrivacyRequests")}`);
+  // The newest one stays (functions/keep-event.sql).
+  await db.execute(sql`
+    delete from events where seq in (select seq from events where at < ${pastOf("events")}
+      and seq < (select max(seq) from events) order by seq limit ${BATCH})`);
+  await db.execute(sql`
+    delete from webhook_attempts where id in (select id from webhook_attempts where at < ${pastOf("webhookAttempts")} limit ${BATCH})`);
+  await db.execute(sql`
+    delete from webhook_deliveries where ended_at < ${pastOf("webhookAttempts")}
+      or state = 'waiting' and seq < (select min(seq) from events)`);
   await db.execute(sql`delete from api_answers where created_at < ${pastOf("apiAnswers")}`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < ${pastOf("signInSteps")}`);
   await db.execute(sql`delete from passkey_challenges where expires_at < ${pastOf("signInSteps")}`);

@@ -2,9 +2,11 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { workGivenUpMail } from "#server/mail/templates/owner-mails.ts";
 import { taxAlertMail } from "#server/mail/templates/tax-alert-mail.ts";
+import { webhookOffMail } from "#server/mail/templates/webhook-off-mail.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import { givenUpText, listGivenUp } from "#server/outbox/given-up.ts";
 import { readAlerts } from "#server/taxes/read-alerts.ts";
+import { readEndpoint } from "#server/webhooks/list-endpoints.ts";
 import type { SendMail } from "./mail-sender.ts";
 
 const LINES_MAX = 20;
@@ -22,7 +24,7 @@ export function ownerMailHandlers({
   config,
   siteUrl,
   send,
-}: Deps): Pick<OutboxHandlers, "work_given_up" | "tax_alert"> {
+}: Deps): Pick<OutboxHandlers, "work_given_up" | "tax_alert" | "webhook_off"> {
   return {
     async work_given_up(_, row) {
       const open = await listGivenUp(db);
@@ -34,6 +36,13 @@ export function ownerMailHandlers({
     async tax_alert({ firstId, lastId }, row) {
       const alerts = await readAlerts(db, firstId, lastId);
       await send(row, config.mail.shopNotice, taxAlertMail(alerts, siteUrl));
+    },
+    async webhook_off({ endpointId }, row) {
+      const endpoint = await readEndpoint(db, endpointId);
+      const reason = endpoint?.offReason ?? "staff";
+      if (endpoint === null || reason === "staff") return; // turned on again, or off by staff, meanwhile
+      const off = { endpointId, name: endpoint.name, reason };
+      await send(row, config.mail.shopNotice, webhookOffMail(off, siteUrl));
     },
   };
 }

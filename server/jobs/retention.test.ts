@@ -88,6 +88,29 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       left: "select owner as id from api_answers where owner in ('old', 'young')",
     },
   ],
+  events: [
+    {
+      add: (id, at) =>
+        `insert into events (seq, at, type) values (case '${id}' when 'old' then 1 else 2 end, ${at}, '${id}')`,
+      left: "select type as id from events where type in ('old', 'young')",
+    },
+  ],
+  webhookAttempts: [
+    of(
+      "webhook_attempts",
+      "message_id",
+      "at",
+      "endpoint_id, type, duration_ms, said, is_taken",
+      "1, '', 1, '', true",
+    ),
+    of(
+      "webhook_deliveries",
+      "object",
+      "ended_at",
+      "endpoint_id, seq, state",
+      "(random() * 1e9)::int, 5, 'taken'",
+    ),
+  ],
   privacyRequests: [
     of(
       "privacy_requests",

@@ -30,6 +30,8 @@ import { fillHouseholdKeys } from "#server/purchase-limits/fill-household-keys.t
 import { mailDueReports } from "#server/reports/mail-due-reports.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { watchThresholds } from "#server/taxes/watch-thresholds.ts";
+import { startDeliveryLoop } from "#server/webhooks/delivery-loop.ts";
+import type { Reach } from "#server/webhooks/post-message.ts";
 import { clearExpired } from "./clear-expired.ts";
 
 export interface Worker {
@@ -47,6 +49,7 @@ interface Deps {
   secret: ShopSecret;
   connection: pg.ClientConfig;
   handlers: OutboxHandlers;
+  reach: Reach;
   reconcileAfterSeconds: number;
   paymentExpiryHours: number;
   /** null = none are configured. */
@@ -125,7 +128,8 @@ async function audit(deps: Deps): Promise<void> {
 /** If it cannot start, nothing of it runs on. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const lanes = LANES.map((lane) => startOutboxLoop(deps, lane));
-  const stopLanes = () => Promise.all(lanes.map((lane) => lane.stop()));
+  const webhooks = startDeliveryLoop(deps);
+  const stopLanes = () => Promise.all([webhooks, ...lanes].map((loop) => loop.stop()));
   const boss = new PgBoss({
     ...patientConnection(deps.connection, FOR_SCHEDULES),
     schema: "pgboss",

@@ -84,6 +84,8 @@ export interface OutboxPayloads {
   lot_heads: { day: string };
   /** To the owner: the alerts of one day (server/taxes/watch-thresholds.ts). */
   tax_alert: { firstId: number; lastId: number };
+  /** To the owner (server/webhooks/deliver-webhooks.ts). */
+  webhook_off: { endpointId: number };
   /** `subscriber` is the token that identifies an address in emailed links. */
   newsletter_confirmation: { subscriber: string };
   newsletter_welcome: { subscriber: string };

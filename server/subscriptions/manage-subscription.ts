@@ -7,6 +7,7 @@ import {
   type SubscriptionAct,
   subscriptionActs,
 } from "#domain/subscription/manage-form.ts";
+import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import {
   checkSubscriptionMove,
   type SubscriptionStatus,
@@ -15,7 +16,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { type SubscriptionEventKind, subscriptionRequests } from "#server/db/schema/requests.ts";
+import { subscriptionRequests } from "#server/db/schema/requests.ts";
 import { writeDraft } from "#server/order-drafts/create-draft.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

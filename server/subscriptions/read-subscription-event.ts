@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
-import {
-  type SubscriptionEventKind,
-  subscriptionEvents,
-  subscriptionRequests,
-} from "#server/db/schema/requests.ts";
+import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 
 /** What emails about a request contain. */
 export interface SubscriptionNews {

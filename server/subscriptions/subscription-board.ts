@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
 import type { BoardQuery } from "#domain/subscription/board-list.ts";
+import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { SubscriptionEventKind } from "#server/db/schema/requests.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 
 /** A subscription as staff see it. */

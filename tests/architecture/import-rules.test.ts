@@ -69,6 +69,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   db: [],
   desk: ["fulfillment", "orders", "outbox", "staff", "taxes"],
   documents: ["compliance", "orders", "purchase-limits", "qr-code.ts", "staff"],
+  events: ["staff"],
   files: [],
   fulfillment: [
     "compliance",
@@ -111,6 +112,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "subscriptions",
     "system",
     "taxes",
+    "webhooks",
   ],
   imports: ["catalog", "files", "identity", "outbox", "staff"],
   ledger: [],
@@ -169,6 +171,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   subscriptions: ["compliance", "limits", "order-drafts", "outbox", "purchase-limits", "staff"],
   system: ["config.ts", "outbox", "staff"],
   taxes: ["compliance", "outbox", "reports", "staff"],
+  webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;

@@ -83,7 +83,14 @@ async function makeSince(connection: pg.ClientConfig, entries: Entry[], folder: 
   await writeEntries(folder, entries);
   await applyMigrations(connection, folder);
   const functions = join(DATABASE_FOLDER, "functions");
-  const files = (await readdir(functions)).filter((file) => file.endsWith(".sql"));
+  const [{ has_inbox: hasInbox } = { has_inbox: false }] = await query<{ has_inbox: boolean }>(
+    connection,
+    "select to_regclass('event_inbox') is not null as has_inbox",
+  );
+  // A trigger that tells events finds its table only once it fires.
+  const files = (await readdir(functions)).filter(
+    (file) => file.endsWith(".sql") && (hasInbox || !file.startsWith("tell-")),
+  );
   // Twice, because a function may need one that comes later.
   for (const file of [...files, ...files]) {
     const text = await readFile(join(functions, file), "utf8");

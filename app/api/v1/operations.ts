@@ -1,6 +1,7 @@
 import type { Operation } from "./operation.ts";
 import { CART } from "./resources/cart.ts";
 import { CATALOG } from "./resources/catalog.ts";
+import { EVENTS } from "./resources/events.ts";
 import { ORDER_ACTS } from "./resources/order-acts.ts";
 import { ORDERS } from "./resources/orders.ts";
 import { SHIPPING } from "./resources/shipping.ts";
@@ -16,4 +17,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...ORDERS,
   ...ORDER_ACTS,
   ...STOCK,
+  ...EVENTS,
 ];

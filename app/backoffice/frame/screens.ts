@@ -35,6 +35,7 @@ import { SUBSCRIPTION_TEXTS } from "../subscriptions/subscription-texts.ts";
 import { SYSTEM_TEXTS } from "../system/system-texts.ts";
 import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
+import { WEBHOOK_TEXTS } from "../webhooks/webhook-texts.ts";
 
 /** The areas of /admin, in their order: those with a screen that someone may open are shown. */
 export const SCREEN_GROUPS = ["Orders", "Catalog", "Customers", "Site", "Business"] as const;
@@ -245,6 +246,12 @@ export const SCREENS: readonly Screen[] = [
     path: href("/admin/api-keys"),
     title: API_KEY_TEXTS.title,
     permission: "keys.read",
+  },
+  {
+    group: "Business",
+    path: href("/admin/webhooks"),
+    title: WEBHOOK_TEXTS.title,
+    permission: "webhooks.read",
   },
   {
     group: "Business",

@@ -1,6 +1,6 @@
 import type { SubscriptionAct } from "#domain/subscription/manage-form.ts";
+import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import type { SubscriptionEventKind } from "#server/db/schema/requests.ts";
 
 /** The words of the screen. */
 export const SUBSCRIPTION_TEXTS = {

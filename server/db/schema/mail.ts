@@ -61,6 +61,7 @@ const OUTBOX_KINDS = [
   "lot_recall",
   "lot_heads",
   "tax_alert",
+  "webhook_off",
   "newsletter_confirmation",
   "newsletter_welcome",
   "campaign_mail",

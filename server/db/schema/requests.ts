@@ -11,6 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  SUBSCRIPTION_EVENT_KINDS,
+  type SubscriptionEventKind,
+} from "#domain/subscription/subscription-event.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import {
   SUBSCRIPTION_STATUSES,
@@ -90,22 +94,6 @@ export const subscriptionRequests = pgTable(
     ),
   ],
 );
-
-const SUBSCRIPTION_EVENT_KINDS = [
-  "requested",
-  "updated",
-  "contacted",
-  "active",
-  "cancelled",
-  "drafted",
-  "skipped",
-  "rescheduled",
-  "paused",
-  "resumed",
-  "changed",
-] as const;
-
-export type SubscriptionEventKind = (typeof SUBSCRIPTION_EVENT_KINDS)[number];
 
 /** Append-only: who did what, when, and what a customer agreed to (compliance 6, Subscriptions). */
 export const subscriptionEvents = pgTable(

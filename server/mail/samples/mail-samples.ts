@@ -7,6 +7,7 @@ import { recallSamples } from "./recall-samples.ts";
 import { reportSamples } from "./report-samples.ts";
 import { requestSamples } from "./request-samples.ts";
 import { taxAlertSamples } from "./tax-alert-samples.ts";
+import { webhookSamples } from "./webhook-samples.ts";
 
 /** An email as it looks, with data that is made up. */
 export interface MailSample {
@@ -27,6 +28,7 @@ export function mailSamples(siteUrl: string): MailSample[] {
     ...recallSamples(siteUrl),
     ...lotHeadsSamples(siteUrl),
     ...taxAlertSamples(siteUrl),
+    ...webhookSamples(siteUrl),
     ...campaignSamples(siteUrl),
   ];
 }

@@ -45,7 +45,8 @@ export type SubjectKind =
   | "tax rates"
   | "setting"
   | "site text"
-  | "api key";
+  | "api key"
+  | "webhook endpoint";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
@@ -69,6 +70,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "setting",
   "site text",
   "api key",
+  "webhook endpoint",
 ];
 
 /**
@@ -191,6 +193,10 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,
       'beforeUntil', k.before_until, 'lookup', k.lookup) as state
     from api_keys k where k.id = ${wholeNumber(id)}`,
+  "webhook endpoint": (id) => sql`
+    select e.id::text as subject, null::text as person, jsonb_build_object('name', e.name, 'url', e.url, 'types', e.types,
+      'off', e.off_reason, 'beforeUntil', e.before_until) as state
+    from webhook_endpoints e where e.id = ${wholeNumber(id)}`,
   registration: (id) => sql`
     select r.id::text as subject, null::text as person, jsonb_build_object('state', r.state, 'product', p.name,
       'number', r.number, 'validUntil', r.valid_until, 'fee', r.fee, 'note', r.note) as state

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { EVENT_VERSION, eventId, publicEvent } from "#domain/event/public-event.ts";
+import { EVENT_TYPES, isEventChoice } from "#domain/event/shop-event.ts";
+import { err, ok } from "#domain/result.ts";
+import { forStaff } from "../operation.ts";
+import { idIn, idOf, moment } from "../schemas.ts";
+
+const id = z.string();
+
+const event = z
+  .strictObject({
+    id: idOf("shopEvent"),
+    type: z.enum(EVENT_TYPES).meta({ examples: ["order.placed"] }),
+    version: z.literal(EVENT_VERSION),
+    at: moment,
+    about: z
+      .strictObject({
+        order: idOf("order").optional(),
+        product: idOf("product").optional(),
+        payment: id.optional(),
+        refund: id.optional(),
+        shipment: id.optional().meta({ description: "Its number within the order." }),
+        lot: id.optional().meta({ description: "Its number; read together with the product." }),
+        customer: id.optional(),
+        subscription: id.optional(),
+        rule: id.optional(),
+      })
+      .meta({ description: "Ids alone: read with them what happened to it." }),
+  })
+  .meta({ id: "Event" });
+
+const TYPES_MAX = 50;
+
+const types = z
+  .string()
+  .max(2000)
+  .optional()
+  .transform((text, context) => {
+    const all = text === undefined ? [] : text.split(",");
+    if (all.length <= TYPES_MAX && all.every(isEventChoice)) return all;
+    context.addIssue({ code: "custom", message: 'Types such as "order.placed,payment.*".' });
+    return z.NEVER;
+  })
+  .meta({ description: "Only these; all of a subject as `order.*`.", examples: ["order.*"] });
+
+const EXPIRED: Problem = problem("gone", {
+  detail: "Events since this one are kept no longer. Read everything again, then go on from `now`.",
+});
+
+/** What happened, for those who were away (API-31). */
+export const EVENTS = [
+  forStaff("events.read", {
+    id: "listEvents",
+    method: "GET",
+    path: "/events",
+    group: "Events",
+    summary: "What happened in the shop, in its order",
+    description:
+      "Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days.",
+    query: z.strictObject({
+      after: z
+        .union([z.literal("now"), idIn("shopEvent")])
+        .optional()
+        .meta({
+          description:
+            "The event that was read last, or `now` for what comes from here on; left out = the oldest first.",
+        }),
+      types,
+      size: z
+        .string()
+        .regex(/^(?:[1-9]|[1-9]\d|[1-4]\d\d|500)$/)
+        .optional()
+        .meta({ description: "1 to 500.", examples: ["100"] }),
+    }),
+    answer: z
+      .strictObject({
+        items: z.array(event),
+        next: idOf("shopEvent")
+          .nullable()
+          .meta({ description: "null = nothing has happened yet: ask again without `after`." }),
+        hasMore: z.boolean(),
+      })
+      .meta({ id: "EventPage" }),
+    problems: ["gone"],
+    async run({ shop, staff, query }) {
+      const read = await shop.staff.events.read(staff, {
+        after: query.after === "now" ? null : (query.after ?? 0),
+        types: query.types,
+        limit: Number(query.size ?? 100),
+      });
+      if (!read.ok) return err(EXPIRED);
+      const { events, next, hasMore } = read.value;
+      return ok({
+        items: events.map(asAnswered),
+        next: next === 0 ? null : eventId(next),
+        hasMore,
+      });
+    },
+  }),
+];
+
+/** As the schema has it. */
+const asAnswered = (one: Parameters<typeof publicEvent>[0]): z.input<typeof event> => {
+  const { version: _, ...said } = publicEvent(one);
+  return { ...said, version: EVENT_VERSION };
+};

@@ -1,0 +1,54 @@
+import { publicId } from "#domain/api/public-id.ts";
+import { type EventSubject, type ShopEvent, subjectOf } from "./shop-event.ts";
+
+/** Of what an event says; a later one adds fields only, and changes none. */
+export const EVENT_VERSION = 1;
+
+type About = "order" | "product" | Exclude<EventSubject, "order" | "stock">;
+
+/** An event as programs get it (API-30), in the feed and in a webhook. */
+export interface PublicEvent {
+  /** Also the cursor: the events after it are those that came after. */
+  id: string;
+  type: string;
+  version: number;
+  /** In UTC. */
+  at: string;
+  /** Ids alone; what happened to it is read with them. */
+  about: Partial<Record<About, string>>;
+}
+
+/** What `object` is of each; of the others order and product say it all. */
+const NAMED: ReadonlySet<EventSubject> = new Set([
+  "payment",
+  "refund",
+  "shipment",
+  "lot",
+  "customer",
+  "subscription",
+  "rule",
+]);
+
+export function publicEvent({
+  seq,
+  at,
+  type,
+  orderNumber,
+  productId,
+  object,
+}: ShopEvent): PublicEvent {
+  const subject = subjectOf(type);
+  return {
+    id: eventId(seq),
+    type,
+    version: EVENT_VERSION,
+    at: at.toISOString(),
+    about: {
+      ...(orderNumber === null ? {} : { order: publicId("order", orderNumber) }),
+      ...(productId === null ? {} : { product: publicId("product", productId) }),
+      ...(object === null || subject === null || !NAMED.has(subject) ? {} : { [subject]: object }),
+    },
+  };
+}
+
+export const eventId = (seq: number): string => publicId("shopEvent", seq);

@@ -1,0 +1,50 @@
+import { err, ok, type Result } from "#domain/result.ts";
+
+const LENGTH_MAX = 500;
+/** Below it are the services of a machine itself. */
+const OWN_PORTS = 1024;
+const HTTPS_PORT = 443;
+
+/**
+ * Where webhooks may be sent (API-35), as far as the address says it; what its name leads to is checked at each
+ * connection (server/webhooks/guarded-lookup.ts).
+ *
+ * @param isLocalAllowed for a demo: this machine too, without encryption
+ * @returns the address as it is kept, or what is wrong with it
+ */
+export function parseTargetUrl(text: string, isLocalAllowed: boolean): Result<string, string> {
+  if (text === "") return err("Say where to send to.");
+  if (text.length > LENGTH_MAX) return err(`At most ${LENGTH_MAX} characters.`);
+  if (!URL.canParse(text)) return err("An address such as https://example.com/webhooks.");
+  const url = new URL(text);
+  if (isLocalAllowed && isLocal(url)) return ok(url.href);
+  if (url.protocol !== "https:") return err("It begins with https://.");
+  if (url.username !== "" || url.password !== "")
+    return err("Without a name or password: each message is signed instead.");
+  if (url.hash !== "" || text.includes("#")) return err("Without a part after #.");
+  const port = url.port === "" ? HTTPS_PORT : Number(url.port);
+  if (port !== HTTPS_PORT && port < OWN_PORTS) return err("Port 443, or one from 1024 on.");
+  return isPublicName(url.hostname)
+    ? ok(url.href)
+    : err("A public name such as example.com, not an address or a name of one network.");
+}
+
+/** However an address is written, "0x7f.1" too, the parser has made it one of four numbers or put it in brackets. */
+const isAddress = (host: string): boolean =>
+  host.startsWith("[") || /^[\d.]+$/.test(host) || /(?:^|\.)\d+$/.test(host);
+
+const OF_ONE_NETWORK =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa|onion|test|invalid)$/;
+
+const isPublicName = (host: string): boolean =>
+  !isAddress(host) &&
+  host.includes(".") &&
+  !host.endsWith(".") &&
+  !OF_ONE_NETWORK.test(host) &&
+  host.split(".").every((label) => label !== "");
+
+const isLocal = ({ protocol, hostname, username, password }: URL): boolean =>
+  (protocol === "http:" || protocol === "https:") &&
+  ["localhost", "127.0.0.1", "[::1]"].includes(hostname) &&
+  username === "" &&
+  password === "";

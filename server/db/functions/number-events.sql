@@ -1,0 +1,23 @@
+-- Moves what triggers wrote down into `events`, in the order of their ids among those that are visible by now, and
+-- numbers them without gaps (API-30). One at a time, so a number is visible only with all below it: a feed that goes by
+-- numbers never skips an event whose transaction took long. Who changes the same object waits for the one before to
+-- commit, so of two events of an object the earlier one is always visible first, and numbered first.
+--
+-- The newest event is never deleted (keep_event), so numbers are never given twice. Returns how many were moved.
+create or replace function number_events() returns int language plpgsql as $$
+declare
+  newest bigint;
+  moved int;
+begin
+  if not exists (select from event_inbox) or not pg_try_advisory_xact_lock(7204664) then return 0; end if;
+  -- In a statement of its own: it sees what the one before us committed.
+  select coalesce(max(seq), 0) into newest from events;
+  with taken as (
+    delete from event_inbox where id = any (array(select id from event_inbox order by id limit 5000)) returning *
+  )
+  insert into events (seq, at, type, order_number, product_id, object)
+    select newest + row_number() over (order by t.id), t.at, t.type, o.order_number, t.product_id, t.object
+    from taken t left join orders o on o.id = t.order_id;
+  get diagnostics moved = row_count;
+  return moved;
+end $$;

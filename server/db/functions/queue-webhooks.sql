@@ -1,0 +1,28 @@
+-- Numbers what happened, and lays out for each endpoint that is on what it wants of it (API-32). An endpoint that
+-- another process looks at is left to it. Returns how many messages were laid out.
+create or replace function queue_webhooks() returns int language plpgsql as $$
+declare
+  newest bigint;
+  last bigint;
+  one record;
+  laid int;
+  laid_out int := 0;
+begin
+  perform number_events();
+  select coalesce(max(seq), 0) into newest from events;
+  for one in
+    select id, cursor, types from webhook_endpoints where off_reason is null and cursor < newest order by id
+      for no key update skip locked
+  loop
+    last := least(one.cursor + 5000, newest);
+    insert into webhook_deliveries (endpoint_id, seq, object)
+      select one.id, e.seq, webhook_object(e)
+      from events e where e.seq > one.cursor and e.seq <= last
+        and (e.type = any (one.types) or split_part(e.type, '.', 1) || '.*' = any (one.types))
+      on conflict do nothing;
+    get diagnostics laid = row_count;
+    laid_out := laid_out + laid;
+    update webhook_endpoints set cursor = last where id = one.id;
+  end loop;
+  return laid_out;
+end $$;

@@ -1,0 +1,9 @@
+-- What happens to an order is told to programs (API-30): each entry of its history, without what it says.
+create or replace function tell_order() returns trigger language plpgsql as $$
+begin
+  insert into event_inbox (type, order_id) values ('order.' || new.kind, new.order_id);
+  return null;
+end $$;
+
+create or replace trigger order_events_tell after insert on order_events
+  for each row execute function tell_order();

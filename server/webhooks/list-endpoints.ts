@@ -1,0 +1,61 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
+import type { Db } from "#server/db/client.ts";
+import { type OffReason, webhookAttempts, webhookEndpoints } from "#server/db/schema/webhooks.ts";
+
+export interface ListedEndpoint {
+  endpointId: number;
+  version: number;
+  name: string;
+  url: string;
+  types: string[];
+  offReason: OffReason | null;
+  /** Since when nothing was taken; null = the last message was, or there was none. */
+  failingSince: Date | null;
+  /** Until when the secret before signs too; null = there is none, or it has ended. */
+  beforeUntil: Date | null;
+  createdAt: Date;
+  createdBy: Actor;
+  /** Messages that wait to be sent. */
+  waiting: number;
+}
+
+const COLUMNS = {
+  endpointId: webhookEndpoints.id,
+  version: webhookEndpoints.version,
+  name: webhookEndpoints.name,
+  url: webhookEndpoints.url,
+  types: webhookEndpoints.types,
+  offReason: webhookEndpoints.offReason,
+  failingSince: webhookEndpoints.failingSince,
+  beforeUntil: webhookEndpoints.beforeUntil,
+  createdAt: webhookEndpoints.createdAt,
+  createdBy: webhookEndpoints.createdBy,
+  waiting: sql<number>`(select count(*)::int from webhook_deliveries d
+    where d.endpoint_id = ${webhookEndpoints.id} and d.state = 'waiting')`,
+};
+
+/** All of them, the newest first. */
+export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
+  db.select(COLUMNS).from(webhookEndpoints).orderBy(desc(webhookEndpoints.id));
+
+export async function readEndpoint(db: Db, endpointId: number): Promise<ListedEndpoint | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpointId));
+  return row ?? null;
+}
+
+export type Attempt = typeof webhookAttempts.$inferSelect;
+
+const SHOWN = 50;
+
+/** What was sent lately, the newest first. */
+export const listAttempts = (db: Db, endpointId: number): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.endpointId, endpointId))
+    .orderBy(desc(webhookAttempts.id))
+    .limit(SHOWN);

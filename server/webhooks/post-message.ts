@@ -1,0 +1,118 @@
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { cutText } from "#domain/card-data/card-data.ts";
+import { guardedLookup, type Resolve, systemResolve, TargetRefused } from "./guarded-lookup.ts";
+import { isLoopback, isPublicAddress } from "./public-address.ts";
+
+/** What came of one try. */
+export interface PostAnswer {
+  /** null = nothing was answered. */
+  status: number | null;
+  /** The answer's beginning, or why there was none; never the request. */
+  said: string;
+  durationMs: number;
+}
+
+export interface Post {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** How far a webhook may reach. */
+export interface Reach {
+  /** This machine too: for a demo and tests. */
+  isLocalAllowed: boolean;
+  /** Tests replace it. */
+  resolve?: Resolve;
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 10_000;
+/** Of an answer: more is not read. */
+const BYTES_MAX = 16 * 1024;
+const SAID_MAX = 500;
+
+/**
+ * One POST to an address that someone typed (API-35): to public addresses alone, looked at when the connection is made;
+ * no redirect is followed, no more than the beginning of an answer is read, and it takes ten seconds at most.
+ */
+export function postMessage(
+  post: Post,
+  { isLocalAllowed, resolve = systemResolve, patienceMs = PATIENCE_MS }: Reach,
+): Promise<PostAnswer> {
+  const startedAt = performance.now();
+  const url = new URL(post.url);
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (isLocalAllowed && isLoopback(address));
+  return new Promise((done) => {
+    const end = (status: number | null, said: string) =>
+      done({
+        status,
+        said: cleanText(said),
+        durationMs: Math.round(performance.now() - startedAt),
+      });
+    const literal = url.hostname.replaceAll(/^\[|\]$/g, "");
+    // Where an address stands for a name, nothing is looked up.
+    if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
+      return end(null, new TargetRefused().message);
+    if (url.protocol !== "https:" && !isLocalAllowed) return end(null, "It is not encrypted.");
+    const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
+      method: "POST",
+      headers: {
+        ...post.headers,
+        "Content-Length": Buffer.byteLength(post.body),
+        Accept: "*/*",
+        "User-Agent": "Mitra-Webhooks/1",
+      },
+      agent: false,
+      lookup: guardedLookup(isAllowed, resolve),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    refuseElsewhere(request, isAllowed);
+    request.on("error", (error) => end(null, reasonOf(error)));
+    request.on("response", (response) => {
+      readBeginning(response)
+        .then((text) => end(response.statusCode ?? null, text))
+        .catch((error: unknown) => end(null, reasonOf(error)))
+        .finally(() => request.destroy());
+    });
+    request.end(post.body);
+  });
+}
+
+/** The connection itself is asked where it leads, before anything is sent over it. */
+function refuseElsewhere(request: ClientRequest, isAllowed: (address: string) => boolean): void {
+  request.on("socket", (socket) =>
+    socket.once("connect", () => {
+      if (!isAllowed(socket.remoteAddress ?? "")) request.destroy(new TargetRefused());
+    }),
+  );
+}
+
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response) {
+    // No encoding was set, so parts are bytes.
+    parts.push(part as Buffer);
+    bytes += (part as Buffer).length;
+    if (bytes >= BYTES_MAX) break; // leaving the loop ends the connection
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** For a log that staff read: no control characters, no card numbers, and not much. */
+const cleanText = (text: string): string =>
+  cutText(text.replaceAll(/[\p{Cc}\p{Cf}\u{fffd}]+/gu, " ").trim(), SAID_MAX);
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TargetRefused) return error.message;
+  if (!(error instanceof Error)) return "Network error.";
+  if (error.name === "AbortError" || error.name === "TimeoutError")
+    return "There was no answer in time.";
+  if ("code" in error && error.code === "ABORT_ERR") return "There was no answer in time.";
+  return "code" in error && typeof error.code === "string"
+    ? `It cannot be reached (${error.code}).`
+    : "It cannot be reached.";
+}

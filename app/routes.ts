@@ -204,6 +204,7 @@ export default [
     route("taxes/return.csv", "backoffice/taxes/return-csv.route.ts"),
     route("taxes/rates", "backoffice/taxes/rates.route.tsx"),
     route("taxes/rates/:fileId", "backoffice/taxes/rate-file.route.tsx"),
+    route("taxes/certificates", "backoffice/tax-certificates/certificates.route.tsx"),
     route("taxes/thresholds/:thresholdId", "backoffice/taxes/threshold.route.tsx"),
     route("reports", "backoffice/reports/sales.route.tsx"),
     route("reports/money", "backoffice/reports/money.route.tsx"),
@@ -222,6 +223,18 @@ export default [
     route("customers/:userId", "backoffice/customers/customer.route.tsx"),
     route("customers/:userId/merge", "backoffice/customers/merge.route.tsx"),
     route("customers/:userId/limits", "backoffice/limits/customer-limits.route.tsx"),
+    route(
+      "customers/:userId/certificates",
+      "backoffice/tax-certificates/customer-certificates.route.tsx",
+    ),
+    route(
+      "customers/:userId/certificates/:certificateId",
+      "backoffice/tax-certificates/certificate.route.tsx",
+    ),
+    route(
+      "customers/:userId/certificates/:certificateId/document",
+      "backoffice/tax-certificates/certificate-document.route.ts",
+    ),
     route("customers/:userId/age", "backoffice/age-reviews/age-checks.route.tsx"),
     route("customers/:userId/data", "backoffice/customers/customer-data.route.tsx"),
     route("customers/:userId/data.json", "backoffice/customers/customer-data-json.route.ts"),

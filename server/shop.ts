@@ -127,6 +127,7 @@ export function createShop(
     log.warn({ error }, "the end of a staff record was not written");
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const pictures = createPictures(deps, { outdatedMs });
+  const taxes = createTaxes(deps);
   const products = createProductDesk(deps);
   const imports = createImports({
     ...deps,
@@ -282,7 +283,7 @@ export function createShop(
         desk: createDesk(deps).staff,
         system: createSystem(deps, { config, readSamples }).staff,
         reports: createReports(deps).staff,
-        taxes: createTaxes(deps).staff,
+        taxes: taxes.staff,
         products: products.staff,
         pictures: pictures.staff,
         imports: imports.staff,
@@ -340,6 +341,7 @@ export function createShop(
       doPlanned: planned.work,
       sendCampaigns: newsletter.work,
       sweepPictures: pictures.sweep,
+      sweepTaxDocuments: taxes.sweep,
       /** A file of an uploaded picture. */
       pictureFile: pictures.file,
       handlers: createOutboxHandlers({

@@ -5,6 +5,7 @@ import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { OrderExcise, QuoteExcise } from "#domain/tax/excise.ts";
+import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { OrderTax, QuoteTax } from "#domain/tax/sales-tax.ts";
 
 export interface QuoteInput {
@@ -23,6 +24,8 @@ export interface QuoteInput {
   tax?: QuoteTax;
   /** Left out = no excise is charged there (TAX-9). */
   excise?: QuoteExcise;
+  /** Left out = the customer is not exempt there (TAX-11). */
+  exemption?: OrderExemption;
 }
 
 /** One line of the price receipt: which rule produced an amount, or why a rule did not fire. */
@@ -63,6 +66,8 @@ export interface Quote {
   tax?: OrderTax;
   /** The same. */
   excise?: OrderExcise;
+  /** By which there is no tax, and on what there would be; left out = none was needed. */
+  exemption?: OrderExemption & { sparedCents: Cents };
   finalCents: Cents;
   receipt: ReceiptEntry[];
 }

@@ -7,8 +7,8 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
-import { exciseOfOrder } from "#domain/tax/excise.ts";
-import { taxOfOrder } from "#domain/tax/sales-tax.ts";
+import { exciseDue, exciseOfOrder } from "#domain/tax/excise.ts";
+import { type OrderTax, taxOfOrder } from "#domain/tax/sales-tax.ts";
 import { affiliateApplied } from "./affiliate-applied.ts";
 import type { Quote, QuoteInput } from "./quote-types.ts";
 import { receiptOf } from "./receipt.ts";
@@ -50,8 +50,11 @@ export function quote(input: QuoteInput): Quote {
     ? affiliateApplied(input.affiliate.balanceCents, totalCents, input.affiliate.wantsToSpend)
     : ZERO;
 
-  const tax = input.tax ? taxOfOrder(input.tax, { lines, shippingCents, totalCents }) : null;
-  const excise = input.excise ? exciseOfOrder(input.excise, lines) : null;
+  const due = input.tax ? taxOfOrder(input.tax, { lines, shippingCents, totalCents }) : null;
+  const exemption = exemptionOf(input, due);
+  const tax = exemption ? null : due;
+  const taxedByWeight = exciseDue(input.excise, exemption);
+  const excise = taxedByWeight && exciseOfOrder(taxedByWeight, lines);
 
   const amounts: Omit<Quote, "receipt"> = {
     lines,
@@ -65,10 +68,21 @@ export function quote(input: QuoteInput): Quote {
     affiliateAppliedCents,
     ...(tax && { tax }),
     ...(excise && { excise }),
+    ...(exemption && { exemption }),
     // What pays an order is no income that is taxed, and a tax is nothing that a balance is for.
     finalCents: add(subtract(totalCents, affiliateAppliedCents), taxesOf({ tax, excise })),
   };
   return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
+}
+
+/** What a certificate frees from; null = there is none, or nothing to be free from. */
+function exemptionOf(
+  { tax, excise, exemption }: QuoteInput,
+  due: OrderTax | null,
+): Quote["exemption"] | null {
+  if (exemption === undefined) return null;
+  if (tax === undefined && !(excise && exemption.sparesExcise)) return null;
+  return { ...exemption, sparedCents: due ? add(...due.taxedLines, due.taxedShippingCents) : ZERO };
 }
 
 /** All that is charged beside the total. */

@@ -6,6 +6,7 @@ import { checkDiscount } from "#domain/promotion/check-discount.ts";
 import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
 import { formatPerMg, type OrderExcise } from "#domain/tax/excise.ts";
+import type { OrderExemption } from "#domain/tax/exemption.ts";
 import { formatRate } from "#domain/tax/rate.ts";
 import type { OrderTax } from "#domain/tax/sales-tax.ts";
 import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
@@ -48,6 +49,7 @@ export function receiptOf(
     ...named("total_amount", totalFindings(amounts)),
     ...named("affiliate_income_applied", [affiliateFinding(input, amounts)]),
     ...(amounts.tax ? named("sales_tax", amounts.tax.places.map(taxFinding)) : []),
+    ...(amounts.exemption ? named("sales_tax", [exemptionFinding(amounts.exemption)]) : []),
     ...(amounts.excise ? named("excise", amounts.excise.places.map(exciseFinding)) : []),
     ...named("final_total", [
       fired(
@@ -235,6 +237,14 @@ const taxFinding = ({ rate, cents }: OrderTax["places"][number]): Finding =>
     `tax_file_${rate.fileId}`,
     cents,
     `${formatRate(rate.millionths)} of ${rate.level === "state" ? stateName(rate.state) : rate.place}, since ${rate.fromDay}.`,
+  );
+
+/** Why there is none. */
+const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Finding =>
+  fired(
+    `exempt_by_certificate_${certificateId}`,
+    ZERO,
+    `The customer’s certificate ${certificateId} frees from sales tax${sparesExcise ? " and excise" : ""}.`,
   );
 
 /** The same of a weight. */

@@ -1,6 +1,7 @@
 import { add, type Cents, cents } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { OrderExemption } from "./exemption.ts";
 import { ratesAt, type SourcedRate, type TaxedPlace } from "./rate.ts";
 
 /** By weight: of each milligram of a compound, in millionths of a dollar (TAX-9). */
@@ -35,6 +36,12 @@ interface ExcisePlace {
   /** Of each line, in ten-thousandths of a milligram. */
   parts: number[];
 }
+
+/** What of it is due: a certificate may free from it (TAX-11). */
+export const exciseDue = (
+  excise: QuoteExcise | null | undefined,
+  exemption: OrderExemption | null | undefined,
+): QuoteExcise | null => (exemption?.sparesExcise ? null : (excise ?? null));
 
 /** The excise of an order, beside its total and its sales tax. */
 export interface OrderExcise {

@@ -20,7 +20,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import { type QuoteExcise, unknownText } from "#domain/tax/excise.ts";
+import { exciseDue, type QuoteExcise, unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { type JudgedLimits, judgeLines } from "#server/purchase-limits/limit-rows.ts";
@@ -122,6 +122,7 @@ export function assessCheckout(
         : { balanceCents: facts.spendableCents, wantsToSpend: fields.affiliateBalance === "on" },
     ...(facts.tax && { tax: facts.tax }),
     ...(facts.excise && { excise: facts.excise }),
+    ...(facts.exemption && { exemption: facts.exemption }),
   };
   const { state, city, zipCode } = fields;
   const { destination: judged, ...eligibility } = judgeEligibility(
@@ -145,7 +146,7 @@ export function assessCheckout(
     isAffiliate: facts.profile.affiliate_number !== null,
     discount,
     referral,
-    destination: withoutUnknown(judged, facts.excise, cart.lines),
+    destination: withoutUnknown(judged, exciseDue(facts.excise, facts.exemption), cart.lines),
     quoteInput,
     quote: quote(quoteInput),
     calendar: facts.settings.calendar,

@@ -9,6 +9,7 @@ import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
+import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
@@ -24,6 +25,7 @@ import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
 import type { LimitRows } from "#server/purchase-limits/limit-rows.ts";
+import { exemptionFor } from "#server/taxes/order-exemption.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
@@ -117,6 +119,8 @@ export interface CheckoutFacts {
   tax: QuoteTax | null;
   /** The same of excise (TAX-9). */
   excise: QuoteExcise | null;
+  /** By what the customer is free of them; null = by nothing, or there is neither (TAX-11). */
+  exemption: OrderExemption | null;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -218,6 +222,8 @@ async function factsOf(
   const settings = shopSettings(row.settings);
   const productIds = row.products.map(({ id }) => id);
   const to = { state: question.overnightState, city: question.city, zip: question.zip, day: today };
+  const tax = await readQuoteTax(deps.db, settings.salesTax, to);
+  const excise = await readQuoteExcise(deps.db, settings.exciseTax, to, productIds);
   return {
     profile: row.profile,
     accountNumber,
@@ -247,8 +253,9 @@ async function factsOf(
     }),
     limits: row.limits,
     keepsHousehold: row.keeps_household ?? false,
-    tax: await readQuoteTax(deps.db, settings.salesTax, to),
-    excise: await readQuoteExcise(deps.db, settings.exciseTax, to, productIds),
+    tax,
+    excise,
+    exemption: tax || excise ? await exemptionFor(deps.db, userId, to) : null,
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
     hasEarlierFraud: row.has_earlier_fraud ?? false,
     earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },

@@ -112,6 +112,13 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     order: orderRow(order),
     items: quote.lines.map(itemRow),
     taxes: orderTaxRows(quote),
+    exemption: quote.exemption
+      ? {
+          certificate_id: quote.exemption.certificateId,
+          spares_excise: quote.exemption.sparesExcise,
+          spared: toNumeric(quote.exemption.sparedCents),
+        }
+      : null,
     // For an online card they are kept on approval (payments/settle-payment.ts), so a decline changes nothing (ORDER-18).
     keepsContact: !isPaidOnline,
     isConfirmedNow: !isPaidOnline,

@@ -10,7 +10,7 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { CodeFinding } from "#domain/promotion/code-finding.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { shopSettings } from "#domain/settings/shop-settings.ts";
-import { unknownText } from "#domain/tax/excise.ts";
+import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
@@ -18,6 +18,7 @@ import { assessCheckout, codeCustomer } from "#server/checkout/assess-checkout.t
 import type { CheckoutFacts, PersonRow } from "#server/checkout/checkout-facts.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import type { Db } from "#server/db/client.ts";
+import { exemptionFor } from "#server/taxes/order-exemption.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
@@ -55,6 +56,7 @@ export async function tryCart(
   };
   const assessment = assessCheckout(facts, { fields, linkNumber: null }, now);
   const { cart, discount, referral, quote } = assessment;
+  const excise = exciseDue(facts.excise, facts.exemption);
   const customer = codeCustomer(facts, referral.referrer?.affiliateNumber ?? null);
   const units = trial.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return ok({
@@ -63,7 +65,7 @@ export async function tryCart(
     error: discount.error,
     referralError: referral.error,
     isReduced: cart.count < units,
-    taxError: facts.excise && unknownText(facts.excise, cart.lines),
+    taxError: excise && unknownText(excise, cart.lines),
   });
 }
 
@@ -130,6 +132,8 @@ async function readFacts(
   const oldest = row.profile?.oldest_order_at ?? null;
   const settings = shopSettings(row.settings);
   const to = { state, city: "", zip, day };
+  const tax = await readQuoteTax(db, settings.salesTax, to);
+  const excise = await readQuoteExcise(db, settings.exciseTax, to, ids);
   return {
     profile,
     membership: { og, military },
@@ -152,8 +156,9 @@ async function readFacts(
     goods: NO_GOODS,
     limits: null,
     keepsHousehold: false,
-    tax: await readQuoteTax(db, settings.salesTax, to),
-    excise: await readQuoteExcise(db, settings.exciseTax, to, ids),
+    tax,
+    excise,
+    exemption: userId !== null && (tax || excise) ? await exemptionFor(db, userId, to) : null,
     looksLikeEarlierCustomer: false,
     hasEarlierFraud: false,
     earlier: null,

@@ -61,6 +61,8 @@ interface Deps {
   sendCampaigns(): Promise<void>;
   /** Removes files that no picture needs any longer. */
   sweepPictures(): Promise<void>;
+  /** Removes documents that no tax certificate needs any longer. */
+  sweepTaxDocuments(): Promise<void>;
 }
 
 const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
@@ -101,6 +103,11 @@ const SCHEDULED = [
   { queue: "end-due-grants", cron: "* * * * *", run: (deps: Deps) => endDueGrants(deps.db) },
   { queue: "fill-household-keys", cron: "*/5 * * * *", run: fillHouseholdKeys },
   { queue: "sweep-pictures", cron: "43 * * * *", run: (deps: Deps) => deps.sweepPictures() },
+  {
+    queue: "sweep-tax-documents",
+    cron: "47 * * * *",
+    run: (deps: Deps) => deps.sweepTaxDocuments(),
+  },
   { queue: "clear-expired", cron: "17 * * * *", run: (deps: Deps) => clearExpired(deps.db) },
 ];
 

@@ -7,12 +7,13 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { unknownText } from "#domain/tax/excise.ts";
+import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
+import { exemptionFor } from "#server/taxes/order-exemption.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
@@ -51,7 +52,9 @@ export async function quoteDraft(
     to,
     lines.value.map(({ productId }) => productId),
   );
-  const unknown = excise && unknownText(excise, lines.value);
+  const exemption = tax || excise ? await exemptionFor(db, userId, to) : null;
+  const due = exciseDue(excise, exemption);
+  const unknown = due && unknownText(due, lines.value);
   if (unknown !== null) return err({ items: unknown });
   const quoteWith = (discount: DiscountRule | null) =>
     quote({
@@ -65,6 +68,7 @@ export async function quoteDraft(
       affiliate: null,
       ...(tax && { tax }),
       ...(excise && { excise }),
+      ...(exemption && { exemption }),
     });
   const plain = quoteWith(null);
   if (draft.discountCode === "") return ok(plain);

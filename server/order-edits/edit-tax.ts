@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
+import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { SourcedRate } from "#domain/tax/rate.ts";
 import type { QuoteTax, Taxability } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { exemptionFor, exemptionOfOrder } from "#server/taxes/order-exemption.ts";
 import { exciseBy, readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax, taxBy } from "#server/taxes/read-quote-tax.ts";
 import type { EditFacts } from "./edit-facts.ts";
@@ -42,6 +44,16 @@ export function editExcise(
   if (state !== order.state) return readQuoteExcise(tx, exciseTax, to, ids);
   return hasExcise ? exciseBy(tx, to, ids) : Promise.resolve(null);
 }
+
+/** The certificate that the order has, or in another state one of its customer's that held on its day. */
+export const editExemption = (
+  tx: Db,
+  order: Order,
+  { state }: Pick<Place, "state">,
+): Promise<OrderExemption | null> =>
+  state === order.state
+    ? exemptionOfOrder(tx, order.id)
+    : exemptionFor(tx, order.userId, { state, day: formatIsoShopDate(order.createdAt) });
 
 /** Whether an order would be taxed otherwise at another place, and so has to be edited to go there. */
 export async function changesTax(tx: Db, order: Order, to: Place): Promise<boolean> {

@@ -26,7 +26,7 @@ import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
-import { unknownText } from "#domain/tax/excise.ts";
+import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
@@ -38,7 +38,7 @@ import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts"
 import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
-import { editExcise, editTax } from "./edit-tax.ts";
+import { editExcise, editExemption, editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
 
 /** An edit with all that follows from it; nothing is written yet. */
@@ -95,7 +95,9 @@ export async function planEdit(
     return wrongField("discountCode", INVALID_DISCOUNT_CODE);
   const tax = await editTax(tx, order, edit, facts);
   const excise = await editExcise(tx, order, edit, facts, lines.value);
-  const unknown = excise && unknownText(excise, lines.value);
+  const exemption = tax || excise ? await editExemption(tx, order, edit) : null;
+  const due = exciseDue(excise, exemption);
+  const unknown = due && unknownText(due, lines.value);
   if (unknown !== null) return wrongField("items", unknown);
   const isSameRate = edit.shippingType === order.shippingType && edit.state === order.state;
   const quoted = quote({
@@ -114,6 +116,7 @@ export async function planEdit(
         : null,
     ...(tax && { tax }),
     ...(excise && { excise }),
+    ...(exemption && { exemption }),
   });
   if (facts.code !== null && edit.discountCode !== order.discountCode) {
     const { newCustomer: isNewCustomer, referrerNumber } = order;

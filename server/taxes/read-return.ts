@@ -12,6 +12,8 @@ export interface TaxReturn {
   grossCents: Cents;
   /** What of it was taxed; the rest is not. */
   taxedCents: Cents;
+  /** What of the rest would be, had its customers no certificate (TAX-11). */
+  exemptCents: Cents;
   /** Who gets what of the tax; together it is what the orders were charged. */
   places: {
     level: RateLevel;
@@ -42,6 +44,7 @@ interface Sums extends Record<string, unknown> {
   orders: number;
   gross: string;
   taxed: string;
+  exempt: string;
   tax: string;
   excise: string;
   refunded: string;
@@ -72,6 +75,7 @@ export async function readReturn(
     back as (select r.* from refunds r join orders o on o.id = r.order_id
       where ${within(sql`r.done_at`, days)} and r.edit_id is null and not o.cancelled and o.state = ${state})
     select count(*)::int as orders, coalesce(sum(total_amount), 0)::text as gross,
+      coalesce((select sum(e.spared) from order_exemptions e join sold on sold.id = e.order_id), 0)::text as exempt,
       coalesce((select sum(taxed) from parts), 0)::text as taxed, coalesce(sum(tax_amount - excise_amount), 0)::text as tax,
       coalesce(sum(excise_amount), 0)::text as excise,
       coalesce((select sum(money_amount + balance_amount - tax_amount) from back), 0)::text as refunded,
@@ -89,6 +93,7 @@ export async function readReturn(
     orders: sums.orders,
     grossCents: fromNumeric(sums.gross),
     taxedCents: fromNumeric(sums.taxed),
+    exemptCents: fromNumeric(sums.exempt),
     taxCents: fromNumeric(sums.tax),
     refundedCents: fromNumeric(sums.refunded),
     refundedTaxCents: fromNumeric(sums.refunded_tax),

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
+import { orderExemptions } from "#server/db/schema/tax-certificates.ts";
 import { orderTaxes } from "#server/db/schema/taxes.ts";
 import { orderTaxRows } from "./order-tax-rows.ts";
 
@@ -9,9 +10,14 @@ import { orderTaxRows } from "./order-tax-rows.ts";
 export async function rewriteTaxes(
   tx: Db,
   orderId: number,
-  quote: Pick<Quote, "tax" | "excise" | "lines">,
+  quote: Pick<Quote, "tax" | "excise" | "exemption" | "lines">,
 ): Promise<void> {
   await tx.delete(orderTaxes).where(eq(orderTaxes.orderId, orderId));
+  await tx.delete(orderExemptions).where(eq(orderExemptions.orderId, orderId));
+  if (quote.exemption) {
+    const { certificateId, sparesExcise, sparedCents: spared } = quote.exemption;
+    await tx.insert(orderExemptions).values({ orderId, certificateId, sparesExcise, spared });
+  }
   const rows = orderTaxRows(quote);
   if (rows.length === 0) return;
   await tx.execute(sql`

@@ -2,10 +2,22 @@ import type { Days } from "#domain/report/period.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import { unlessTooLong } from "#server/reports/unless-too-long.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import { keepDocument, openDocument, sweepDocuments } from "./exemption-document.ts";
+import {
+  type ExemptionChange,
+  exemptionsOf,
+  listExemptions,
+  type OneExemption,
+  readExemption,
+  saveExemption,
+  type SeenExemption,
+  withdrawExemption,
+} from "./exemptions.ts";
 import {
   changeRateFile,
   dropRateFile,
@@ -27,6 +39,7 @@ interface Deps {
   /** For what may be a moment old. */
   reads: Db;
   clock: Clock;
+  files: FileStore;
 }
 
 interface OneThreshold {
@@ -35,6 +48,16 @@ interface OneThreshold {
 
 const aboutThreshold = ({ thresholdId }: { thresholdId: number | null }): Subject | null =>
   thresholdId === null ? null : { kind: "tax threshold", id: String(thresholdId) };
+
+const aboutCustomer = ({ userId }: { userId: string }): Subject => ({
+  kind: "customer",
+  id: userId,
+});
+
+const aboutExemption = ({ certificateId }: OneExemption): Subject => ({
+  kind: "tax certificate",
+  id: String(certificateId),
+});
 
 interface OneRateFile {
   fileId: number;
@@ -46,9 +69,11 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
 });
 
 /** What states ask of sellers elsewhere, how far the shop's sales have come, and the rates of sales tax. */
-export function createTaxes({ db, reads, clock }: Deps) {
+export function createTaxes({ db, reads, clock, files }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
+    /** Removes documents that no certificate needs any longer. */
+    sweep: () => sweepDocuments({ db, files, clock }),
     staff: {
       watch: staffOperation("reports.read", () =>
         unlessTooLong(
@@ -107,6 +132,48 @@ export function createTaxes({ db, reads, clock }: Deps) {
         "rules.change",
         (_, request: OneRateFile) => dropRateFile(db, request),
         aboutRateFile,
+      ),
+      /** All certificates in use. */
+      exemptions: staffOperation("customers.read", () => listExemptions(db)),
+      exemptionsOf: staffOperation(
+        "customers.read",
+        (_, { userId }: { userId: string }) => exemptionsOf(db, userId),
+        aboutCustomer,
+      ),
+      findExemption: staffOperation(
+        "customers.read",
+        async (_, one: OneExemption) => {
+          const found = await readExemption(db, one);
+          if (found === null) return null;
+          return { ...found, history: await readHistory(db, aboutExemption(one)) };
+        },
+        aboutExemption,
+      ),
+      exemptionDocument: staffOperation(
+        "customers.read",
+        async (_, one: OneExemption) => {
+          const found = await readExemption(db, one);
+          return found && openDocument(files, found.documentFile);
+        },
+        aboutExemption,
+      ),
+      saveExemption: staffOperation(
+        "rules.change",
+        (actor, request: ExemptionChange) => saveExemption(db, actor, request),
+        ({ certificateId, userId }: ExemptionChange) =>
+          certificateId === null
+            ? aboutCustomer({ userId })
+            : aboutExemption({ certificateId, userId }),
+      ),
+      keepExemptionDocument: staffOperation(
+        "rules.change",
+        (_, request: SeenExemption & { bytes: Uint8Array }) => keepDocument({ db, files }, request),
+        aboutExemption,
+      ),
+      withdrawExemption: staffOperation(
+        "rules.change",
+        (_, request: SeenExemption & { reason: string }) => withdrawExemption(db, request),
+        aboutExemption,
       ),
       /** What rates would come to at a place. */
       tryRates: staffOperation("reports.read", (_, request: TriedPlace) => tryRates(db, request)),

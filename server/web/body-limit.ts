@@ -15,6 +15,7 @@ const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   { path: /^\/admin\/content\/certificates\/edit$/, bytesMax: 130 * MIB },
   // A file of rates of 4 MB.
   { path: /^\/admin\/taxes\/rates$/, bytesMax: 16 * MIB },
+  { path: /^\/admin\/customers\/[^/]{1,100}\/certificates\/\d{1,9}$/, bytesMax: 40 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
 

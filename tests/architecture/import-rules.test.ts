@@ -170,7 +170,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   stops: ["orders", "outbox", "staff"],
   subscriptions: ["compliance", "limits", "order-drafts", "outbox", "purchase-limits", "staff"],
   system: ["config.ts", "outbox", "staff"],
-  taxes: ["compliance", "outbox", "reports", "staff"],
+  taxes: ["compliance", "files", "outbox", "reports", "staff"],
   webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
   web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
 };

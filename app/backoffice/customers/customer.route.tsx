@@ -110,6 +110,14 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           >
             Limits
           </Link>
+          <Link
+            to={href("/admin/customers/:userId/certificates", { userId })}
+            reloadDocument
+            data-command="Their tax certificates"
+            className="link tap"
+          >
+            Tax certificates
+          </Link>
           {customer.mayReadAges ? (
             <Link
               to={href("/admin/customers/:userId/age", { userId })}

@@ -38,6 +38,7 @@ function rowsOf(found: TaxReturn, state: string): string[][] {
     ["Line", "Place", "Rate", "Sales", "Tax"],
     [RETURN_TEXTS.gross, stateName(state), "", toNumeric(grossCents), ""],
     [RETURN_TEXTS.untaxed, stateName(state), "", toNumeric(subtract(grossCents, taxedCents)), ""],
+    [RETURN_TEXTS.exempt, stateName(state), "", toNumeric(found.exemptCents), ""],
     [RETURN_TEXTS.taxed, stateName(state), "", toNumeric(taxedCents), toNumeric(taxCents)],
     ...places.map((one) => [
       `${RETURN_TEXTS.of} ${LEVEL_TEXTS[one.level].toLowerCase()}`,

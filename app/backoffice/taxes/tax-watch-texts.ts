@@ -28,6 +28,8 @@ export const TAX_WATCH_TEXTS = {
   noAlerts: "None yet. They are emailed once a day, each state and level once a year.",
   othersName: "All other states",
   unwatched: "Not watched",
+  certificates: (toMend: number) =>
+    toMend === 0 ? "Tax certificates" : `Tax certificates (${toMend} to look at)`,
   weightsTitle: "Milligrams to enter",
   weights:
     "Excise is charged by weight, and no one has entered the milligrams of these products, so they cannot be ordered there.",
@@ -127,6 +129,7 @@ export const RETURN_TEXTS = {
   noState: "Please choose a state.",
   gross: "Gross sales",
   untaxed: "Not taxed",
+  exempt: "Of that exempt by certificate",
   taxed: "Taxed",
   of: "Tax of the",
   refunds: "Refunds, to be taken off",

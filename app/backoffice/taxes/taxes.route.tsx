@@ -7,7 +7,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { lastWhole } from "#domain/report/period.ts";
+import { exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/definitions.tsx";
 import type { Route } from "./+types/taxes.route.ts";
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = formatIsoShopDate(shop.running.clock.now());
   const read = await shop.staff.taxes.watch(staff);
   const mayChange = staff.may("rules.change");
+  const seesCustomers = staff.may("customers.read");
   return {
     watch: read.ok ? taxWatchView(read.value, today, mayChange) : null,
     mayChange,
@@ -34,14 +37,25 @@ export async function loader({ context }: Route.LoaderArgs) {
       productId,
       text: TAX_WATCH_TEXTS.weight(name, states.map(stateName).join(", ")),
     })),
+    seesCustomers,
+    toMend: seesCustomers ? await countToMend(shop, staff, today) : 0,
     lastMonth: lastWhole("monthly", today),
     seesSettings: staff.may("rules.read"),
   };
 }
 
+/** Certificates that ended, end soon or lack their document. */
+async function countToMend(shop: ReturnType<typeof shopOf>, staff: StaffActor, today: string) {
+  const all = await shop.staff.taxes.exemptions(staff);
+  return all.filter((one) => {
+    const status = exemptionStatus({ ...one, hasDocument: one.documentFile !== null }, today);
+    return status === "ended" || status === "ending" || status === "no_document";
+  }).length;
+}
+
 /** How far the sales of each state have come toward its threshold, and the thresholds themselves. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { watch, mayChange, seesSettings, lastMonth, weights } = loaderData;
+  const { watch, mayChange, seesSettings, lastMonth, weights, toMend, seesCustomers } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -57,6 +71,13 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
             {RATE_TEXTS.title}
           </Link>
         </p>
+        {seesCustomers ? (
+          <p>
+            <Link to={href("/admin/taxes/certificates")} reloadDocument className="link tap">
+              {TAX_WATCH_TEXTS.certificates(toMend)}
+            </Link>
+          </p>
+        ) : null}
       </div>
       {weights.length === 0 ? null : (
         <Notice tone="danger" title={TAX_WATCH_TEXTS.weightsTitle}>

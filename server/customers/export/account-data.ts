@@ -43,6 +43,12 @@ export async function accountData(db: Db, userId: string) {
       db,
       sql`select placed_at as "since", released_at as "until" from legal_holds where user_id = ${userId} order by id`,
     ),
+    taxCertificates: await jsonRows(
+      db,
+      sql`select states, kind, number, from_day as "from", until_day as "until", spares_excise as "freesFromExcise", note,
+        document_file is not null as "hasDocument", created_at as "enteredAt", withdrawn_at as "withdrawnAt"
+        from tax_certificates where user_id = ${userId} order by id`,
+    ),
     privacyRequests: await jsonRows(
       db,
       sql`select kind, text, state, opened_at as "openedAt", due_on as "dueOn", put_off_at as "putOffAt",

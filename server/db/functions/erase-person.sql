@@ -97,6 +97,10 @@ begin
   delete from privacy_request_drafts
     where email = any (addresses) and (they.email_verified or email <> lower(they.email));
 
+  -- What freed an order from a tax stays with it: a state asks about that for years.
+  update tax_certificates set user_id = null, number = '', note = '', document_file = null, version = version + 1
+    where user_id = person;
+
   -- What they set for themselves holds on in the account that took this one in (LIMIT-9).
   insert into own_limits as taken (user_id, most, days, next_most, next_days, next_from, paused_until, excluded_at)
     select m.target_id, w.most, w.days, w.next_most, w.next_days, w.next_from, w.paused_until, w.excluded_at

@@ -43,6 +43,7 @@ export type SubjectKind =
   | "registration"
   | "tax threshold"
   | "tax rates"
+  | "tax certificate"
   | "setting"
   | "site text"
   | "api key"
@@ -67,6 +68,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "tax threshold",
   "tax rates",
   "privacy terms",
+  "tax certificate",
   "setting",
   "site text",
   "api key",
@@ -206,6 +208,13 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'amount', t.amount, 'orders', t.orders, 'needsBoth', t.needs_both, 'period', t.period, 'counts', t.counts,
       'source', t.source, 'lastChecked', t.last_checked, 'note', t.note) as state
     from tax_thresholds t where t.id = ${wholeNumber(id)}`,
+  "tax certificate": (id) => sql`
+    select c.id::text as subject, c.user_id as person, jsonb_build_object('states', c.states, 'kind', c.kind,
+      'fromDay', c.from_day, 'untilDay', c.until_day, 'sparesExcise', c.spares_excise,
+      'document', c.document_file is not null, 'withdrawn', c.withdrawn_at is not null,
+      -- That these changed, and not to what.
+      'mark', left(md5(c.number || ' ' || c.note), 8)) as state
+    from tax_certificates c where c.id = ${wholeNumber(id)}`,
   "tax rates": (id) => sql`
     select f.id::text as subject, null::text as person, jsonb_build_object('source', f.source, 'state', f.state,
       'rates', (select count(*) from tax_rates r where r.file_id = f.id)) as state

@@ -1,0 +1,94 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS } from "./certificate-texts.ts";
+
+interface CertificateDocumentProps {
+  one: { version: number; hasDocument: boolean };
+  /** Where it is opened. */
+  path: string;
+  mayChange: boolean;
+  /** null = a file can be sent at once. */
+  confirmPath: string | null;
+  error: string | null;
+}
+
+/** A certificate's document, and the form that sends one. */
+export function CertificateDocument({
+  one,
+  path,
+  mayChange,
+  confirmPath,
+  error,
+}: CertificateDocumentProps) {
+  return (
+    <section aria-labelledby="document" className="grid gap-3">
+      <h2 id="document" className="text-heading">
+        {CERTIFICATE_TEXTS.document}
+      </h2>
+      {one.hasDocument ? (
+        <ButtonLink
+          to={path}
+          reloadDocument
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+        >
+          {CERTIFICATE_TEXTS.open}
+        </ButtonLink>
+      ) : (
+        <p className="max-w-prose text-small text-soft">{CERTIFICATE_TEXTS.noDocument}</p>
+      )}
+      {!mayChange ? null : confirmPath !== null ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-small">{CERTIFICATE_TEXTS.confirmFirst}</p>
+          <ButtonLink to={confirmPath} reloadDocument variant="secondary" size="small">
+            {CERTIFICATE_TEXTS.confirm}
+          </ButtonLink>
+        </div>
+      ) : (
+        <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
+          {one.hasDocument ? (
+            <p className="text-small text-soft">{CERTIFICATE_TEXTS.hasDocument}</p>
+          ) : null}
+          {/* It comes first: what follows a file that is refused is not read. */}
+          <input type="hidden" name="version" value={one.version} />
+          <Field label="File" error={error} hint={CERTIFICATE_TEXTS.fileHint}>
+            <TextInput
+              type="file"
+              name="document"
+              accept="application/pdf,image/jpeg,image/png"
+              className="py-2.5"
+            />
+          </Field>
+          {error === null ? null : <p className="text-small">{CERTIFICATE_TEXTS.again}</p>}
+          <Button variant="secondary" className="justify-self-start">
+            {CERTIFICATE_TEXTS.keep}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+interface WithdrawFormProps {
+  version: number;
+  reason: string;
+  error: string | null;
+}
+
+/** Ends a certificate. */
+export function WithdrawForm({ version, reason, error }: WithdrawFormProps) {
+  return (
+    <form method="post" className="grid max-w-xl gap-2">
+      <h2 className="text-heading">{CERTIFICATE_TEXTS.withdraw}</h2>
+      <p className="text-small text-soft">{CERTIFICATE_TEXTS.withdrawHint}</p>
+      <input type="hidden" name="version" value={version} />
+      <Field label={CERTIFICATE_LABELS.reason} error={error} hint={CERTIFICATE_TEXTS.reasonHint}>
+        <TextInput name="reason" autoComplete="off" defaultValue={reason} />
+      </Field>
+      <Button name="act" value="withdraw" variant="secondary" className="justify-self-start">
+        {CERTIFICATE_TEXTS.withdraw}
+      </Button>
+    </form>
+  );
+}

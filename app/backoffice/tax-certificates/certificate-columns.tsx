@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { CERTIFICATE_LABELS } from "./certificate-texts.ts";
+import type { certificateRow } from "./certificate-view.ts";
+
+type Column = TableColumn<ReturnType<typeof certificateRow>>;
+
+/** A customer's certificates, each with its page. */
+export const CERTIFICATE_COLUMNS: Column[] = [
+  {
+    header: CERTIFICATE_LABELS.number,
+    cell: ({ number, path }) => (
+      <Link to={path} reloadDocument className="link tap font-medium break-words">
+        {number}
+      </Link>
+    ),
+  },
+  { header: CERTIFICATE_LABELS.kind, cell: ({ kind }) => kind },
+  { header: CERTIFICATE_LABELS.states, cell: ({ states }) => states },
+  { header: "Holds", cell: ({ days }) => days },
+  { header: CERTIFICATE_LABELS.checked, cell: ({ checked }) => checked },
+  {
+    header: CERTIFICATE_LABELS.now,
+    cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
+  },
+];
+
+/** The same of all customers. */
+export const ALL_CERTIFICATE_COLUMNS: Column[] = [
+  {
+    header: CERTIFICATE_LABELS.customer,
+    cell: ({ customer }) => (
+      <Link to={customer.path} reloadDocument className="link tap break-words">
+        {customer.name}
+      </Link>
+    ),
+  },
+  ...CERTIFICATE_COLUMNS,
+];

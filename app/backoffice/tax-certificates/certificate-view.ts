@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { exemptionStatus } from "#domain/tax/exemption.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedExemption } from "#server/taxes/exemptions.ts";
+import { EXEMPTION_KIND_TEXTS, EXEMPTION_STATUS_TEXTS } from "./certificate-texts.ts";
+
+export const certificatePath = (userId: string, certificateId: number | "new"): string =>
+  href("/admin/customers/:userId/certificates/:certificateId", {
+    userId,
+    certificateId: String(certificateId),
+  });
+
+export const customerCertificatesPath = (userId: string): string =>
+  href("/admin/customers/:userId/certificates", { userId });
+
+/** A row of a list of certificates. */
+export const certificateRow = (one: ListedExemption, userId: string, today: string) => ({
+  id: one.certificateId,
+  path: certificatePath(userId, one.certificateId),
+  number: one.number,
+  kind: EXEMPTION_KIND_TEXTS[one.kind],
+  customer: { name: one.name, path: href("/admin/customers/:userId", { userId }) },
+  states: one.states.map(stateName).join(", "),
+  days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no last day" : formatDay(one.untilDay)}`,
+  checked: `${one.checkedBy}, ${formatShopMoment(one.checkedAt)}`,
+  status:
+    EXEMPTION_STATUS_TEXTS[
+      exemptionStatus({ ...one, hasDocument: one.documentFile !== null }, today)
+    ],
+});

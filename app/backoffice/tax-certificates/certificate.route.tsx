@@ -1,0 +1,216 @@
+import { data, href, Link, redirect } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
+import {
+  type ExemptionFields,
+  exemptionFields,
+  NEW_EXEMPTION,
+  parseExemption,
+  validateExemption,
+} from "#domain/staff/exemption-form.ts";
+import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { findCustomer } from "../customers/find-customer.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/certificate.route.ts";
+import { CertificateDocument, WithdrawForm } from "./certificate-acts.tsx";
+import { CertificateForm } from "./certificate-form.tsx";
+import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS, DOCUMENT_REFUSALS } from "./certificate-texts.ts";
+import { certificatePath, certificateRow, customerCertificatesPath } from "./certificate-view.ts";
+import { findCertificate, NEW_CERTIFICATE } from "./find-certificate.ts";
+
+const MIB = 1024 * 1024;
+const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privatePageMeta(loaderData?.title ?? CERTIFICATE_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const isNew = params.certificateId === NEW_CERTIFICATE;
+  const staff = staffWho(isNew ? "rules.change" : "customers.read", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId, email } = person;
+  const found = await findCertificate(context, staff, userId, params.certificateId);
+  const today = formatIsoShopDate(shopOf(context).running.clock.now());
+  return {
+    userId,
+    email,
+    title: found === null ? CERTIFICATE_TEXTS.add : CERTIFICATE_TEXTS.one(found.number),
+    fields: found === null ? NEW_EXEMPTION : exemptionFields(found, found.version),
+    one: found && {
+      ...certificateRow(found, userId, today),
+      version: found.version,
+      hasDocument: found.documentFile !== null,
+      isWithdrawn: found.isWithdrawn,
+    },
+    history: historyViews(found?.history ?? [], CERTIFICATE_LABELS, () => null),
+    mayChange: staff.may("rules.change") && found?.isWithdrawn !== true,
+    confirmPath: staff.mustConfirm("rules.change")
+      ? withQuery(href("/auth/confirm"), {
+          next: certificatePath(userId, found?.certificateId ?? NEW_CERTIFICATE),
+        })
+      : null,
+  };
+}
+
+interface Refusal {
+  fields: ExemptionFields;
+  fieldErrors: Partial<Record<keyof ExemptionFields, string>>;
+  formError: string | null;
+  fileError: string | null;
+  withdrawal: { reason: string; error: string | null };
+}
+
+const NO_REFUSAL = {
+  fieldErrors: {},
+  formError: null,
+  fileError: null,
+  withdrawal: { reason: "", error: null },
+};
+
+export async function action(args: Route.ActionArgs) {
+  const isFile = args.request.headers.get("content-type")?.startsWith("multipart/") === true;
+  return isFile ? keepFile(args) : change(args);
+}
+
+async function keepFile({ request, params, context }: Route.ActionArgs) {
+  const staff = staffWho("rules.change", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId } = person;
+  const found = await findCertificate(context, staff, userId, params.certificateId);
+  let file: UploadedFile | null = null;
+  const { form, refused } = await readUpload(request, LIMITS, (one) => void (file = one));
+  const fields = found === null ? NEW_EXEMPTION : exemptionFields(found, found.version);
+  const refuse = (status: number, fileError: string) =>
+    data<Refusal>({ ...NO_REFUSAL, fields, fileError }, { status });
+  // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
+  if (staff.mustConfirm("rules.change")) return refuse(403, CERTIFICATE_TEXTS.confirmFirst);
+  if (refused !== null)
+    return refuse(refused === "too_large" ? 413 : 400, DOCUMENT_REFUSALS[refused]);
+  const bytes = bytesOf(file);
+  if (bytes === null || found === null) return refuse(400, CERTIFICATE_TEXTS.noFile);
+  const kept = await shopOf(context).staff.taxes.keepExemptionDocument(staff, {
+    userId,
+    certificateId: found.certificateId,
+    seenVersion: parseSeenVersion(textOf(form, "version")),
+    bytes,
+  });
+  if (!kept.ok) return refuse(409, DOCUMENT_REFUSALS[kept.error]);
+  writeFlash(context, CERTIFICATE_TEXTS.kept);
+  return redirect(certificatePath(userId, found.certificateId));
+}
+
+/** The compiler does not see that a callback has set it. */
+const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ?? null;
+
+async function change({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId } = person;
+  const found = await findCertificate(context, staff, userId, params.certificateId);
+  const { taxes } = shopOf(context).staff;
+  const form = await readForm(request);
+  const fields = parseExemption(Object.fromEntries(form));
+  const refuse = (status: number, rest: Partial<Refusal>) =>
+    data<Refusal>({ ...NO_REFUSAL, fields, ...rest }, { status });
+  const latest = async () => {
+    const now = await findCertificate(context, staff, userId, params.certificateId);
+    return now === null ? fields : exemptionFields(now, now.version);
+  };
+  const seenVersion = parseSeenVersion(fields.version);
+  if (found !== null && textOf(form, "act") === "withdraw") {
+    const { reason: typed } = fields;
+    const reason = parseStaffNote(typed, "A reason");
+    const now = await latest();
+    const withdrawal = (error: string | null) => ({
+      fields: now,
+      withdrawal: { reason: typed, error },
+    });
+    if (!reason.ok) return refuse(400, withdrawal(reason.error));
+    const { certificateId } = found;
+    const asked = { userId, certificateId, seenVersion, reason: reason.value };
+    const done = await taxes.withdrawExemption(staff, asked);
+    if (!done.ok) return refuse(409, { ...withdrawal(null), formError: CERTIFICATE_TEXTS.changed });
+    writeFlash(context, CERTIFICATE_TEXTS.withdrawn);
+    return redirect(customerCertificatesPath(userId));
+  }
+  const { values, fieldErrors } = validateExemption(fields);
+  if (values === null) return refuse(400, { fieldErrors, formError: CERTIFICATE_TEXTS.refused });
+  const saved = await taxes.saveExemption(staff, {
+    ...values,
+    userId,
+    certificateId: found?.certificateId ?? null,
+    seenVersion,
+  });
+  if (!saved.ok)
+    return refuse(409, {
+      fields: { ...(await latest()), reason: fields.reason },
+      formError: CERTIFICATE_TEXTS.changed,
+    });
+  writeFlash(context, CERTIFICATE_TEXTS.saved);
+  return redirect(certificatePath(userId, saved.value.certificateId));
+}
+
+/** A customer's certificate with its document, or the form of a new one. */
+export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, title, one, history, mayChange, confirmPath } = loaderData;
+  const refusal: Refusal | null = actionData ?? null;
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={customerCertificatesPath(userId)} reloadDocument className="link tap break-all">
+            {`${CERTIFICATE_TEXTS.title}: ${email}`}
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-title break-words">{title}</h1>
+          {one === null ? null : <Badge tone={one.status.tone}>{one.status.label}</Badge>}
+        </div>
+        {one === null ? null : (
+          <p className="text-small text-soft">{`${CERTIFICATE_LABELS.checked}: ${one.checked}`}</p>
+        )}
+      </header>
+      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <CertificateForm
+        fields={refusal?.fields ?? loaderData.fields}
+        fieldErrors={refusal?.fieldErrors ?? {}}
+        mayChange={mayChange}
+      />
+      {one === null ? null : (
+        <>
+          <CertificateDocument
+            one={one}
+            path={href("/admin/customers/:userId/certificates/:certificateId/document", {
+              userId,
+              certificateId: String(one.id),
+            })}
+            mayChange={mayChange}
+            confirmPath={confirmPath}
+            error={refusal?.fileError ?? null}
+          />
+          {mayChange ? (
+            <WithdrawForm
+              version={one.version}
+              {...(refusal?.withdrawal ?? NO_REFUSAL.withdrawal)}
+            />
+          ) : null}
+          <section aria-labelledby="history" className="grid gap-3">
+            <h2 id="history" className="text-heading">
+              {CERTIFICATE_TEXTS.history}
+            </h2>
+            <HistoryList entries={history} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

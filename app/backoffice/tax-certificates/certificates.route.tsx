@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
+import type { Route } from "./+types/certificates.route.ts";
+import { ALL_CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
+import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
+import { certificateRow } from "./certificate-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.read", context);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const all = await shop.staff.taxes.exemptions(staff);
+  return {
+    rows: all.flatMap((one) =>
+      one.userId === null ? [] : [certificateRow(one, one.userId, today)],
+    ),
+    seesTaxes: staff.may("reports.read"),
+  };
+}
+
+/** All certificates in use, with those that ended or lack their document. */
+export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, seesTaxes } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        {seesTaxes ? (
+          <p className="text-small">
+            <Link to={href("/admin/taxes")} reloadDocument className="link tap">
+              {TAX_WATCH_TEXTS.title}
+            </Link>
+          </p>
+        ) : null}
+        <h1 className="text-title">{CERTIFICATE_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{CERTIFICATE_TEXTS.purpose}</p>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={CERTIFICATE_TEXTS.none}>{CERTIFICATE_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <Table
+          caption={CERTIFICATE_TEXTS.title}
+          isCaptionHidden
+          columns={ALL_CERTIFICATE_COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          density="dense"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { href, Link } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { findCustomer } from "../customers/find-customer.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import type { Route } from "./+types/customer-certificates.route.ts";
+import { CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
+import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
+import { certificatePath, certificateRow } from "./certificate-view.ts";
+
+export const links: Route.LinksFunction = () => [TABLE_SHEET];
+
+export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffWho("customers.read", context);
+  const { person } = await findCustomer(context, staff, params.userId);
+  const { userId, email } = person;
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const found = await shop.staff.taxes.exemptionsOf(staff, { userId });
+  return {
+    userId,
+    email,
+    rows: found.map((one) => certificateRow(one, userId, today)),
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+/** A customer's certificates. */
+export default function CustomerCertificatesPage({ loaderData }: Route.ComponentProps) {
+  const { userId, email, rows, mayChange } = loaderData;
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="text-small">
+          <Link
+            to={href("/admin/customers/:userId", { userId })}
+            reloadDocument
+            className="link tap break-all"
+          >
+            {email}
+          </Link>
+        </p>
+        <h1 className="text-title">{CERTIFICATE_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{CERTIFICATE_TEXTS.ofCustomer}</p>
+      </div>
+      {mayChange ? (
+        <ButtonLink
+          to={certificatePath(userId, "new")}
+          reloadDocument
+          className="justify-self-start"
+        >
+          {CERTIFICATE_TEXTS.add}
+        </ButtonLink>
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer} />
+      ) : (
+        <Table
+          caption={CERTIFICATE_TEXTS.title}
+          isCaptionHidden
+          columns={CERTIFICATE_COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          density="dense"
+        />
+      )}
+    </>
+  );
+}

@@ -49,7 +49,7 @@ export function decide(
   for (const rule of inKeyOrder(rules)) {
     const where = located.rules[rule.key];
     if (where === undefined) continue;
-    const concerned = concernedItems(rule.subject, facts.items);
+    const concerned = concernedItems(rule.subject, facts);
     if (concerned === null) continue;
     const ask = (items: readonly ItemFacts[]) =>
       findingOf(
@@ -88,23 +88,31 @@ interface Concerned {
 }
 
 /** null = the rule is about nothing in the order. */
-function concernedItems(subject: RuleSubject, items: readonly ItemFacts[]): Concerned | null {
+function concernedItems(
+  subject: RuleSubject,
+  { items, isCompoundAsked = false }: RuleFacts,
+): Concerned | null {
   if (subject.kind === "everything") return { sure: items, unsure: [], isWhole: true };
-  const sure = items.filter((item) => isMeant(subject, item) === true);
-  const unsure = items.filter((item) => isMeant(subject, item) === null);
+  const sure = items.filter((item) => isMeant(subject, item, isCompoundAsked) === true);
+  const unsure = items.filter((item) => isMeant(subject, item, isCompoundAsked) === null);
   return sure.length + unsure.length === 0 ? null : { sure, unsure, isWhole: false };
 }
+
+/** Whether what the shop knows of it says so. */
+export const isSurelyMeant = (subject: RuleSubject, item: ItemFacts): boolean =>
+  subject.kind === "everything" || isMeant(subject, item, true) === true;
 
 /** null = what decides it is not known. */
 function isMeant(
   subject: Exclude<RuleSubject, { kind: "everything" }>,
   item: ItemFacts,
+  isCompoundAsked: boolean,
 ): boolean | null {
   switch (subject.kind) {
     case "product":
       return item.productId === subject.productId;
     case "compound":
-      return item.compound === subject.compound;
+      return item.compound === null && isCompoundAsked ? null : item.compound === subject.compound;
     case "form":
       return item.form === null ? null : item.form === subject.form;
     case "measure": {

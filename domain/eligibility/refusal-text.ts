@@ -1,5 +1,5 @@
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT, type DestinationCheck } from "./check-destination.ts";
-import type { Decision, Finding } from "./decide.ts";
+import { type Decision, type Finding, isSurelyMeant } from "./decide.ts";
 import type { Located } from "./locate.ts";
 import type { ItemFacts } from "./rule-facts.ts";
 import type { EligibilityRule } from "./rule.ts";
@@ -8,7 +8,7 @@ interface Decided {
   decision: Decision;
   located: Located;
   rules: readonly EligibilityRule[];
-  items: readonly Pick<ItemFacts, "productId" | "name">[];
+  items: readonly ItemFacts[];
 }
 
 /** A decision as the forms and orders know an answer about a place; the customer is told no more of the law (ELIG-2). */
@@ -36,9 +36,11 @@ const isRefusing = (finding: Finding, rules: readonly EligibilityRule[]): boolea
   (finding.outcome === "unknown" && ruleOf(finding, rules)?.ifUnknown === "refuse");
 
 function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Decided["items"]) {
-  const names = items
-    .filter(({ productId }) => finding.productIds.includes(productId))
-    .map(({ name }) => name);
+  const { subject } = ruleOf(finding, rules) ?? {};
+  const concerned = items.filter(({ productId }) => finding.productIds.includes(productId));
+  // What only may be meant is not named beside what is.
+  const sure = concerned.filter((item) => subject && isSurelyMeant(subject, item));
+  const names = (sure.length > 0 ? sure : concerned).map(({ name }) => name);
   const goods = names.length === 0 ? "this order" : [...new Set(names)].join(", ");
   const failed = finding.conditions.find(({ outcome }) => outcome === "unmet");
   const condition = ruleOf(finding, rules)?.conditions.find(({ kind }) => kind === failed?.kind);

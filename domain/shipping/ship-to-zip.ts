@@ -24,6 +24,8 @@ export interface ShippingTerms {
 export interface ShippingRules extends ShippingTerms {
   /** The bans in force. */
   bans: readonly BannedPlace[];
+  /** A rule forbids everything everywhere: nothing ships at all. */
+  isClosed?: boolean;
   /** By state, upper case; a state without a rate has the default. */
   overnightRates: ReadonlyMap<string, Cents>;
 }
@@ -59,6 +61,8 @@ export type ZipAnswer =
       /** The ZIP is partly in it, which counts as banned (PLACE-6). */
       isInPart: boolean;
     }
+  /** Nothing ships anywhere for now. */
+  | { kind: "closed"; zip: string; text: string }
   /** Overseas mail and territories: not a state that the checkout accepts (PLACE-1). */
   | { kind: "not_a_state"; zip: string; place: string }
   /** The checkout still accepts it, and staff review the address (PLACE-9). */
@@ -68,7 +72,7 @@ export type ZipAnswer =
 export function shipToZip(
   zip: string,
   directory: ZipDirectory,
-  { bans, overnightRates, rates, calendar }: ShippingRules,
+  { bans, isClosed = false, overnightRates, rates, calendar }: ShippingRules,
   now: Date,
 ): ZipAnswer {
   const zipRow = directory.rowOf(zip);
@@ -77,6 +81,7 @@ export function shipToZip(
   const ban = bans.find((area) => area.id === areaId);
   if (ban && text !== null)
     return { kind: "banned", zip, text, place: placeOf(ban), isInPart: isInPart(ban, zip) };
+  if (isClosed) return { kind: "closed", zip, text: NOTHING_SHIPS };
   if (zipRow === null) return { kind: "unknown_zip", zip };
   if (parseUsState(state) === null) return { kind: "not_a_state", zip, place: city };
 
@@ -99,6 +104,9 @@ export function shipToZip(
     estimates: { standard: estimate("standard"), overnight: estimate("overnight") },
   };
 }
+
+/** As the checkout says it of the whole order. */
+const NOTHING_SHIPS = "Sorry, we cannot ship to any location at the moment.";
 
 function placeOf({ level, state, name }: BannedPlace): string {
   return level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;

@@ -370,6 +370,13 @@ describe("a lot that fails what a rule asks", () => {
     await lot("SECOND-GOOD", "0.5");
     await putRule({ conditions: [weak] });
     const orderNumber = await shipping(CA);
+    // A tracking list that is only looked over says the same, and leaves nothing behind (SHIP-18).
+    const lines = [{ line: 1, orderNumber, trackingNumber: `1Z${orderNumber}` }];
+    const [looked] = await test.shop.staff.packing.checkTracking(STAFF, { lines });
+    expect(looked).toMatchObject({
+      result: "skipped",
+      reason: expect.stringContaining("Lot FIRST-STRONG has 3") as string,
+    });
     expect(await test.ship(orderNumber)).toMatchObject({
       ok: false,
       error: {
@@ -385,6 +392,9 @@ describe("a lot that fails what a rule asks", () => {
     expect(rows).toEqual([]);
     expect(await decisions(orderNumber)).toHaveLength(1);
     await run(sql`update lots set state = 'quarantined' where number = 'FIRST-STRONG'`);
+    const [again] = await test.shop.staff.packing.checkTracking(STAFF, { lines });
+    expect(again?.result).toBe("will_ship");
+    expect(await decisions(orderNumber)).toHaveLength(1);
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
     const { rows: kept } = await run(sql`select d.facts #>> '{items,0,lotsAre}' as lots_are,
       d.facts #>> '{items,0,lots,0,number}' as lot from eligibility_decisions d join orders o on o.id = d.order_id

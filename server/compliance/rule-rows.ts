@@ -32,6 +32,15 @@ export async function rulesInForce(db: Db, today: PlainDate): Promise<Eligibilit
   return rows.map(ruleInForce);
 }
 
+/** Whether a rule forbids everything everywhere on a day. */
+export async function isClosedByRule(db: Db, today: PlainDate): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from eligibility_rules where is_current and is_on and effect = 'forbidden' and place is null
+      and subject ->> 'kind' = 'everything' and coalesce(holds_from <= ${today}::date, true)
+      and coalesce(holds_until > ${today}::date, true) limit 1`);
+  return rows.length > 0;
+}
+
 /**
  * The places to which nothing ships on a day, by all rules: banned areas, and what the owner has written besides.
  * A rule that forbids some goods, or asks for something, is not among them.

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
+import { tryLots } from "#server/fulfillment/try-lots.ts";
 import { lotShortages } from "#server/lots/assign-lots.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 
@@ -50,6 +51,14 @@ export async function checkTrackingList(
     parcelsPacked(db, ids),
     lotShortages(db, [...new Set(inTurn)], today),
   ]);
+  const fits = known.filter(
+    ({ order }, at) =>
+      order.status !== "shipped" &&
+      facts[at] &&
+      checkShipment(facts[at], false).ok &&
+      !shortages.get(order.id),
+  );
+  const unfit = await tryLots(db, fits, today);
   return lines.map((line): CheckedLine => {
     if ("problem" in line) {
       const { text: order, problem: reason } = line;
@@ -63,7 +72,7 @@ export async function checkTrackingList(
         ? judge(order, fact, {
             trackingNumber,
             parcels: parcels.get(order.id) ?? 0,
-            shortage: shortages.get(order.id) ?? null,
+            shortage: shortages.get(order.id) ?? unfit.get(order.id) ?? null,
           })
         : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
     return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict };

@@ -152,12 +152,13 @@ it("is found by what it is about, where, and its status", async () => {
   expect(await keys("about=product&state=CA")).toEqual([key]);
   expect(await keys("kind=rule&status=in_force")).toEqual([key]);
   expect(await keys("kind=rule&q=93701")).toEqual([]);
-  await save(key, 4, { from: "2030-01-01", checkAgainBy: "2026-01-01" });
+  await save(key, 4, { enabled: "" });
+  await save(key, 5, { from: "2030-01-01", checkAgainBy: "2026-01-01" });
   expect(await keys("status=ahead")).toEqual([key]);
   expect(await keys("status=due")).toEqual([key]);
   expect((await rules().rulesToCheck(STAFF)).map((one) => one.key)).toEqual([key]);
   expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck).toBe(1);
-  await save(key, 5, { until: "2026-01-01" });
+  await save(key, 6, { until: "2026-01-01" });
   expect(await keys("kind=rule&status=ended")).toEqual([key]);
   expect(await isRefused()).toBe(false);
   expect((await list("kind=area&state=FL")).length).toBeGreaterThan(0);
@@ -247,4 +248,35 @@ it("only owners who confirmed who they are change rules, traits and registration
   const request = { key: null, seenVersion: 0, reason: "x", values: valuesOf({}) };
   await expect(rules().saveRule(begun, request)).rejects.toThrow(NotConfirmed);
   await expect(rules().saveRule(manager, request)).rejects.toThrow(NotPermitted);
+});
+
+it("a rule in force is not given a later first day, which would switch it off until then", async () => {
+  const made = await save(null, 0);
+  if (!made.ok) throw new Error(made.error.code);
+  const { key: own } = made.value;
+  expect(await save(own, 1, { from: "2031-01-01" })).toEqual({
+    ok: false,
+    error: { code: "begins_later" },
+  });
+  expect(await isRefused()).toBe(true);
+  // Switched off, or never in force, it may begin whenever it is to.
+  expect(await save(own, 1, { enabled: "", from: "2031-01-01" })).toMatchObject({ ok: true });
+  expect(await save(own, 2, { from: "2031-01-01" })).toMatchObject({ ok: true });
+  expect(await save(own, 3, { from: "2031-02-01" })).toMatchObject({ ok: true });
+  expect(await save(own, 4, { enabled: "" })).toMatchObject({ ok: true });
+});
+
+it("a rule against everything everywhere is said by the ZIP checker", async () => {
+  const made = await save(null, 0, { level: "everywhere", state: "", about: "everything" });
+  if (!made.ok) throw new Error(made.error.code);
+  const client = { ipAddress: "203.0.113.77", userAgent: "", cookie: "" };
+  const answer = await test.shop.customer.shipping.check("93701", client);
+  expect(answer).toMatchObject({ ok: true, value: { kind: "closed" } });
+  expect(await isRefused()).toBe(true);
+  await save(made.value.key, 1, {
+    level: "everywhere",
+    state: "",
+    about: "everything",
+    enabled: "",
+  });
 });

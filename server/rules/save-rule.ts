@@ -20,7 +20,8 @@ export interface RuleChange {
 }
 
 export interface RuleError {
-  code: "not_found" | "changed" | "no_product";
+  /** `begins_later`: it holds today, and would not until its new first day. */
+  code: "not_found" | "changed" | "no_product" | "begins_later";
 }
 
 /**
@@ -44,6 +45,8 @@ export function saveRule(
       if (current === null)
         return err({ code: (await isKnown(tx, key)) ? "changed" : "not_found" });
       if (current !== seenVersion) return err({ code: "changed" });
+      if (leavesGap(values, today) && (await isHolding(tx, key, today)))
+        return err({ code: "begins_later" });
       await tx
         .update(eligibilityRules)
         .set({ isCurrent: false })
@@ -66,6 +69,20 @@ export function saveRule(
     if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
     return ok(next);
   });
+}
+
+/** Switched off it says so itself; with a later first day no one would notice. */
+const leavesGap = ({ isOn, from }: RuleValues, today: PlainDate): boolean =>
+  isOn && from !== null && from > today;
+
+async function isHolding(tx: Db, key: string, today: PlainDate): Promise<boolean> {
+  const count = await tx.$count(
+    eligibilityRules,
+    sql`${eligibilityRules.key} = ${key} and ${eligibilityRules.isCurrent} and ${eligibilityRules.isOn}
+      and coalesce(${eligibilityRules.holdsFrom} <= ${today}::date, true)
+      and coalesce(${eligibilityRules.holdsUntil} > ${today}::date, true)`,
+  );
+  return count > 0;
 }
 
 async function newKey(tx: Db): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ShippingRules } from "#domain/shipping/ship-to-zip.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
-import { bansInForce } from "#server/compliance/rule-rows.ts";
+import { bansInForce, isClosedByRule } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { overnight } from "#server/db/schema/promotion.ts";
 
@@ -9,13 +9,16 @@ import { overnight } from "#server/db/schema/promotion.ts";
 export async function readShippingRules(
   db: Db,
   clock: Clock,
-): Promise<Pick<ShippingRules, "bans" | "overnightRates">> {
-  const [bans, rates] = await Promise.all([
-    bansInForce(db, formatIsoShopDate(clock.now())),
+): Promise<Pick<ShippingRules, "bans" | "isClosed" | "overnightRates">> {
+  const today = formatIsoShopDate(clock.now());
+  const [bans, isClosed, rates] = await Promise.all([
+    bansInForce(db, today),
+    isClosedByRule(db, today),
     db.select().from(overnight),
   ]);
   return {
     bans,
+    isClosed,
     overnightRates: new Map(rates.map((rate) => [rate.state, rate.overnightRate])),
   };
 }

@@ -83,6 +83,8 @@ export const CUSTOMER_REFUSALS = {
   own_account: "You cannot give yourself prices: another member of the staff does it.",
   over: "That day is over. Choose a later one, or leave it empty.",
   is_staff: "This person is on the staff. Remove their role on the team’s page first.",
+  age_not_stated:
+    "They have not stated that they are 21 or older since their account was brought over. They do that at their first sign-in; no one can do it for them.",
   no_session: "Your session has ended. Please sign in again.",
   too_much: "They have no more than that. Choose a smaller amount.",
   has_one: "They have an affiliate number already: someone was faster.",

@@ -124,7 +124,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   compounds: {
     title: "Every product says what it is made of",
-    why: "So that the sale of a compound can be stopped at once.",
+    why: "So that the sale of a compound can be stopped at once. A product that states none may have any: each rule about a compound treats it as not known, as you set there.",
     path: href("/admin/products"),
   },
   prices: {

@@ -35,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...productView(product, staff),
     fields: traitFields(traits, version),
+    hasCompound: product.texts.compound !== null,
     history: historyViews(history, TRAIT_LABELS, () => null),
     mayChangeRules: staff.may("rules.change"),
   };
@@ -67,11 +68,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   const fields = refusal?.fields ?? loaderData.fields;
-  const { history, mayChangeRules } = loaderData;
+  const { history, hasCompound, mayChangeRules } = loaderData;
   return (
     <>
       <ProductHeader {...loaderData} current="traits" />
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {hasCompound ? null : <Notice tone="warning" title={TRAIT_TEXTS.noCompound} />}
       <section aria-labelledby="traits" className="grid gap-3">
         <h2 id="traits" className="text-heading">
           {TRAIT_TEXTS.title}

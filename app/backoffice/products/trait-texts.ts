@@ -3,6 +3,8 @@ export const TRAIT_TEXTS = {
   title: "What rules ask about it",
   purpose:
     "Rules about goods go by what you declare here. What is empty is not known: a rule that asks for it says what happens then.",
+  noCompound:
+    "This product states no compound. Rules about a compound treat that as not known: each says what happens then. State it under “Texts and limits”.",
   save: "Save",
   refused: "Please check the fields below.",
   changed: "Someone changed these meanwhile. Below is what is there now, with your reason.",

@@ -33,6 +33,8 @@ export const RULE_TEXTS = {
 export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string> = {
   not_found: "There is no such rule.",
   no_product: "There is no such product.",
+  begins_later:
+    "This rule holds today, and with a later first day it would not hold until then. Leave its first day as it is; for what changes on a later day, add a rule of its own that begins then.",
 };
 
 export const savedRuleText = (number: string, version: number): string =>

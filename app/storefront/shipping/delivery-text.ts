@@ -28,6 +28,8 @@ export function deliveryText(answer: ZipAnswer): DeliveryText {
         detail: `${answer.isInPart ? "A part of " : ""}${answer.zip} is in ${answer.place}.`,
         isRefusal: true,
       };
+    case "closed":
+      return { text: answer.text, detail: "", isRefusal: true };
     case "not_a_state":
       return {
         text: SHIP_TO_ME.statesOnly,

@@ -23,6 +23,8 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
           {answer.zip} is in {answer.place}.
         </Notice>
       );
+    case "closed":
+      return <Notice {...WITHOUT_ROLE} tone="danger" title={answer.text} />;
     case "not_a_state":
       return (
         <Notice {...WITHOUT_ROLE} tone="danger" title={SHIP_TO_ME.statesOnly}>

@@ -3,7 +3,7 @@ import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { ACTING_MINUTES } from "#domain/staff/acting.ts";
 import type { Db } from "#server/db/client.ts";
-import { session } from "#server/db/schema/accounts.ts";
+import { session, user } from "#server/db/schema/accounts.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "../marks/lock-customer.ts";
 
@@ -15,8 +15,16 @@ export interface ActFor {
   actor: StaffActor;
 }
 
-/** `no_session`: the session is not the member's, or has ended. */
-export type ActForError = "not_found" | "reason_needed" | "is_staff" | "no_session";
+/**
+ * `no_session`: the session is not the member's, or has ended. `age_not_stated`: their account came from another shop, and
+ * no one states their age for them (AGE-17).
+ */
+export type ActForError =
+  | "not_found"
+  | "reason_needed"
+  | "is_staff"
+  | "no_session"
+  | "age_not_stated";
 
 /**
  * A member of the staff orders for a customer (CUST-7): their own session is the customer's for 30 minutes or
@@ -31,6 +39,7 @@ export async function actFor(
     const locked = await lockCustomer(tx, userId);
     if (locked === null) return err("not_found");
     if (locked.isStaff) return err("is_staff");
+    if (await isStatementDue(tx, userId)) return err("age_not_stated");
     const isOwn = and(eq(session.id, sessionId), eq(session.userId, actor.id));
     const begun = await tx
       .update(session)
@@ -42,6 +51,14 @@ export async function actFor(
       .returning({ id: session.id });
     return begun.length > 0 ? ok(null) : err("no_session");
   });
+}
+
+async function isStatementDue(tx: Db, userId: string): Promise<boolean> {
+  const [customer] = await tx
+    .select({ isDue: user.isAgeStatementDue })
+    .from(user)
+    .where(eq(user.id, userId));
+  return customer?.isDue ?? false;
 }
 
 /** The session is the member's own again. */

@@ -108,6 +108,7 @@ export const SHIPPING = [
       const goods = about.value;
       switch (answer.kind) {
         case "banned":
+        case "closed":
           return ok({ zip, verdict: "refused", message: answer.text, ...REFUSED, goods });
         case "not_a_state":
           return ok({ zip, verdict: "not_a_state", message: null, ...REFUSED, goods });

@@ -9,6 +9,7 @@ const PREFIXES = {
   event: "evt",
   /** Of what programs are told (domain/event); an entry of a history is an `event`. */
   shopEvent: "sev",
+  subscription: "sub",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

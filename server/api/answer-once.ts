@@ -46,11 +46,19 @@ export async function answerOnce(
   const row = { owner, keyHash: sha256(`${owner}\n${key}`), requestHash: sha256(request) };
   if (!(await begin(db, row, isRepeatable))) return replay({ db, secret }, row, key);
   const answer = await run();
+  if (passesByItself(answer)) {
+    await db.execute(sql`
+      delete from api_answers where owner = ${owner} and key_hash = ${row.keyHash}`);
+    return { answer, isReplayed: false };
+  }
   const sealed = sealAnswer(secret, key, JSON.stringify(answer));
   await db.execute(sql`
     update api_answers set answer = ${sealed} where owner = ${owner} and key_hash = ${row.keyHash}`);
   return { answer, isReplayed: false };
 }
+
+/** Nothing was done, and the same request may be answered otherwise in a moment: the key can be used again. */
+const passesByItself = ({ status }: KeptAnswer): boolean => status === 429 || status >= 500;
 
 interface Row {
   owner: string;

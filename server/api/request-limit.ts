@@ -1,3 +1,4 @@
+import { withoutDigits } from "#domain/text/without-digits.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Limits } from "#server/limits/limits.ts";
 
@@ -35,7 +36,11 @@ export function createRequestLimit({ limits, clock }: { limits: Limits; clock: C
     let share = shares.get(who);
     if (share?.minute !== minute || (share.left === 0 && share.remaining > 0)) {
       const size = Math.min(SHARE, limit);
-      const used = await limits.takeShare(`${who}:${minute}`, size, (minute + 2) * MINUTE_MS);
+      const used = await limits.takeShare(
+        `${withoutDigits(who)}:${minute}`,
+        size,
+        (minute + 2) * MINUTE_MS,
+      );
       share = {
         minute,
         left: Math.max(0, Math.min(size, limit - (used - size))),

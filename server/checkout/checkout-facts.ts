@@ -133,7 +133,7 @@ export interface CheckoutFacts {
   failedCards: UsedPoints;
 }
 
-interface FactsRow {
+export interface FactsRow {
   profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
   account_number: number | null;
   cart: Cart;
@@ -174,7 +174,8 @@ export async function loadCheckoutFacts(
     deps.db,
     sql`select checkout_facts_10(${jsonb(question)}::jsonb) as facts`,
   );
-  return factsOf(deps, rows[0]?.facts ?? null, question, holdDays);
+  const facts = rows[0]?.facts ?? null;
+  return facts && toCheckoutFacts(deps, facts, question, holdDays);
 }
 
 export interface QuoteQuestion extends FactsQuestion {
@@ -195,7 +196,8 @@ export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   });
   return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
     const row = await read(question);
-    return row.is_refused ? "too_many_attempts" : factsOf(deps, row.facts, question, holdDays);
+    if (row.is_refused) return "too_many_attempts";
+    return row.facts && toCheckoutFacts(deps, row.facts, question, holdDays);
   };
 }
 
@@ -204,13 +206,12 @@ interface FactsDeps {
   log: Log;
 }
 
-async function factsOf(
+export async function toCheckoutFacts(
   deps: FactsDeps,
-  row: FactsRow | null,
+  row: FactsRow,
   question: FactsQuestion,
   holdDays: number,
-): Promise<CheckoutFacts | null> {
-  if (row === null) return null;
+): Promise<CheckoutFacts> {
   const { userId, today } = question;
   const { og, military } = row.profile;
   const { account_number: accountNumber } = row;

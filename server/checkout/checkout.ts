@@ -1,10 +1,16 @@
 import type { Result } from "#domain/result.ts";
+import type { Client } from "#server/limits/client.ts";
 import { orderAnswered } from "#server/measured.ts";
 import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
-import { viewCheckout, type ViewRequest } from "./view-checkout.ts";
+import {
+  type StrangerRequest,
+  viewAsStranger,
+  viewCheckout,
+  type ViewRequest,
+} from "./view-checkout.ts";
 
 type Deps = Parameters<typeof placeOrder>[0] &
   Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts">;
@@ -16,6 +22,8 @@ export function createCheckout(deps: Deps) {
   return {
     customer: {
       view: (userId: string, request: ViewRequest) => viewCheckout(viewing, userId, request),
+      viewAsStranger: (request: StrangerRequest, client: Client) =>
+        viewAsStranger(viewing, request, client),
       place: (customer: Customer, request: OrderRequest) =>
         counted(placeOrder(deps, customer, request)),
       /** The answer to a bot that would have placed one. */

@@ -1,3 +1,4 @@
+import type { Cart } from "#domain/cart/cart.ts";
 import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words.ts";
 import { paymentChoices } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
@@ -8,6 +9,7 @@ import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import { arrivalsNow } from "./arrivals-now.ts";
@@ -19,6 +21,7 @@ import {
 } from "./assess-checkout.ts";
 import type { quoteFactsReader } from "./checkout-facts.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
+import { readStrangerFacts } from "./stranger-facts.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
@@ -86,6 +89,28 @@ export async function viewCheckout(
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok(checkoutView(assessment, deps.takesCards, now));
+}
+
+export interface StrangerRequest extends CheckoutRequest {
+  /** They have no stored cart. */
+  lines: Cart;
+}
+
+/** The same for someone who is not signed in: as a new customer who orders these lines (API-17). */
+export async function viewAsStranger(
+  deps: Deps,
+  { lines, ...request }: StrangerRequest,
+  client: Client,
+): Promise<Result<CheckoutView, "too_many_attempts">> {
+  const { fields } = request;
+  const asksForCode =
+    normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
+  if (asksForCode && !(await deps.limits.allows("codeCheckByClient", client.ipAddress)))
+    return err("too_many_attempts");
+  const now = deps.clock.now();
+  const question = questionOf("", request, null, now);
+  const facts = await readStrangerFacts(deps, question, lines, deps.holdDays);
+  return ok(checkoutView(assessCheckout(facts, request, now), deps.takesCards, now));
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {

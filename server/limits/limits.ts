@@ -59,6 +59,8 @@ const LIMITS = {
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
   /* More orders than any customer places (ORDER-25). */
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
+  /* Of those who are not signed in; people may share a client's address. */
+  codeCheckByClient: { points: 60, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /*
    * Carding: stolen numbers are tested on shops (PAY-22). Many customers may share a client's

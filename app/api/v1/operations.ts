@@ -2,8 +2,13 @@ import type { Operation } from "./operation.ts";
 import { CART } from "./resources/cart.ts";
 import { CATALOG } from "./resources/catalog.ts";
 import { EVENTS } from "./resources/events.ts";
+import { CHECKOUTS } from "./resources/checkouts.ts";
+import { NEWSLETTER } from "./resources/newsletter.ts";
 import { ORDER_ACTS } from "./resources/order-acts.ts";
 import { ORDERS } from "./resources/orders.ts";
+import { OWN_ACCOUNT } from "./resources/own-account.ts";
+import { PLAN_REQUESTS } from "./resources/plans.ts";
+import { QUOTES } from "./resources/quotes.ts";
 import { SHIPPING } from "./resources/shipping.ts";
 import { SIGN_IN } from "./resources/sign-in.ts";
 import { STOCK } from "./resources/stock.ts";
@@ -14,6 +19,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...SHIPPING,
   ...SIGN_IN,
   ...CART,
+  ...QUOTES,
+  ...CHECKOUTS,
+  ...OWN_ACCOUNT,
+  ...PLAN_REQUESTS,
+  ...NEWSLETTER,
   ...ORDERS,
   ...ORDER_ACTS,
   ...STOCK,

@@ -1,8 +1,7 @@
-const LETTERS = "ghijklmnop";
+import { withoutDigits } from "#domain/text/without-digits.ts";
 
 /**
  * A new idempotency key: 122 random bits without a digit, because a form with anything that looks like
  * a card number is refused (CARD-4), and some random keys would.
  */
-export const newCheckoutKey = (): string =>
-  crypto.randomUUID().replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
+export const newCheckoutKey = (): string => withoutDigits(crypto.randomUUID());

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { err, ok } from "#domain/result.ts";
@@ -11,16 +12,21 @@ import { forCustomer } from "../operation.ts";
 import { idIn, idOf, money, moneyOf } from "../schemas.ts";
 
 /** A line as a program sends it. */
-export const wantedLine = z.strictObject({
+const wantedLine = z.strictObject({
   product: idIn("product"),
   flavor: z.string().max(64).optional().meta({ description: "Left out for a product without." }),
   quantity: z.int().min(1).max(9999),
 });
 
 /** No order has as many. */
-export const wantedLines = z.array(wantedLine).max(100);
+export const wantedLines = z
+  .array(wantedLine)
+  .max(100)
+  .refine((lines) => new Set(cartLinesOf(lines).map(cartLineKey)).size === lines.length, {
+    error: "A product in a flavor stands in one line.",
+  });
 
-export const cartLinesOf = (lines: z.output<typeof wantedLines>): Cart =>
+export const cartLinesOf = (lines: readonly z.output<typeof wantedLine>[]): Cart =>
   lines.map(({ product: productId, flavor = "", quantity }) => ({ productId, flavor, quantity }));
 
 const cart = z
@@ -112,8 +118,5 @@ export const CART = [
   }),
 ];
 
-/** The last of several of the same kind: it is the one that is too many. */
 const placeOf = (lines: Cart, wrong: CartLine): number =>
-  lines.findLastIndex(
-    ({ productId, flavor }) => productId === wrong.productId && flavor === wrong.flavor,
-  );
+  lines.findIndex((one) => cartLineKey(one) === cartLineKey(wrong));

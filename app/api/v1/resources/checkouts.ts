@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { type Cents, cents, toNumeric } from "#domain/money/cents.ts";
+import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { ORDER_STEP_TEXTS } from "#domain/order/order-step.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { withoutDigits } from "#domain/text/without-digits.ts";
+import type { CardDetails } from "#server/checkout/order-request.ts";
+import type { PlaceOrderError } from "#server/checkout/place-order.ts";
+import { forCustomer } from "../operation.ts";
+import { idOf } from "../schemas.ts";
+import { cartLinesOf, wantedLines } from "./cart.ts";
+import { BODY_FIELDS, checkoutFieldsOf, choices, forOrder } from "./checkout-body.ts";
+
+const card = z.strictObject({
+  type: z.literal("credit"),
+  token: z
+    .string()
+    .min(1)
+    .max(500)
+    .meta({ description: "Of the gateway's own card fields; never a card number." }),
+  expiry: z
+    .string()
+    .max(5)
+    .meta({ examples: ["12/30"] }),
+  zip: z.string().max(10),
+  street: z.string().max(200),
+});
+
+const payment = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.enum(["venmo", "chime", "credit_link"]) }),
+  card,
+]);
+
+const placed = z
+  .strictObject({
+    order: idOf("order"),
+    number: z.int(),
+    isConfirming: z.boolean().meta({
+      description:
+        "Whether the card was approved is not known yet: read the order, never order again.",
+    }),
+  })
+  .meta({ id: "PlacedOrder" });
+
+/**
+ * The order's own key, which finds the order again however often the request arrives. Without a digit, because nothing
+ * that looks like a card number is stored (CARD-4).
+ */
+const orderKey = (idempotencyKey: string): string =>
+  `api-${withoutDigits(createHash("sha256").update(idempotencyKey).digest("hex"))}`;
+
+const DETAILS: Partial<Record<PlaceOrderError["code"], string>> = {
+  empty_cart: "The customer's cart is empty.",
+  blocked: "The shop takes no orders from this account.",
+  cart_changed: "Something in the cart is not available like this, or the cart is another one.",
+  total_changed: "The order costs something else by now. Ask for a quote again.",
+  card_declined: "The card was declined, and not charged.",
+  card_unavailable: "The card was not charged: the card processor cannot be reached.",
+  card_wrong_amount: "The card was approved for another amount, which was released.",
+};
+
+function refusalOf(error: PlaceOrderError): Problem {
+  const reason = error.code;
+  switch (error.code) {
+    case "invalid":
+      return problem("invalid", {
+        reason,
+        detail: error.formError,
+        fields: Object.entries(error.fieldErrors).map(([field, detail]) => ({
+          // The form's own fields.
+          field: BODY_FIELDS[field as keyof CheckoutFields],
+          detail,
+        })),
+      });
+    case "too_many_attempts":
+      return problem("too_many_requests", { reason });
+    case "key_reused":
+      return problem("key_reused");
+    case "blocked":
+      return problem("not_permitted", { reason, detail: DETAILS.blocked ?? null });
+    case "limit_passed":
+      return problem("conflict", { reason, detail: error.text });
+    case "step_failed":
+      return problem("failed", { reason, detail: ORDER_STEP_TEXTS[error.step] });
+    case "cart_changed":
+      return problem("conflict", {
+        reason,
+        detail:
+          error.productName === null
+            ? (DETAILS.cart_changed ?? null)
+            : `${error.productName} is not available in this quantity.`,
+      });
+    default:
+      return problem("conflict", { reason, detail: DETAILS[error.code] ?? null });
+  }
+}
+
+const cardOf = (one: z.output<typeof payment> | undefined): CardDetails | null => {
+  if (one?.type !== "credit") return null;
+  const { token, expiry, zip, street } = one;
+  return { token, expiry, zip, street };
+};
+
+/** Places the customer's order. */
+export const CHECKOUTS = [
+  forCustomer({
+    id: "checkout",
+    method: "POST",
+    path: "/checkouts",
+    group: "Cart and checkout",
+    summary: "Orders what is in the customer's cart",
+    description:
+      "For what the customer agreed to: an order that costs something else, or has other lines, is refused. One Idempotency-Key never makes two orders. After a refusal, send what has changed with a new key.",
+    body: z.strictObject({
+      ...forOrder,
+      ...choices,
+      payment: payment.optional().meta({ description: "Left out where nothing is due." }),
+      agreed: z
+        .strictObject({ amount: z.int().min(0).max(100_000_000), currency: z.literal("USD") })
+        .meta({ description: "`due` of the quote that the customer saw." }),
+      lines: wantedLines.optional().meta({
+        description: "What the customer saw in the cart; left out = whatever is in it.",
+      }),
+    }),
+    answer: placed,
+    status: 201,
+    problems: ["conflict", "not_permitted", "failed"],
+    // The order's own key finds it.
+    isRepeatable: true,
+    async run({ shop, client, visitor, idempotencyKey, body }) {
+      const { payment: paying, agreed, lines, ...asked } = body;
+      const result = await shop.customer.checkout.place(
+        {
+          id: visitor.userId,
+          email: visitor.email,
+          name: visitor.profile.fullName,
+          ipAddress: client.ipAddress,
+        },
+        {
+          fields: checkoutFieldsOf(asked, paying?.type),
+          linkNumber: null,
+          items: lines === undefined ? null : cartLinesOf(lines),
+          agreed: { orderTotal: "", finalTotal: agreedText(agreed.amount) },
+          idempotencyKey: orderKey(idempotencyKey ?? ""),
+          card: cardOf(paying),
+        },
+      );
+      return placedOf(result);
+    },
+  }),
+];
+
+/** As the form has it. */
+const agreedText = (amount: number): string => {
+  const due: Cents = cents(amount);
+  return toNumeric(due);
+};
+
+const placedOf = (
+  result: Result<{ orderNumber: number; isConfirming: boolean }, PlaceOrderError>,
+): Result<z.input<typeof placed>, Problem> =>
+  result.ok
+    ? ok({
+        order: publicId("order", result.value.orderNumber),
+        number: result.value.orderNumber,
+        isConfirming: result.value.isConfirming,
+      })
+    : err(refusalOf(result.error));

@@ -12,7 +12,7 @@ import {
 } from "./checkout-facts.ts";
 
 /** Someone of whom the shop knows nothing yet. */
-const STRANGER = {
+export const STRANGER: FactsRow["profile"] = {
   id: "",
   email: "",
   phone: "",

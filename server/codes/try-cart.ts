@@ -17,6 +17,7 @@ import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { assessCheckout, codeCustomer } from "#server/checkout/assess-checkout.ts";
 import type { CheckoutFacts, PersonRow } from "#server/checkout/checkout-facts.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
+import { STRANGER } from "#server/checkout/stranger-facts.ts";
 import type { Db } from "#server/db/client.ts";
 import { exemptionFor } from "#server/taxes/order-exemption.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
@@ -74,21 +75,6 @@ async function userOf(db: Db, email: string): Promise<string | null> {
     select p.id from profiles p join "user" u on u.id = p.id where u.email = lower(${email})`);
   return rows[0]?.id ?? null;
 }
-
-/** A customer who is not known yet. */
-const STRANGER: CheckoutFacts["profile"] & { og: boolean; military: boolean } = {
-  id: "",
-  email: "",
-  phone: "",
-  street: "",
-  address_2: null,
-  zip_code: "",
-  affiliate_number: null,
-  full_name: "",
-  referrer_number: null,
-  og: false,
-  military: false,
-};
 
 /** What a checkout of this cart would be judged by; where it goes to and who placed it before are not asked. */
 async function readFacts(

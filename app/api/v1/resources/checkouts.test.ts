@@ -216,7 +216,7 @@ describe("a checkout", () => {
     ["a new customer's card", { payment: { type: "credit" } }, "invalid", null],
     ["a payment that is none", { payment: { type: "whop" } }, "invalid", null],
     ["a code that is none", { code: "NOTHING" }, "invalid", "invalid"],
-    ["a price of one's own", { total: { amount: 1 } }, "invalid", null],
+    ["a price that was made up", { total: { amount: 1 } }, "invalid", null],
     ["another customer", { userId: "someone" }, "invalid", null],
     ["no agreement", { agreed: undefined }, "invalid", null],
     ["a card number", { code: "4111 1111 1111 1111" }, "card_data", null],

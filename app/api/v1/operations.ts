@@ -1,8 +1,8 @@
 import type { Operation } from "./operation.ts";
 import { CART } from "./resources/cart.ts";
 import { CATALOG } from "./resources/catalog.ts";
-import { EVENTS } from "./resources/events.ts";
 import { CHECKOUTS } from "./resources/checkouts.ts";
+import { EVENTS } from "./resources/events.ts";
 import { NEWSLETTER } from "./resources/newsletter.ts";
 import { ORDER_ACTS } from "./resources/order-acts.ts";
 import { ORDERS } from "./resources/orders.ts";

@@ -57,7 +57,7 @@ export async function answerOnce(
   return { answer, isReplayed: false };
 }
 
-/** Nothing was done, and the same request may be answered otherwise in a moment: the key can be used again. */
+/** Nothing was done, and the same request may be answered otherwise in a moment: the key can be used again (API-19). */
 const passesByItself = ({ status }: KeptAnswer): boolean => status === 429 || status >= 500;
 
 interface Row {

@@ -41,7 +41,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What a quote of these lines is made from for a stranger, as `quote_facts_9` reads it for a customer: who they are,
+ * What a quote of these lines is made from for a stranger (API-17), as `quote_facts_9` reads it for a customer: who they are,
  * what they ordered and what they may spend is nothing.
  */
 export async function readStrangerFacts(

@@ -46,7 +46,7 @@ const placed = z
   .meta({ id: "PlacedOrder" });
 
 /**
- * The order's own key, which finds the order again however often the request arrives. Without a digit, because nothing
+ * The order's own key, which finds the order again however often the request arrives (API-18). Without a digit, because nothing
  * that looks like a card number is stored (CARD-4).
  */
 const orderKey = (idempotencyKey: string): string =>

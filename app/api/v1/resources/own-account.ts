@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
-import { ZERO } from "#domain/money/cents.ts";
+import { subtract, ZERO } from "#domain/money/cents.ts";
 import { ORDER_HISTORY_LIST } from "#domain/order/order-history-list.ts";
 import { ORDER_STATUSES } from "#domain/order/order-status.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
@@ -76,6 +76,7 @@ const ownOrder = z
     total: money,
     balanceSpent: money,
     tax: money,
+    excise: money,
     due: money,
     payment: payment.nullable().meta({ description: "null = there was nothing to pay." }),
     parcels: z.array(
@@ -123,7 +124,8 @@ function ownOrderOf(order: CustomerOrder, shop: Shop): z.input<typeof ownOrder> 
     newCustomerDiscount: moneyOf(order.newCustomerDiscountCents),
     total: moneyOf(order.totalCents),
     balanceSpent: moneyOf(order.affiliateAppliedCents),
-    tax: moneyOf(order.taxCents ?? ZERO),
+    tax: moneyOf(subtract(order.taxCents ?? ZERO, order.exciseCents ?? ZERO)),
+    excise: moneyOf(order.exciseCents ?? ZERO),
     due: moneyOf(order.finalCents),
     payment: paymentOf(order, shop),
     parcels: order.parcels.map(({ number, trackingNumber, carrier, state }) => ({

@@ -56,6 +56,7 @@ const quote = z
     total: money,
     balanceSpent: money,
     tax: money,
+    excise: money,
     due: money.meta({ description: "What is to be paid: send it as `agreed` with the checkout." }),
     receipt: z
       .array(
@@ -133,6 +134,7 @@ function quoteOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted {
     total: moneyOf(amounts.totalCents),
     balanceSpent: moneyOf(amounts.affiliateAppliedCents),
     tax: moneyOf(amounts.tax?.totalCents ?? ZERO),
+    excise: moneyOf(amounts.excise?.totalCents ?? ZERO),
     due: moneyOf(amounts.finalCents),
     receipt: amounts.receipt.map(({ amount, line, rule, fired, cents, why }) => ({
       amount,

@@ -18,6 +18,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { limitDates } from "../limits/limit-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-texts.ts";
 import { registrationRow } from "../registrations/registration-view.ts";
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
-  const { planned, proof, rules } = shopOf(context).staff;
+  const { planned, proof, purchaseLimits, rules } = shopOf(context).staff;
+  const today = formatIsoShopDate(shopOf(context).running.clock.now());
   const seesRules = staff.may("rules.read");
   const seesTexts = staff.may("content.read");
   const [
@@ -44,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ownRules,
     ending,
     manifests,
+    limits,
   ] = await Promise.all([
     planned.coming(staff, null),
     seesTexts ? planned.comingTexts(staff, null) : [],
@@ -55,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     seesRules ? rules.rulesToCheck(staff) : [],
     seesRules ? rules.endingRegistrations(staff) : [],
     staff.may("orders.export") ? proof.dueManifests(staff) : [],
+    seesRules ? purchaseLimits.list(staff, { productId: null }) : [],
   ]);
   const view = (one: PlannedChange) =>
     plannedView(
@@ -78,9 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ]
       .toSorted((a, b) => (a.on < b.on ? -1 : 1))
       .map((one) => ({ ...one, day: formatDay(one.on) })),
-    ending: ending.map((one) =>
-      registrationRow(one, formatIsoShopDate(shopOf(context).running.clock.now())),
-    ),
+    ending: ending.map((one) => registrationRow(one, today)),
+    limits: limitDates(limits, today),
     manifests: manifests.map(({ state, month }) => ({
       path: withQuery(href("/admin/reports/shipments"), { month, state }),
       title: `${stateName(state)}, ${monthName(month)}`,
@@ -123,7 +126,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What is dated ahead, and what became due lately. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { coming, ended, toCheck, ending, manifests, mayWithdraw } = loaderData;
+  const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -149,6 +152,26 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
               >
                 <span className="font-medium">{day}</span>
                 <Link to={path} reloadDocument className="link">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {limits.length === 0 ? null : (
+        <section aria-labelledby="limits" className="grid gap-3">
+          <h2 id="limits" className="text-heading">
+            {CALENDAR_TEXTS.limits}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {limits.map(({ path, title, day, what }) => (
+              <li
+                key={`${path} ${what}`}
+                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
+              >
+                <span className="font-medium">{`${day}, ${what}`}</span>
+                <Link to={path} reloadDocument className="link break-words">
                   {title}
                 </Link>
               </li>

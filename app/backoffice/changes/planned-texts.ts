@@ -9,6 +9,7 @@ export const CALENDAR_TEXTS = {
   ended: "Done, failed or withdrawn",
   withdrawn: "It is withdrawn; nothing changes.",
   manifests: "Shipment manifests to hand in",
+  limits: "Purchase limits that begin or end",
   toCheck: "Sources to check again",
   toCheckHint: "Within two months. Look at the source, and note when you did.",
   over: "It was done or withdrawn before.",

@@ -67,6 +67,21 @@ export function limitState(
   return { label: "in force", tone: "success" };
 }
 
+/** When limits begin and end by themselves, the next first. */
+export const limitDates = (limits: readonly LimitVersion[], today: string) =>
+  limits
+    .filter(({ values }) => values.isOn)
+    .flatMap((limit) => {
+      const { from, until } = limit.values;
+      const named = { path: limitPath(limit.key), title: limitTitle(limit) };
+      return [
+        ...(from !== null && from > today ? [{ ...named, on: from, what: "begins" }] : []),
+        ...(until !== null && until > today ? [{ ...named, on: until, what: "ends" }] : []),
+      ];
+    })
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+    .map(({ on, ...one }) => ({ ...one, day: formatDay(on) }));
+
 /** A row of the list. */
 export const limitRow = (limit: LimitVersion, today: string) => ({
   key: limit.key,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NEW_LIMIT } from "#domain/limits/limit-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -215,4 +215,16 @@ describeRoute("/orders/security/limits", () => {
       "An owner can end it from",
     );
   });
+});
+
+it("the calendar has when limits begin and end, for those who may read rules (LIMIT-1)", async () => {
+  const [from, until] = [addDays(today(), 20), addDays(today(), 40)];
+  const dated = { ...FORM, most: "3", from, until, step: "save", reason: "dated" };
+  const saved = await owner.post(NEW, dated);
+  const path = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
+  const calendar = await (await owner.get("/admin/calendar")).text();
+  expect(calendar.split(`href="${path}"`)).toHaveLength(3);
+  expect(calendar).toContain(`${formatDay(from)}, begins`);
+  expect(calendar).toContain(`${formatDay(until)}, ends`);
+  expect(calendar).not.toContain(`href="${limit}"`);
 });

@@ -1,14 +1,29 @@
+import { err, ok } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { createStreams, followEvents } from "./follow-events.ts";
 import { type EventQuery, readEvents } from "./read-events.ts";
+
+interface Follow extends Omit<EventQuery, "limit"> {
+  isStillAllowed(): Promise<boolean>;
+}
 
 /** What happened in the shop, for programs (API-30). */
 export function createEvents({ db }: { db: Db }) {
+  const streams = createStreams();
   return {
     staff: {
       /* Ids alone, asked again and again. */
       read: unrecorded(
         staffOperation("events.read", (_, query: EventQuery) => readEvents(db, query)),
+      ),
+      /** As they happen, for as long as they are taken. */
+      follow: unrecorded(
+        staffOperation("events.read", async (actor, asked: Follow) => {
+          if (!streams.hasRoom(actor.id)) return err("too_many" as const);
+          const known = await readEvents(db, { ...asked, limit: 1 });
+          return known.ok ? ok(followEvents(db, streams, { ...asked, who: actor.id })) : known;
+        }),
       ),
     },
   };

@@ -37,7 +37,9 @@ export async function answerProgram(
     client: { ...client, cookie: "" },
     requestId,
   });
-  await send(request, response, answer);
+  await (answer.stream
+    ? sendStream(response, answer, answer.stream)
+    : send(request, response, answer));
 }
 
 interface Asked {
@@ -105,4 +107,43 @@ async function send(
   }
   response.writeHead(status, { ...sent, "Content-Length": bytes.length });
   response.end(bytes);
+}
+
+/** How long one who listens may take to take what was sent. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Sends texts as they come (API-37): no faster than they are taken, and no longer than someone is there or this process
+ * stays. What was not taken in time is read again from `Last-Event-ID`.
+ */
+async function sendStream(
+  response: ServerResponse,
+  { status, headers }: ApiAnswer,
+  texts: AsyncIterable<string>,
+): Promise<void> {
+  response.writeHead(status, { "Content-Security-Policy": NOTHING_POLICY, ...headers });
+  response.flushHeaders();
+  const isKept = response.shouldKeepAlive;
+  for await (const text of texts) {
+    // The front door says so when the process is asked to stop.
+    const isClosing = isKept && !response.shouldKeepAlive;
+    if (response.destroyed || isClosing) break;
+    if (text === "" || response.write(text)) continue;
+    if (!(await isDrained(response))) return void response.destroy();
+  }
+  response.end();
+}
+
+function isDrained(response: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const tooLate = setTimeout(() => resolve(false), PATIENCE_MS);
+    response.once("drain", () => {
+      clearTimeout(tooLate);
+      resolve(true);
+    });
+    response.once("close", () => {
+      clearTimeout(tooLate);
+      resolve(false);
+    });
+  });
 }

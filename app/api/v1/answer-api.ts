@@ -27,10 +27,11 @@ export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAns
     shop.running.log.error({ requestId: request.requestId, error }, "API request failed");
     return err(problem("failed"));
   });
-  const { status, headers, body } = answer.ok
+  const { status, headers, body, stream }: ApiAnswer = answer.ok
     ? answer.value
     : problemAnswer(answer.error, request.requestId);
   return {
+    ...(stream && !isHead ? { stream } : {}),
     status,
     headers: { "Cache-Control": "no-store", ...headers, ...(await siteHeaders(shop, request)) },
     body: isHead ? "" : body,
@@ -145,19 +146,34 @@ interface Running {
 
 async function runOperation(
   shop: Shop,
-  { client, headers: sent }: ApiRequest,
+  request: ApiRequest,
   { operation, caller, read }: Running,
 ): Promise<Result<ApiAnswer, Problem>> {
+  const { client, headers: sent } = request;
   const { bodyText: _, fields, ...parts } = read;
   const answer = await operation.run({
     shop,
     client,
     ...parts,
     idempotencyKey: sent["idempotency-key"] ?? null,
+    lastEventId: sent["last-event-id"] ?? null,
+    async isStillAllowed() {
+      const now = await callerOf(shop, request);
+      return now !== "wrong" && refusalOf(operation, now) === null;
+    },
     staff: caller?.kind === "key" ? caller.key.actor : null,
     visitor: caller?.kind === "customer" ? caller.visitor : null,
   });
   if (!answer.ok) return answer;
+  if (operation.isStream)
+    return ok({
+      status: 200,
+      // A proxy that collects what it passes on would keep events for a while.
+      headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+      body: "",
+      // What `run` of a stream gives.
+      stream: answer.value as AsyncIterable<string>,
+    });
   return ok({
     status: operation.status ?? 200,
     headers: { "Content-Type": "application/json", ...versionHeader(answer.value) },

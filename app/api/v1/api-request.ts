@@ -23,4 +23,6 @@ export interface ApiAnswer {
   headers: Record<string, string>;
   /** "" = none. */
   body: string;
+  /** Instead of a body: texts as they come, "" = nothing at the moment. */
+  stream?: AsyncIterable<string>;
 }

@@ -41,15 +41,18 @@ it("every schema of a body and an answer refuses what it does not name", () => {
   expect(loose.map(([name]) => name)).toEqual([]);
 });
 
-describe.each(OPERATIONS.filter(({ method }) => method === "GET"))("$id", (operation) => {
-  const path = () => operation.path.replaceAll(/\{\w+\}/g, "97201");
+describe.each(OPERATIONS.filter(({ method, isStream }) => method === "GET" && !isStream))(
+  "$id",
+  (operation) => {
+    const path = () => operation.path.replaceAll(/\{\w+\}/g, "97201");
 
-  it("answers what its schema says, or a problem that the document names", async () => {
-    const { status, json } = await callApi(test.shop, "GET", path(), { key });
-    const isAsWritten =
-      status === 200
-        ? z.safeParse(operation.answer, json).success
-        : problemsOf(operation).includes(json.code);
-    expect([isAsWritten, json]).toEqual([true, json]);
-  });
-});
+    it("answers what its schema says, or a problem that the document names", async () => {
+      const { status, json } = await callApi(test.shop, "GET", path(), { key });
+      const isAsWritten =
+        status === 200
+          ? z.safeParse(operation.answer, json).success
+          : problemsOf(operation).includes(json.code);
+      expect([isAsWritten, json]).toEqual([true, json]);
+    });
+  },
+);

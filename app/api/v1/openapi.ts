@@ -134,7 +134,9 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     responses: {
       [operation.status ?? 200]: {
         description: "Done.",
-        content: { "application/json": { schema: answer } },
+        content: operation.isStream
+          ? { "text/event-stream": { schema: z.string() } }
+          : { "application/json": { schema: answer } },
       },
       ...problemResponses(operation),
     },

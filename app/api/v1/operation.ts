@@ -56,6 +56,8 @@ interface Contract<
   isUnkept?: boolean;
   /** For customers who have not stated their age yet as well (AGE-17). */
   isBeforeAge?: boolean;
+  /** It answers with server-sent events for as long as they are taken: `run` gives their texts (API-37). */
+  isStream?: boolean;
 }
 
 interface Call<Path, Query, Body> {
@@ -68,6 +70,10 @@ interface Call<Path, Query, Body> {
   seenVersion: string | null;
   /** As it came; null = none. */
   idempotencyKey: string | null;
+  /** Of a stream that was cut off, as it came; null = none. */
+  lastEventId: string | null;
+  /** Whether who asked would still be let in: a stream goes on after the question. */
+  isStillAllowed(): Promise<boolean>;
   /** The customer whose session's token came along; null = none did. */
   visitor: Visitor | null;
 }

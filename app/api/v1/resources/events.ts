@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { EVENT_VERSION, eventId, publicEvent } from "#domain/event/public-event.ts";
-import { EVENT_TYPES, isEventChoice } from "#domain/event/shop-event.ts";
+import { EVENT_TYPES, isEventChoice, type ShopEvent } from "#domain/event/shop-event.ts";
 import { err, ok } from "#domain/result.ts";
 import { forStaff } from "../operation.ts";
 import { idIn, idOf, moment } from "../schemas.ts";
@@ -98,10 +98,58 @@ export const EVENTS = [
       });
     },
   }),
+  forStaff("events.read", {
+    id: "streamEvents",
+    method: "GET",
+    path: "/events/stream",
+    group: "Events",
+    summary: "What happens in the shop, as server-sent events",
+    description:
+      "Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key.",
+    query: z.strictObject({ types }),
+    answer: z.custom<AsyncIterable<string>>(),
+    isStream: true,
+    problems: ["gone"],
+    async run({ shop, staff, query, lastEventId, isStillAllowed }) {
+      const last = lastEventId === null ? null : idIn("shopEvent").safeParse(lastEventId);
+      if (last?.success === false)
+        return err(problem("invalid", { detail: "Last-Event-ID is no event's id." }));
+      const followed = await shop.staff.events.follow(staff, {
+        after: last?.data ?? null,
+        types: query.types,
+        isStillAllowed,
+      });
+      if (followed.ok) return ok(asTexts(followed.value));
+      return err(
+        followed.error === "expired"
+          ? EXPIRED
+          : problem("too_many_requests", { detail: "So many streams are open already." }),
+      );
+    },
+  }),
 ];
 
+/** So that proxies and programs see that someone is there. */
+const SILENT_BEATS = 15;
+
+async function* asTexts(found: AsyncIterable<ShopEvent[]>): AsyncGenerator<string> {
+  let silent = 0;
+  yield ": here\n\n";
+  for await (const events of found) {
+    silent = events.length === 0 ? silent + 1 : 0;
+    if (silent === SILENT_BEATS) silent = 0;
+    if (silent === 0 && events.length === 0) yield ": still here\n\n";
+    else yield events.map(textOf).join("");
+  }
+}
+
+const textOf = (one: ShopEvent): string => {
+  const said = publicEvent(one);
+  return `id: ${said.id}\nevent: ${said.type}\ndata: ${JSON.stringify(said)}\n\n`;
+};
+
 /** As the schema has it. */
-const asAnswered = (one: Parameters<typeof publicEvent>[0]): z.input<typeof event> => {
+const asAnswered = (one: ShopEvent): z.input<typeof event> => {
   const { version: _, ...said } = publicEvent(one);
   return { ...said, version: EVENT_VERSION };
 };

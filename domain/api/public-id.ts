@@ -10,6 +10,7 @@ const PREFIXES = {
   /** Of what programs are told (domain/event); an entry of a history is an `event`. */
   shopEvent: "sev",
   subscription: "sub",
+  webhookEndpoint: "whe",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

@@ -98,7 +98,7 @@ it("one that left makes room for another", async () => {
   const { text: key } = await addKey();
   for (let n = 0; n < 3; n += 1) {
     const open = await Promise.all([follow(key), follow(key), follow(key)]);
-    for (const one of open) await one.until(": here");
+    for (const one of open) expect(await one.until(": here")).toContain(": here");
     for (const one of open) one.stop();
     await sleep(2500);
   }

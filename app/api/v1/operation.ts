@@ -72,7 +72,7 @@ interface Call<Path, Query, Body> {
   idempotencyKey: string | null;
   /** Of a stream that was cut off, as it came; null = none. */
   lastEventId: string | null;
-  /** Whether who asked would still be let in: a stream goes on after the question. */
+  /** Whether who asked would still be let in: a stream continues after the question. */
   isStillAllowed(): Promise<boolean>;
   /** The customer whose session's token came along; null = none did. */
   visitor: Visitor | null;

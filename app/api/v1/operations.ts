@@ -12,6 +12,7 @@ import { QUOTES } from "./resources/quotes.ts";
 import { SHIPPING } from "./resources/shipping.ts";
 import { SIGN_IN } from "./resources/sign-in.ts";
 import { STOCK } from "./resources/stock.ts";
+import { WEBHOOK_ENDPOINTS } from "./resources/webhook-endpoints.ts";
 
 /** Everything that programs can do (API-1). */
 export const OPERATIONS: readonly Operation[] = [
@@ -28,4 +29,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...ORDER_ACTS,
   ...STOCK,
   ...EVENTS,
+  ...WEBHOOK_ENDPOINTS,
 ];

@@ -22,7 +22,7 @@ export const WEBHOOK_TEXTS = {
     "Each message is signed as Standard Webhooks has it. The program checks the signature with this secret, so that no one else can send it messages.",
   all: "Everything about",
   more: "Single events",
-  moreHint: "One a line, such as order.shipped. The API reference lists all.",
+  moreHint: "One a line, such as order.shipped. /api/v1/openapi.json lists all.",
   test: "Send a test",
   testHint: "A message of the type “test”, sent now, so that you see what the address answers.",
   rotate: "New secret",
@@ -39,7 +39,7 @@ export const WEBHOOK_TEXTS = {
   onHint: "It gets what it missed, as far as 90 days back.",
   remove: "Remove",
   removeHint: (name: string, waiting: number) =>
-    `${name} is removed for good, with its secret, its log and ${waiting === 1 ? "1 message that waits" : `${waiting.toLocaleString("en-US")} messages that wait`}.`,
+    `${name} is removed for good, with its secret, its log${waiting === 0 ? "" : waiting === 1 ? ", 1 message that waits" : `, ${waiting.toLocaleString("en-US")} messages that wait`} and what it missed.`,
   removeAct: "Remove this address",
   attempts: "Lately sent",
   noAttempts: "Nothing was sent lately.",

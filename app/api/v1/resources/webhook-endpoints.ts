@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { isEventChoice } from "#domain/event/shop-event.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { parseEndpoint, validateEndpoint } from "#domain/webhook/endpoint-form.ts";
+import type { Shop } from "#server/shop.ts";
+import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
+import { forStaff } from "../operation.ts";
+import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
+
+const types = z
+  .array(z.string().refine(isEventChoice, "There is no such event."))
+  .min(1)
+  .max(200)
+  .meta({ description: "Types, or all of a subject as `order.*`.", examples: [["order.*"]] });
+
+const endpoint = z
+  .strictObject({
+    id: idOf("webhookEndpoint"),
+    version,
+    name: z.string(),
+    url: z.string(),
+    types: z.array(z.string()),
+    off: z
+      .enum(["staff", "failing", "gone"])
+      .nullable()
+      .meta({ description: "Why nothing is sent; null = it is on." }),
+    failingSince: moment.nullable(),
+    waiting: z.int().meta({ description: "Messages that wait to be sent." }),
+  })
+  .meta({ id: "WebhookEndpoint" });
+
+const endpointOf = (one: ListedEndpoint): z.input<typeof endpoint> => ({
+  id: publicId("webhookEndpoint", one.endpointId),
+  version: String(one.version),
+  name: one.name,
+  url: one.url,
+  types: one.types,
+  off: one.offReason,
+  failingSince: one.failingSince && momentOf(one.failingSince),
+  waiting: one.waiting,
+});
+
+const asked = z.strictObject({
+  name: z.string().min(1).max(80),
+  url: z.string().min(1).max(500),
+  types,
+  reason: z.string().min(1).max(500),
+});
+
+const inPath = z.strictObject({ endpointId: idIn("webhookEndpoint") });
+const shown = z
+  .strictObject({
+    id: idOf("webhookEndpoint"),
+    secret: z.string().meta({ description: "It signs the messages, and is shown this once." }),
+  })
+  .meta({ id: "NewWebhookSecret" });
+
+/** By the same rules as the form of staff. */
+function checked({ site }: Shop, { types: chosen, ...body }: z.output<typeof asked>) {
+  const fields = { ...parseEndpoint(body, chosen), more: chosen.join("\n") };
+  const { values, fieldErrors } = validateEndpoint(fields, site.mayHookLocally);
+  if (values !== null) return ok(values);
+  return err(
+    problem("invalid", {
+      fields: Object.entries(fieldErrors).map(([field, detail]) => ({
+        field: field === "more" || field === "subjects" ? "types" : field,
+        detail,
+      })),
+    }),
+  );
+}
+
+const changed = (): Result<never, Problem> => err(problem("changed"));
+
+/** Where events are sent (API-32). */
+export const WEBHOOK_ENDPOINTS = [
+  forStaff("webhooks.read", {
+    id: "listWebhookEndpoints",
+    method: "GET",
+    path: "/webhook-endpoints",
+    group: "Events",
+    summary: "Addresses that events are sent to",
+    answer: z.strictObject({ items: z.array(endpoint) }).meta({ id: "WebhookEndpoints" }),
+    async run({ shop, staff }) {
+      return ok({ items: (await shop.staff.webhooks.list(staff)).map(endpointOf) });
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "createWebhookEndpoint",
+    method: "POST",
+    path: "/webhook-endpoints",
+    group: "Events",
+    summary: "Sends what happens from now on to an address",
+    body: asked,
+    status: 201,
+    answer: shown,
+    async run({ shop, staff, body }) {
+      const values = checked(shop, body);
+      if (!values.ok) return values;
+      const made = await shop.staff.webhooks.create(staff, values.value);
+      return ok({ id: publicId("webhookEndpoint", made.endpointId), secret: made.text });
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "changeWebhookEndpoint",
+    method: "PUT",
+    path: "/webhook-endpoints/{endpointId}",
+    group: "Events",
+    summary: "Changes an address and what is sent to it",
+    params: inPath,
+    body: asked,
+    isVersioned: true,
+    answer: endpoint,
+    async run({ shop, staff, params, body, seenVersion }) {
+      const values = checked(shop, body);
+      if (!values.ok) return values;
+      const { webhooks } = shop.staff;
+      if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
+      const seen = { ...params, seenVersion: Number(seenVersion) };
+      const saved = await webhooks.change(staff, { ...seen, ...values.value });
+      const now = await webhooks.find(staff, params);
+      return saved.ok && now !== null ? ok(endpointOf(now)) : changed();
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "turnWebhookEndpoint",
+    method: "POST",
+    path: "/webhook-endpoints/{endpointId}/turn",
+    group: "Events",
+    summary: "Turns an address on or off",
+    params: inPath,
+    body: z.strictObject({ isOn: z.boolean(), reason: z.string().min(1).max(500) }),
+    isVersioned: true,
+    answer: endpoint,
+    async run({ shop, staff, params, body, seenVersion }) {
+      const { webhooks } = shop.staff;
+      if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
+      const seen = { ...params, seenVersion: Number(seenVersion) };
+      const turned = await webhooks.turn(staff, { ...seen, ...body });
+      const now = await webhooks.find(staff, params);
+      return turned.ok && now !== null ? ok(endpointOf(now)) : changed();
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "rotateWebhookSecret",
+    method: "POST",
+    path: "/webhook-endpoints/{endpointId}/secrets",
+    group: "Events",
+    summary: "Makes a new secret; the one before signs beside it for some hours",
+    params: inPath,
+    body: z.strictObject({ overlapHours: z.int().min(0).max(168) }),
+    isVersioned: true,
+    status: 201,
+    answer: shown,
+    async run({ shop, staff, params, body, seenVersion }) {
+      const { webhooks } = shop.staff;
+      if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
+      const seen = { ...params, seenVersion: Number(seenVersion) };
+      const rotated = await webhooks.rotate(staff, { ...seen, ...body });
+      return rotated.ok
+        ? ok({ id: publicId("webhookEndpoint", params.endpointId), secret: rotated.value.text })
+        : changed();
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "replayEvents",
+    method: "POST",
+    path: "/webhook-endpoints/{endpointId}/replays",
+    group: "Events",
+    summary: "Sends the events of a time again, with the ids that they had",
+    params: inPath,
+    body: z.strictObject({ from: moment, until: moment }),
+    status: 202,
+    answer: z.strictObject({ messages: z.int() }).meta({ id: "Replay" }),
+    async run({ shop, staff, params, body }) {
+      const { webhooks } = shop.staff;
+      if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
+      const time = { from: new Date(body.from), until: new Date(body.until) };
+      return ok({ messages: await webhooks.replay(staff, { ...params, ...time }) });
+    },
+  }),
+  forStaff("webhooks.change", {
+    id: "removeWebhookEndpoint",
+    method: "DELETE",
+    path: "/webhook-endpoints/{endpointId}",
+    group: "Events",
+    summary: "Removes an address with what waits for it",
+    params: inPath,
+    body: z.strictObject({ reason: z.string().min(1).max(500) }),
+    answer: z.strictObject({ removed: z.literal(true) }).meta({ id: "Removed" }),
+    async run({ shop, staff, params, body }) {
+      const removed = await shop.staff.webhooks.remove(staff, { ...params, ...body });
+      return removed.ok ? ok({ removed: true as const }) : err(problem("not_found"));
+    },
+  }),
+];

@@ -46,7 +46,9 @@ export function publicEvent({
     about: {
       ...(orderNumber === null ? {} : { order: publicId("order", orderNumber) }),
       ...(productId === null ? {} : { product: publicId("product", productId) }),
-      ...(object === null || subject === null || !NAMED.has(subject) ? {} : { [subject]: object }),
+      ...(object === null || subject === null || !NAMED.has(subject)
+        ? {}
+        : { [subject]: subject === "subscription" ? publicId(subject, Number(object)) : object }),
     },
   };
 }

@@ -23,7 +23,7 @@ const event = z
         shipment: id.optional().meta({ description: "Its number within the order." }),
         lot: id.optional().meta({ description: "Its number; read together with the product." }),
         customer: id.optional(),
-        subscription: id.optional(),
+        subscription: idOf("subscription").optional(),
         rule: id.optional(),
       })
       .meta({ description: "Ids alone: read with them what happened to it." }),

@@ -42,6 +42,38 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await page.getByRole("button", { name: "Work it out" }).click();
   await expect(page.getByText("$2.90").first()).toBeVisible();
   await expectLooksRight(page);
+
+  await page.goto("/admin/taxes/certificates");
+  await expect(page.getByText("No certificate is on record.")).toBeVisible();
+  await page.goto("/admin/customers?q=customer@mitra.example");
+  await page
+    .getByRole("main")
+    .locator('a[href^="/admin/customers/"]:not([href*="csv"])')
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Tax certificates" }).click();
+  await page.getByRole("link", { name: "Add a certificate" }).click();
+  await page.getByLabel("States").fill("CO");
+  await page.getByLabel("Kind").selectOption("Resale");
+  await page.getByLabel("Number").fill("R-100");
+  await page.getByRole("textbox", { name: "From" }).fill("2026-01-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A reason is needed.")).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByLabel("Reason").fill("They showed it");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("No document", { exact: true })).toBeVisible();
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "certificate.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n"),
+  });
+  await page.getByRole("button", { name: "Keep this document" }).click();
+  await expect(page.getByText("The document is kept.")).toBeVisible();
+  await expectLooksRight(page);
+  await page.goto("/admin/taxes/certificates");
+  await expect(page.getByRole("link", { name: "R-100" })).toBeVisible();
+  await expectLooksRight(page);
 });
 
 test("a customer in a state that is switched on sees the tax before they pay, and on their order", async ({
@@ -56,6 +88,13 @@ test("a customer in a state that is switched on sees the tax before they pay, an
       select max(id), 'WA', 'state', '', '', '2020-01-01', 65000 from tax_rate_files`,
     `insert into settings (name, value) values ('salesTax',
       '[{"state": "WA", "from": "2020-01-01", "until": null, "taxesShipping": false, "untaxed": []}]')`,
+    "insert into compounds (name) values ('Excised')",
+    "update products set compound = 'Excised' where id = 1",
+    `insert into product_traits (product_id, mg_per_unit) values (1, 1000)
+      on conflict (product_id) do update set mg_per_unit = 1000`,
+    `insert into excise_rates (file_id, state, level, place, place_key, compound, from_day, millionths)
+      select max(id), 'WA', 'state', '', '', 'Excised', '2020-01-01', 2000 from tax_rate_files`,
+    `insert into settings (name, value) values ('exciseTax', '[{"state": "WA", "from": "2020-01-01", "until": null}]')`,
   ])
     await staffShop.query(statement);
   await shop.fillCart({ productId: 1, flavor: "Mint" });
@@ -64,14 +103,16 @@ test("a customer in a state that is switched on sees the tax before they pay, an
   await shop.fillAddress();
   const summary = page.getByRole("region", { name: "Your order" });
   await expect(summary).toContainText("Sales tax");
-  await expect(summary).toContainText("$121.49");
+  await expect(summary).toContainText("Excise tax");
+  await expect(summary).toContainText("$123.49");
   await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
   await shop.placeOrder();
   const orderNumber = await shop.orderNumber();
   const main = page.getByRole("main");
-  await expect(main).toContainText("Pay $121.49 with Venmo");
+  await expect(main).toContainText("Pay $123.49 with Venmo");
   await expect(main).toContainText("Sales tax");
+  await expect(main).toContainText("Excise tax");
   await expectLooksRight(page);
   await page.goto(`/orders/${orderNumber}/invoice`);
-  await expect(page.getByRole("main")).toContainText("Sales tax");
+  await expect(page.getByRole("main")).toContainText("Excise tax");
 });

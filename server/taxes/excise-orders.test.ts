@@ -82,6 +82,24 @@ it("nothing is charged, whatever rates there are, until a state is switched on; 
   await test.shop.staff.taxes.dropRateFile(STAFF, { fileId: dearer });
 });
 
+it("the excise of a place can be tried, whether it is charged or not", async () => {
+  const taxable = { lines: [cents(1_00)], shippingCents: cents(0), isShippingTaxed: false };
+  const at = async (zip: string) => {
+    const tried = await test.shop.staff.taxes.tryRates(STAFF, {
+      zip,
+      city: "",
+      day: today,
+      taxable,
+    });
+    return tried.ok ? tried.value.excise.map(({ level, millionths }) => [level, millionths]) : null;
+  };
+  expect(await at("98101")).toEqual([
+    ["state", 2_500],
+    ["county", 333],
+  ]);
+  expect(await at("93701")).toEqual([]);
+});
+
 describe("an order where excise is charged", () => {
   it("keeps it beside its total, line by line and place by place, with the sales tax apart", async () => {
     const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];

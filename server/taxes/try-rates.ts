@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { exciseAt, type ExciseRate } from "#domain/tax/excise.ts";
 import { placeKey, ratesAt, type SourcedRate, type TaxedPlace } from "#domain/tax/rate.ts";
 import { type Taxable, type TaxOf, taxOf } from "#domain/tax/tax-of.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
+import { readExciseRates } from "./read-excise-rates.ts";
 
 interface Row extends SourcedRate, Record<string, unknown> {}
 
@@ -37,6 +39,8 @@ export interface TriedPlace {
 export interface Tried {
   place: TaxedPlace;
   tax: TaxOf<SourcedRate>;
+  /** By weight, which is not asked for here. */
+  excise: ExciseRate[];
 }
 
 /** What the rates in force would come to at a place (TAX-5); nothing is charged by it. */
@@ -49,5 +53,6 @@ export async function tryRates(
   if (found === null || state === null) return err("no_zip");
   const place = { state, county: found.county, city: city || found.city, zip };
   const rates = ratesAt(await readRates(db, place, day), place, day);
-  return ok({ place, tax: taxOf(rates, taxable) });
+  const excise = exciseAt(await readExciseRates(db, place, day), place, day);
+  return ok({ place, tax: taxOf(rates, taxable), excise });
 }

@@ -23,6 +23,7 @@ export const RATE_TEXTS = {
   dayProblem: "A day such as 2026-11-23.",
   noRates: "No rate in force is for this place.",
   whole: "Tax",
+  excise: "Excise",
   send: "Send a file",
   file: "File",
   fileHint:

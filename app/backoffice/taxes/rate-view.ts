@@ -36,7 +36,7 @@ const amountOf = ({ compound }: RateDifference, millionths: number): string =>
   compound === null ? formatRate(millionths) : formatPerMg(millionths);
 
 /** What a place's rates come to, line by line, the last of which is the whole. */
-export function triedView({ place, tax }: Tried) {
+export function triedView({ place, tax, excise }: Tried) {
   const rows = tax.places.map(({ rate, cents }) => ({
     id: `of ${rate.level}`,
     name: placeName(rate.state, rate.level, rate.place),
@@ -46,6 +46,10 @@ export function triedView({ place, tax }: Tried) {
   }));
   const percent = tax.places.reduce((sum, { rate }) => sum + rate.millionths, 0);
   return {
+    excise: excise.map(
+      (rate) =>
+        `${RATE_TEXTS.excise}: ${formatPerMg(rate.millionths)} of ${rate.compound}, ${placeName(rate.state, rate.level, rate.place)}, since ${formatDay(rate.fromDay)}.`,
+    ),
     where: `${place.city}, ${place.county}, ${stateName(place.state)} ${place.zip}`,
     rows:
       rows.length === 0

@@ -90,6 +90,11 @@ export function TryRates({ fields, fieldErrors, tried }: TryRatesProps) {
               density="dense"
             />
           )}
+          {tried.excise.map((line) => (
+            <p key={line} className="text-small break-words">
+              {line}
+            </p>
+          ))}
         </div>
       )}
     </section>

@@ -55,16 +55,30 @@ interface Row extends Record<string, unknown> {
   })[];
 }
 
+const VERSIONS = sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from eligibility_rules r
+  join jsonb_array_elements(d.findings) f on r.key = f ->> 'key' and r.version = (f ->> 'version')::int)`;
+
 /** Everything that was decided about an order by the rules, oldest first, with the versions that decided. */
 export async function orderDecisions(db: Db, orderNumber: number): Promise<OrderDecision[] | null> {
   const { rows } = await db.execute<Row & { found: boolean }>(sql`
     select o.order_number is not null as found, d.occasion, d.at, d.verdict, d.located, d.facts, d.findings,
-      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from eligibility_rules r
-        join jsonb_array_elements(d.findings) f on r.key = f ->> 'key' and r.version = (f ->> 'version')::int) as versions
+      ${VERSIONS} as versions
     from orders o left join eligibility_decisions d on d.order_id = o.id
     where o.order_number = ${orderNumber} order by d.id`);
   if (rows.length === 0) return null;
   return rows.filter(({ occasion }) => occasion !== null).map(orderDecision);
+}
+
+/** The same of many orders, by their ids. */
+export async function decisionsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderDecision[]>> {
+  const { rows } = await db.execute<Row & { order_id: string }>(sql`
+    select d.order_id, d.occasion, d.at, d.verdict, d.located, d.facts, d.findings, ${VERSIONS} as versions
+    from eligibility_decisions d where d.order_id = any (${sql.param([...orderIds])}::bigint[]) order by d.id`);
+  const byOrder = Map.groupBy(rows, ({ order_id: orderId }) => Number(orderId));
+  return new Map([...byOrder].map(([orderId, all]) => [orderId, all.map(orderDecision)]));
 }
 
 function orderDecision({

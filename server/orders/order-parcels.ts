@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { Db } from "#server/db/client.ts";
 import type { orderItems, orders } from "#server/db/schema/orders.ts";
@@ -21,17 +21,63 @@ export async function parcelsOf(
   order: Pick<typeof orders.$inferSelect, "id" | "status" | "trackingNumber" | "shippedAt">,
   items: readonly Pick<typeof orderItems.$inferSelect, "id" | "quantity">[],
 ): Promise<ParcelWithLines[]> {
-  if (order.status !== "shipped" || order.trackingNumber === null) return [];
+  return (await parcelsOfOrders(db, [{ order, items }])).get(order.id) ?? [];
+}
+
+interface Shipped {
+  order: Pick<typeof orders.$inferSelect, "id" | "status" | "trackingNumber" | "shippedAt">;
+  items: readonly Pick<typeof orderItems.$inferSelect, "id" | "quantity">[];
+}
+
+/** The same of many, by their ids, with as many statements as for one. */
+export async function parcelsOfOrders(
+  db: Db,
+  all: readonly Shipped[],
+): Promise<Map<number, ParcelWithLines[]>> {
+  const shipped = all.filter(
+    ({ order }) => order.status === "shipped" && order.trackingNumber !== null,
+  );
+  if (shipped.length === 0) return new Map();
   const rows = await db
     .select()
     .from(parcels)
-    .where(eq(parcels.orderId, order.id))
+    .where(
+      inArray(
+        parcels.orderId,
+        shipped.map(({ order }) => order.id),
+      ),
+    )
     .orderBy(asc(parcels.number));
+  const contents =
+    rows.length === 0
+      ? []
+      : await db
+          .select()
+          .from(parcelLines)
+          .where(
+            inArray(
+              parcelLines.parcelId,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(parcelLines.orderItemId));
+  const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(contents, ({ parcelId }) => parcelId);
+  return new Map(
+    shipped.map((one) => [one.order.id, withLines(one, rowsOf.get(one.order.id) ?? [], linesOf)]),
+  );
+}
+
+function withLines(
+  { order, items }: Shipped,
+  rows: readonly (typeof parcels.$inferSelect)[],
+  contents: ReadonlyMap<number, (typeof parcelLines.$inferSelect)[]>,
+): ParcelWithLines[] {
   if (rows.length === 0)
     return [
       {
         number: 1,
-        trackingNumber: order.trackingNumber,
+        trackingNumber: order.trackingNumber ?? "",
         carrier: null,
         state: "shipped",
         stateReason: null,
@@ -42,20 +88,8 @@ export async function parcelsOf(
         lines: items.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
       },
     ];
-  const contents = await db
-    .select()
-    .from(parcelLines)
-    .where(
-      inArray(
-        parcelLines.parcelId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(parcelLines.orderItemId));
   return rows.map(({ id, ...parcel }) => ({
     ...parcel,
-    lines: contents
-      .filter(({ parcelId }) => parcelId === id)
-      .map(({ orderItemId, quantity }) => ({ orderItemId, quantity })),
+    lines: (contents.get(id) ?? []).map(({ orderItemId, quantity }) => ({ orderItemId, quantity })),
   }));
 }

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { daysOfMonth, type Month } from "#domain/report/month.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
-import { readEvidence } from "#server/documents/read-evidence.ts";
+import { readPackEvidence } from "#server/documents/read-pack-evidence.ts";
 import { within } from "#server/reports/shop-days.ts";
 import { orderPack } from "./order-pack.ts";
 import { readMonthCounts } from "./read-month-counts.ts";
 
-/** As many orders are found at once; each is read by itself while the file is sent. */
-const BATCH = 200;
+/** As many orders are read at once while the file is sent. */
+const BATCH = 100;
 
 interface Asked {
   month: Month;
@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * The evidence of every order that was placed in a month, canceled ones too, oldest first (PROOF-3), a line an order:
- * however many there are, one is in memory.
+ * however many there are, one batch is in memory.
  */
 export async function* monthPack(db: Db, { month, head, attestation }: Asked) {
   const counts = await readMonthCounts(db, month);
@@ -32,16 +32,16 @@ export async function* monthPack(db: Db, { month, head, attestation }: Asked) {
   });
   yield `${start.slice(0, -1)},"orders":[\n`;
   let isFirst = true;
-  for await (const orderNumber of orderNumbersOf(db, month)) {
-    const evidence = await readEvidence(db, orderNumber);
-    if (evidence === null) continue;
-    yield `${isFirst ? "" : ",\n"}${JSON.stringify(orderPack(evidence, attestation))}`;
-    isFirst = false;
+  for await (const orderNumbers of batchesOf(db, month)) {
+    for (const evidence of await readPackEvidence(db, orderNumbers)) {
+      yield `${isFirst ? "" : ",\n"}${JSON.stringify(orderPack(evidence, attestation))}`;
+      isFirst = false;
+    }
   }
   yield "\n]}";
 }
 
-async function* orderNumbersOf(db: Db, month: Month): AsyncGenerator<number> {
+async function* batchesOf(db: Db, month: Month): AsyncGenerator<number[]> {
   const isIn = within(sql`o.created_at`, daysOfMonth(month));
   let after: { at: string; id: string } | null = null;
   for (;;) {
@@ -49,7 +49,7 @@ async function* orderNumbersOf(db: Db, month: Month): AsyncGenerator<number> {
       select o.order_number as number, o.created_at::text as at, o.id::text as id from orders o
       where ${isIn} and ${after === null ? sql`true` : sql`(o.created_at, o.id) > (${after.at}::timestamptz, ${after.id}::bigint)`}
       order by o.created_at, o.id limit ${BATCH}`);
-    for (const { number } of rows) yield number;
+    yield rows.map(({ number }) => number);
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH) return;
     after = { at: last.at, id: last.id };

@@ -4,13 +4,13 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
 import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "#server/documents/evidence-words.ts";
-import type { Evidence } from "#server/documents/read-evidence.ts";
+import type { PackEvidence } from "#server/documents/read-pack-evidence.ts";
 
 /**
  * One order's evidence for a program (PROOF-1): what the PDF says (DISPUTE-5), with the rules that decided. Facts as
  * they are stored; null = not recorded. Neither names of staff nor what they wrote for themselves.
  */
-export function orderPack(evidence: Evidence, attestation: AgeAttestation) {
+export function orderPack(evidence: PackEvidence, attestation: AgeAttestation) {
   const { order, lines, customer } = evidence;
   return {
     order: {
@@ -85,7 +85,10 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 
 const received = (amount: Cents): string | null => (amount === 0 ? null : toNumeric(amount));
 
-function agePart({ account, ageVerification, ageChecks }: Evidence, attestation: AgeAttestation) {
+function agePart(
+  { account, ageVerification, ageChecks }: PackEvidence,
+  attestation: AgeAttestation,
+) {
   const { ageAttestedAt, ageAttestationVersion } = account;
   return {
     attestation:
@@ -120,7 +123,7 @@ function agePart({ account, ageVerification, ageChecks }: Evidence, attestation:
 }
 
 /** Each with the versions of the rules that decided, and whether they give the same answer now (ELIG-4). */
-const decisionsPart = ({ decisions }: Evidence) =>
+const decisionsPart = ({ decisions }: PackEvidence) =>
   decisions.map(({ occasion, at, verdict, states, isAddressDoubtful, isReplayed, findings }) => ({
     occasion,
     at: at.toISOString(),
@@ -140,7 +143,7 @@ const decisionsPart = ({ decisions }: Evidence) =>
   }));
 
 /** Those of the shop; what a customer has set for themselves is for no one else. */
-const limitsPart = ({ limits }: Evidence) =>
+const limitsPart = ({ limits }: PackEvidence) =>
   limits.flatMap(({ occasion, at, verdict, isReplayed, findings }) => {
     const ours = findings.flatMap(({ limit, ...finding }) =>
       limit === null
@@ -164,7 +167,7 @@ const limitsPart = ({ limits }: Evidence) =>
       : [{ occasion, at: at.toISOString(), verdict, isSameToday: isReplayed, limits: ours }];
   });
 
-const paymentsPart = ({ payments, references }: Evidence) =>
+const paymentsPart = ({ payments, references }: PackEvidence) =>
   payments.map((payment) => ({
     method: payment.method,
     amount: toNumeric(payment.amount),
@@ -181,7 +184,7 @@ const paymentsPart = ({ payments, references }: Evidence) =>
       .map(({ tender, externalId }) => ({ tender, id: externalId })),
   }));
 
-const parcelsPart = ({ parcels }: Evidence) =>
+const parcelsPart = ({ parcels }: PackEvidence) =>
   parcels.map((parcel) => ({
     number: parcel.number,
     carrier: carrierOf(parcel.trackingNumber, parcel.carrier)?.carrier ?? parcel.carrier,

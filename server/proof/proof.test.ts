@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { cents } from "#domain/money/cents.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { shopSecret } from "#server/secret.ts";
@@ -252,5 +253,39 @@ describe("a month's evidence", () => {
     const none = await textOf(await test.shop.staff.proof.month(STAFF, { month: "2001-01" }));
     expect(JSON.parse(none).document).toMatchObject({ counts: { orders: 0 }, orders: [] });
     expect(await fits(none)).toBe(true);
+  });
+
+  it("says of each order what its own file says, however many are read at once", async () => {
+    const customer = await test.returningCustomer();
+    const charged = await test.orderByCard(undefined, customer);
+    await test.ship(charged);
+    const [paid] = [await test.order(customer), await test.order(customer)];
+    await test.pay(paid);
+    await test.ship(paid);
+    const refunded = await test.shop.staff.refunds.refund(STAFF, {
+      orderNumber: paid,
+      amount: cents(500),
+      reason: "Broken",
+      reference: "venmo 1",
+      key: "a refund",
+    });
+    expect(refunded).toMatchObject({ ok: true });
+    await test.shop.staff.fulfillment.cancel(STAFF, {
+      orderNumber: await test.order(customer),
+      reason: "Asked",
+      refundReference: null,
+    });
+    const { db } = test.database;
+    await db.execute(sql`update orders set created_at = '2021-06-15 12:00:00Z'
+      where order_number > (select min(order_number) from orders)`);
+    const text = await textOf(await test.shop.staff.proof.month(STAFF, { month: "2021-06" }));
+    const { orders } = JSON.parse(text).document;
+    expect(orders.length).toBeGreaterThan(8);
+    for (const one of orders) {
+      const own = JSON.parse(await orderFile(one.order.number)).document;
+      const { kind, version, shop, madeAt, ...pack } = own;
+      expect([kind, version, typeof shop, typeof madeAt]).toContain("mitra order evidence");
+      expect(one).toEqual(pack);
+    }
   });
 });

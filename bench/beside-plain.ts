@@ -16,6 +16,8 @@ export interface Page {
   proof: string;
   /** Sent by POST. */
   form?: Record<string, string>;
+  /** Sent by POST as JSON, by a program with this key. */
+  asked?: { key: string; body: object };
 }
 
 /** The page proved, loaded, and compared with a plain server that sends the same answer, headers and all. */
@@ -24,8 +26,17 @@ export async function besidePlain(
   page: Page,
   seconds: Size["seconds"],
 ): Promise<Row> {
-  const { name, client, form } = page;
-  const response = await (form ? client.post(page.path, form) : client.get(page.path));
+  const { name, client, form, asked } = page;
+  const program = asked && {
+    method: "POST",
+    headers: { authorization: `Bearer ${asked.key}`, "content-type": "application/json" },
+    body: JSON.stringify(asked.body),
+  };
+  const response = await (program
+    ? fetch(shop.server.url + page.path, program)
+    : form
+      ? client.post(page.path, form)
+      : client.get(page.path));
   const answer = Buffer.from(await response.arrayBuffer());
   const text = answer.toString().replaceAll("<!-- -->", "");
   if (response.status !== 200 || !text.includes(page.proof))
@@ -36,12 +47,14 @@ export async function besidePlain(
       path: page.path,
       bytesMin: answer.length,
       headers: {
-        ...(client.cookieHeader === "" ? {} : { cookie: client.cookieHeader }),
+        ...program?.headers,
+        ...(program || client.cookieHeader === "" ? {} : { cookie: client.cookieHeader }),
         ...(form
           ? { origin: shop.server.url, "content-type": "application/x-www-form-urlencoded" }
           : {}),
       },
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+      ...(program ? { body: program.body } : {}),
     },
     seconds,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeKey } from "#server/api-keys/key-secret.ts";
 import {
   emptyDataFolder,
@@ -9,7 +9,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Proves API-10, on the built server. */
+/* Proves API-10 and API-14, on the built server. */
 
 const folder = emptyDataFolder("test-programs");
 let shop: ShopProcess;
@@ -99,4 +99,35 @@ it("a body is read to a mebibyte, however its length is announced", async () => 
     sent.write("{");
   });
   expect(half).toBe(405);
+});
+
+it("a browser at a site that the owner named may ask, and none with its cookies", async () => {
+  const origin = "https://front.example";
+  await queryShopProcess(
+    folder,
+    `insert into settings (name, value) values ('apiOrigins', '["${origin}"]')`,
+  );
+  const asked = { origin, "accept-encoding": "gzip", cookie: "mitra.session_token=x" };
+  await vi.waitFor(async () => {
+    const { headers } = await api("/products", { headers: asked });
+    expect(headers.get("access-control-allow-origin")).toBe(origin);
+  });
+  const read = await api("/products", { headers: asked });
+  expect(read.headers.get("vary")).toContain("Origin");
+  expect(read.headers.get("access-control-allow-credentials")).toBeNull();
+  const preflight = (path: string, method: string, from = origin) =>
+    api(path, {
+      method: "OPTIONS",
+      headers: {
+        origin: from,
+        "access-control-request-method": method,
+        "access-control-request-headers": "authorization,idempotency-key",
+      },
+    });
+  const allowed = await preflight("/checkouts", "POST");
+  expect([allowed.status, await allowed.text()]).toEqual([204, ""]);
+  expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
+  expect((await preflight("/checkouts", "POST", "https://evil.example")).status).toBe(403);
+  for (const path of ["/orders", "/nothing"])
+    expect((await preflight(path, "GET")).headers.get("access-control-allow-origin")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { CHECKOUTS } from "./resources/checkouts.ts";
 import { EVENTS } from "./resources/events.ts";
 import { NEWSLETTER } from "./resources/newsletter.ts";
 import { ORDER_ACTS } from "./resources/order-acts.ts";
+import { ORDER_HISTORY } from "./resources/order-history.ts";
 import { ORDERS } from "./resources/orders.ts";
 import { OWN_ACCOUNT } from "./resources/own-account.ts";
 import { PLAN_REQUESTS } from "./resources/plans.ts";
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...NEWSLETTER,
   ...ORDERS,
   ...ORDER_ACTS,
+  ...ORDER_HISTORY,
   ...STOCK,
   ...EVENTS,
   ...WEBHOOK_ENDPOINTS,

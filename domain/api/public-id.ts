@@ -1,3 +1,5 @@
+import { parseAccountId } from "#domain/staff/customer-list.ts";
+
 /**
  * Ids as programs see them (API-2): a prefix that says what it is, and a number that says nothing, "ord_7q0k2m9x". They
  * stay the same for good, and are no secret: whether one may be read is decided by who asks.
@@ -11,12 +13,28 @@ const PREFIXES = {
   shopEvent: "sev",
   subscription: "sub",
   webhookEndpoint: "whe",
+  orderRequest: "req",
+  lot: "lot",
+  customerNote: "cnt",
+  payoutRequest: "pay",
+  registration: "reg",
+  paymentAlert: "alt",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;
 
 /** Their numbers are `integer` in the database, which takes no larger one. */
-const SHORT: ReadonlySet<PublicKind> = new Set(["product", "order"]);
+const SHORT: ReadonlySet<PublicKind> = new Set([
+  "product",
+  "order",
+  "orderRequest",
+  "lot",
+  "customerNote",
+  "payoutRequest",
+  "subscription",
+  "registration",
+  "paymentAlert",
+]);
 const SHORT_MAX = 2 ** 31 - 1;
 
 /** Letters and digits that are not taken for one another. */
@@ -60,3 +78,12 @@ function inverseOf(odd: bigint): bigint {
   for (let bits = 3n; bits < BITS; bits *= 2n) inverse = (inverse * (2n - odd * inverse)) & MASK;
   return inverse & MASK;
 }
+
+/** Accounts have ids of letters already, which say nothing. */
+const CUSTOMER = "cus_";
+
+export const customerId = (userId: string): string => CUSTOMER + userId;
+
+/** The account's id; null = it is none. */
+export const readCustomerId = (text: string): string | null =>
+  text.startsWith(CUSTOMER) ? parseAccountId(text.slice(CUSTOMER.length)) : null;

@@ -6,6 +6,7 @@ import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import type { Shop } from "#server/shop.ts";
+import { undocumented } from "./documented-answer.ts";
 import { STAFF } from "./staff.ts";
 
 export interface ApiReply {
@@ -24,7 +25,10 @@ export interface ApiCall {
   ipAddress?: string;
 }
 
-/** Asks the API as the web process does, without a socket. A write has an Idempotency-Key of its own. */
+/**
+ * Asks the API as the web process does, without a socket. A write has an Idempotency-Key of its own, and every answer
+ * is one that the contract has.
+ */
 export async function callApi(
   shop: Shop,
   method: string,
@@ -45,11 +49,14 @@ export async function callApi(
     client: { ipAddress, userAgent: "test", cookie: "" },
     requestId: randomUUID(),
   });
-  return {
+  const reply = {
     status: answer.status,
     headers: answer.headers,
     json: answer.body === "" ? null : JSON.parse(answer.body),
   };
+  const wrong = undocumented(method, path, reply);
+  if (wrong !== null) throw new Error(wrong);
+  return reply;
 }
 
 /** A key with these scopes, as an owner makes one. */

@@ -1,8 +1,9 @@
 import { type Problem, type ProblemCode, problem } from "#domain/api/problem.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 
-/** Others are states of the order that do not allow it. */
-const CODES: Partial<Record<Refusal["code"], ProblemCode>> = {
+/** Others are states of things that do not allow it. */
+const CODES: Record<string, ProblemCode> = {
   not_found: "not_found",
   invalid: "invalid",
   changed: "changed",
@@ -12,3 +13,22 @@ const CODES: Partial<Record<Refusal["code"], ProblemCode>> = {
 /** What an operation of staff refuses, as programs are told it: the same reason that staff read. */
 export const refusalProblem = ({ code, reason }: Refusal): Problem =>
   problem(CODES[code] ?? "conflict", { detail: reason, reason: code });
+
+/** The same of an operation that gives no words. */
+export const codeProblem = (code: string, detail: string | null = null): Problem =>
+  problem(CODES[code] ?? "conflict", { detail, reason: code });
+
+/**
+ * What a form of staff says beside its fields.
+ *
+ * @param names fields that have another name here
+ */
+export const fieldsProblem = <Fields>(
+  errors: FieldErrors<Fields>,
+  names: Record<string, string> = {},
+): Problem =>
+  problem("invalid", {
+    fields: Object.entries<unknown>(errors).flatMap(([field, detail]) =>
+      typeof detail === "string" ? [{ field: names[field] ?? field, detail }] : [],
+    ),
+  });

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { type PublicKind, publicId, publicIdPattern, readPublicId } from "#domain/api/public-id.ts";
-import type { Cents } from "#domain/money/cents.ts";
+import {
+  customerId,
+  type PublicKind,
+  publicId,
+  publicIdPattern,
+  readCustomerId,
+  readPublicId,
+} from "#domain/api/public-id.ts";
+import { type Cents, cents } from "#domain/money/cents.ts";
 
 /* What all resources are made of. */
 
@@ -16,6 +23,21 @@ export const moneyOf = (cents: Cents): z.input<typeof money> => ({
   amount: cents,
   currency: "USD",
 });
+
+export const moneyOrNull = (cents: Cents | null): z.input<typeof money> | null =>
+  cents === null ? null : moneyOf(cents);
+
+/** An amount in a body, in cents; none is above a million dollars. */
+export const moneyIn = (least: 0 | 1) =>
+  z
+    .strictObject({ amount: z.int().min(least).max(100_000_000), currency: z.literal("USD") })
+    .transform(({ amount }) => cents(amount));
+
+/** A part of a name, a number or an address that a list is searched for. */
+export const search = z.string().min(1).max(100).optional();
+
+/** A state's two letters. */
+export const stateCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** A point in time. */
 export const moment = z.iso.datetime().meta({ id: "Moment", description: "In UTC." });
@@ -40,6 +62,20 @@ export const idIn = (kind: PublicKind) =>
     context.addIssue({ code: "custom", message: "There is none with this id." });
     return z.NEVER;
   });
+
+/** An account's id in an answer. */
+export const customerOf = z
+  .string()
+  .regex(/^cus_[\w-]{1,64}$/)
+  .meta({ examples: [customerId("k2Jw81bXhVn0TzQe")] });
+
+/** An account's id in an address: what it stands for. */
+export const customerIn = customerOf.transform((text, context) => {
+  const userId = readCustomerId(text);
+  if (userId !== null) return userId;
+  context.addIssue({ code: "custom", message: "There is none with this id." });
+  return z.NEVER;
+});
 
 const CURSOR = z
   .string()

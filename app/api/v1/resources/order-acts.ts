@@ -1,39 +1,34 @@
 import { z } from "zod";
-import type { Problem } from "#domain/api/problem.ts";
-import { err, ok, type Result } from "#domain/result.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
-import { type OrderVersion, parseVersion } from "#domain/staff/order-version.ts";
-import type { Refusal } from "#server/orders/refusal.ts";
 import { forStaff } from "../operation.ts";
-import { refusalProblem } from "../refusal-problem.ts";
 import { idIn } from "../schemas.ts";
+import { done, doneOrRefused, orderInPath, reason, SEEN, seenOf } from "./parts.ts";
 
 /* What staff do with one order; each is what the same button of the desk does (API-11). */
 
-const orderInPath = z.strictObject({ orderId: idIn("order") });
-const reason = z.string().min(1).max(500).meta({ description: "For the order's history." });
-const done = z
-  .strictObject({ done: z.literal(true) })
-  .meta({ id: "Done", description: "It is done, or was so already." });
-
-const SEEN =
-  "With If-Match and the order's version it is refused if anything has happened to the order since.";
-
-/** null or another form of version = whatever has happened. */
-const seenOf = (version: string | null): OrderVersion | undefined =>
-  (version === null ? null : parseVersion(version)) ?? undefined;
-
-const answerOf = (result: Result<unknown, Refusal>): Result<z.input<typeof done>, Problem> =>
-  result.ok ? ok({ done: true }) : err(refusalProblem(result.error));
-
+const trackingNumber = z.string().min(1).max(60);
 const parcel = z.strictObject({
-  trackingNumber: z.string().min(1).max(60),
+  trackingNumber,
   carrier: z.enum(CARRIERS).optional().meta({ description: "Left out: told by the number." }),
   lines: z
     .array(z.strictObject({ line: idIn("orderLine"), quantity: z.int().min(1).max(100_000) }))
     .max(200)
     .optional()
     .meta({ description: "Left out: everything, in one parcel." }),
+});
+
+const linesOf = (lines: z.output<typeof parcel>["lines"]) =>
+  lines === undefined
+    ? ("everything" as const)
+    : lines.map(({ line: orderItemId, quantity }) => ({ orderItemId, quantity }));
+
+const parcelInPath = z.strictObject({
+  orderId: idIn("order"),
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .meta({ description: "The parcel's number within the order.", examples: ["1"] }),
 });
 
 export const ORDER_ACTS = [
@@ -49,7 +44,7 @@ export const ORDER_ACTS = [
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
-      answerOf(
+      doneOrRefused(
         await shop.staff.fulfillment.approve(staff, {
           orderNumber: params.orderId,
           reason: body.reason,
@@ -69,7 +64,7 @@ export const ORDER_ACTS = [
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
-      answerOf(
+      doneOrRefused(
         await shop.staff.orders.hold(staff, {
           orderNumber: params.orderId,
           ...body,
@@ -97,7 +92,7 @@ export const ORDER_ACTS = [
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
-      answerOf(
+      doneOrRefused(
         await shop.staff.fulfillment.cancel(staff, {
           orderNumber: params.orderId,
           reason: body.reason,
@@ -119,18 +114,15 @@ export const ORDER_ACTS = [
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
-      answerOf(
+      doneOrRefused(
         await shop.staff.fulfillment.shipParcels(staff, {
           orderNumber: params.orderId,
           override: null,
           seen: seenOf(seenVersion),
-          parcels: body.parcels.map(({ trackingNumber, carrier, lines }) => ({
-            trackingNumber,
+          parcels: body.parcels.map(({ carrier, lines, ...sent }) => ({
+            ...sent,
             carrier: carrier ?? null,
-            lines:
-              lines === undefined
-                ? "everything"
-                : lines.map(({ line: orderItemId, quantity }) => ({ orderItemId, quantity })),
+            lines: linesOf(lines),
           })),
         }),
       ),
@@ -143,29 +135,67 @@ export const ORDER_ACTS = [
     group: "Orders",
     summary: "Corrects a parcel's tracking number",
     description: `The customer learns another number. ${SEEN}`,
-    params: z.strictObject({
-      orderId: idIn("order"),
-      number: z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/)
-        .transform(Number)
-        .meta({ description: "The parcel's number within the order.", examples: ["1"] }),
-    }),
+    params: parcelInPath,
     body: z.strictObject({
-      trackingNumber: z.string().min(1).max(60),
+      trackingNumber,
       carrier: z.enum(CARRIERS).optional(),
       reason,
     }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
-      answerOf(
+      doneOrRefused(
         await shop.staff.fulfillment.correctTracking(staff, {
           orderNumber: params.orderId,
           parcel: params.number,
           trackingNumber: body.trackingNumber,
           carrier: body.carrier ?? null,
           reason: body.reason,
+          seen: seenOf(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("orders.ship", {
+    id: "markParcel",
+    method: "POST",
+    path: "/orders/{orderId}/shipments/{number}/fate",
+    group: "Orders",
+    summary: "A parcel was lost, or came back",
+    description: SEEN,
+    params: parcelInPath,
+    body: z.strictObject({ fate: z.enum(["lost", "returned"]), reason }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      doneOrRefused(
+        await shop.staff.fulfillment.markParcel(staff, {
+          orderNumber: params.orderId,
+          parcel: params.number,
+          ...body,
+          seen: seenOf(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("orders.reship", {
+    id: "sendParcelAgain",
+    othersNumbers: ["trackingNumber"],
+    method: "POST",
+    path: "/orders/{orderId}/shipments/{number}/reshipment",
+    group: "Orders",
+    summary: "Sends what was in a lost or returned parcel again, at no charge",
+    description: SEEN,
+    params: parcelInPath,
+    body: z.strictObject({ ...parcel.shape, reason }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body: { carrier, lines, ...body }, seenVersion }) =>
+      doneOrRefused(
+        await shop.staff.fulfillment.reship(staff, {
+          orderNumber: params.orderId,
+          parcel: params.number,
+          ...body,
+          carrier: carrier ?? null,
+          lines: linesOf(lines),
           seen: seenOf(seenVersion),
         }),
       ),
@@ -181,6 +211,6 @@ export const ORDER_ACTS = [
     answer: done,
     problems: ["conflict"],
     run: async ({ shop, staff, params, body }) =>
-      answerOf(await shop.staff.orders.tag(staff, { orderNumber: params.orderId, ...body })),
+      doneOrRefused(await shop.staff.orders.tag(staff, { orderNumber: params.orderId, ...body })),
   }),
 ];

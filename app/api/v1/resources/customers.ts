@@ -1,0 +1,262 @@
+import { z } from "zod";
+import { problem, type Problem } from "#domain/api/problem.ts";
+import { customerId, publicId } from "#domain/api/public-id.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
+import { listQueryOf, pageOf } from "../list-pages.ts";
+import { forStaff } from "../operation.ts";
+import { codeProblem } from "../refusal-problem.ts";
+import {
+  customerIn,
+  customerOf,
+  day,
+  idIn,
+  idOf,
+  listOf,
+  moment,
+  momentOf,
+  money,
+  moneyOf,
+  page,
+  search,
+} from "../schemas.ts";
+import { done, DONE, reason } from "./parts.ts";
+
+const memberships = {
+  isOg: z.boolean(),
+  isMilitary: z.boolean(),
+  isBlocked: z.boolean().meta({ description: "They cannot order." }),
+  affiliateNumber: z.int().nullable(),
+  tags: z.array(z.string()),
+};
+
+const summary = z
+  .strictObject({
+    id: customerOf,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    city: z.string(),
+    state: z.string(),
+    ...memberships,
+    orders: z.int(),
+    spent: money,
+    since: moment,
+  })
+  .meta({ id: "CustomerSummary" });
+
+const customer = z
+  .strictObject({
+    id: customerOf,
+    email: z.string(),
+    isEmailConfirmed: z.boolean(),
+    name: z.string(),
+    phone: z.string(),
+    address: z.strictObject({
+      street: z.string(),
+      street2: z.string().nullable(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    }),
+    ...memberships,
+    ogUntil: moment.nullable(),
+    militaryUntil: moment.nullable(),
+    referrerNumber: z.int().nullable(),
+    since: moment,
+    value: z.strictObject({
+      orders: z.int(),
+      canceled: z.int(),
+      total: money,
+      paid: money,
+      refunded: money,
+      firstAt: moment.nullable(),
+      lastAt: moment.nullable(),
+    }),
+    balance: money.nullable().meta({ description: "Credit and commissions together." }),
+    storeCredit: money.nullable().meta({ description: "The part that is credit." }),
+    notes: z.array(z.strictObject({ id: idOf("customerNote"), text: z.string(), at: moment })),
+  })
+  .meta({ id: "Customer" });
+
+const customerInPath = z.strictObject({ userId: customerIn });
+const priceInPath = customerInPath.extend({ kind: z.enum(["og", "military"]) });
+
+const doneOr = (result: Result<unknown, string>): Result<z.input<typeof done>, Problem> =>
+  result.ok ? ok(DONE) : err(codeProblem(result.error));
+
+const PATH = "/customers/{userId}";
+
+/** Customers, as staff's desk has them (CUST-1). What lets a program become one is no operation (API-7). */
+export const CUSTOMERS = [
+  forStaff("customers.read", {
+    id: "listCustomers",
+    method: "GET",
+    path: "/customers",
+    group: "Customers",
+    summary: "Customers, the newest first",
+    query: z.strictObject({
+      ...page,
+      q: search.meta({ description: "A name, an email address, a phone or an order's number." }),
+      group: z.enum(CUSTOMER_GROUPS).optional(),
+      tag: z.string().max(40).optional(),
+    }),
+    answer: listOf(summary),
+    async run({ shop, staff, query }) {
+      const list = listQueryOf(CUSTOMER_LIST, query, parseCustomerList);
+      if (!list.ok) return list;
+      const found = await shop.staff.customers.list(staff, { query: list.value });
+      return ok(
+        pageOf(found, list.value, ({ userId, fullName, totalCents, since, ...one }) => ({
+          id: customerId(userId),
+          name: fullName,
+          ...one,
+          spent: moneyOf(totalCents),
+          since: momentOf(since),
+        })),
+      );
+    },
+  }),
+  forStaff("customers.read", {
+    id: "getCustomer",
+    method: "GET",
+    path: PATH,
+    group: "Customers",
+    summary: "A customer with what they bought and what staff wrote about them",
+    params: customerInPath,
+    answer: customer,
+    async run({ shop, staff, params }) {
+      const found = await shop.staff.customers.find(staff, params);
+      if (found === null) return err(problem("not_found"));
+      const { person, books, marks } = found;
+      const { value, bank } = books;
+      return ok({
+        id: customerId(person.userId),
+        email: person.email,
+        isEmailConfirmed: person.isEmailConfirmed,
+        name: person.fullName,
+        phone: person.phone,
+        address: {
+          street: person.street,
+          street2: person.address2,
+          city: person.city,
+          state: person.state,
+          zip: person.zipCode,
+        },
+        isOg: person.isOg,
+        isMilitary: person.isMilitary,
+        isBlocked: person.isBlocked,
+        affiliateNumber: person.affiliateNumber,
+        tags: marks.tags,
+        ogUntil: person.ogUntil && momentOf(person.ogUntil),
+        militaryUntil: person.militaryUntil && momentOf(person.militaryUntil),
+        referrerNumber: person.referrerNumber,
+        since: momentOf(person.since),
+        value: {
+          orders: value.orders,
+          canceled: value.canceled,
+          total: moneyOf(value.totalCents),
+          paid: moneyOf(value.paidCents),
+          refunded: moneyOf(value.refundedCents),
+          firstAt: value.firstAt && momentOf(value.firstAt),
+          lastAt: value.lastAt && momentOf(value.lastAt),
+        },
+        balance: bank && moneyOf(bank.balanceCents),
+        storeCredit: bank && moneyOf(bank.storeCreditCents),
+        notes: marks.notes.map(({ id, note, at }) => ({
+          id: publicId("customerNote", id),
+          text: note,
+          at: momentOf(at),
+        })),
+      });
+    },
+  }),
+  forStaff("customers.change", {
+    id: "addCustomerNote",
+    method: "POST",
+    path: `${PATH}/notes`,
+    group: "Customers",
+    summary: "Adds a note that the customer never sees",
+    params: customerInPath,
+    body: z.strictObject({ text: z.string().min(1).max(500) }),
+    status: 201,
+    answer: z.strictObject({ id: idOf("customerNote") }).meta({ id: "NewCustomerNote" }),
+    problems: ["conflict"],
+    async run({ shop, staff, params, body }) {
+      const noted = await shop.staff.customers.note(staff, { ...params, ...body });
+      return noted.ok
+        ? ok({ id: publicId("customerNote", noted.value.noteId) })
+        : err(codeProblem(noted.error));
+    },
+  }),
+  forStaff("customers.change", {
+    id: "removeCustomerNote",
+    method: "DELETE",
+    path: `${PATH}/notes/{noteId}`,
+    group: "Customers",
+    summary: "Takes a note away",
+    params: customerInPath.extend({ noteId: idIn("customerNote") }),
+    answer: done,
+    problems: ["conflict"],
+    run: async ({ shop, staff, params }) =>
+      doneOr(await shop.staff.customers.removeNote(staff, params)),
+  }),
+  forStaff("customers.change", {
+    id: "tagCustomer",
+    method: "PUT",
+    path: `${PATH}/tags`,
+    group: "Customers",
+    summary: "Puts a tag on a customer, or takes it off",
+    params: customerInPath,
+    body: z.strictObject({ tag: z.string().min(1).max(30), isOn: z.boolean() }),
+    answer: done,
+    problems: ["conflict"],
+    run: async ({ shop, staff, params, body }) =>
+      doneOr(await shop.staff.customers.tag(staff, { ...params, ...body })),
+  }),
+  forStaff("customers.block", {
+    id: "blockCustomer",
+    method: "PUT",
+    path: `${PATH}/block`,
+    group: "Customers",
+    summary: "Keeps a customer from ordering, or lets them order again",
+    params: customerInPath,
+    body: z.strictObject({ isBlocked: z.boolean(), reason }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    async run({ shop, staff, params, body: { isBlocked, reason: why } }) {
+      const { block, unblock } = shop.staff.customers;
+      const request = { ...params, reason: why };
+      return doneOr(isBlocked ? await block(staff, request) : await unblock(staff, request));
+    },
+  }),
+  forStaff("customers.grant", {
+    id: "grantPrices",
+    method: "PUT",
+    path: `${PATH}/prices/{kind}`,
+    group: "Customers",
+    summary: "Gives a customer OG or military prices",
+    params: priceInPath,
+    body: z.strictObject({
+      lastDay: day.nullable().meta({ description: "null = they do not end by themselves." }),
+      reason,
+    }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body }) =>
+      doneOr(await shop.staff.customers.grant(staff, { ...params, ...body })),
+  }),
+  forStaff("customers.grant", {
+    id: "endPrices",
+    method: "DELETE",
+    path: `${PATH}/prices/{kind}`,
+    group: "Customers",
+    summary: "Ends a customer's OG or military prices",
+    params: priceInPath,
+    body: z.strictObject({ reason }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body }) =>
+      doneOr(await shop.staff.customers.endGrant(staff, { ...params, ...body })),
+  }),
+];

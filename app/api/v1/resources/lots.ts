@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
+import { type LotFacts, lotFieldsOf, validateLot, validateNewLot } from "#domain/lot/lot-form.ts";
+import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
+import { LOT_STATES } from "#domain/lot/lot-state.ts";
+import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { EditedLot } from "#server/lots/edited-lot.ts";
+import { listQueryOf, pageOf } from "../list-pages.ts";
+import { forStaff } from "../operation.ts";
+import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import {
+  day,
+  idIn,
+  idOf,
+  listOf,
+  moment,
+  momentOf,
+  page,
+  search,
+  stateCode,
+  version,
+} from "../schemas.ts";
+import { reason, requestKey, today } from "./parts.ts";
+
+const figure = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
+  .nullable()
+  .meta({ description: "As measured; null = it was not.", examples: ["0.25"] });
+
+// Each name once, with the same schema.
+const figures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure])) as Record<
+  (typeof MEASURE_NAMES)[number],
+  typeof figure
+>;
+
+const facts = z
+  .strictObject({
+    madeOn: day.nullable(),
+    expiresOn: day.nullable(),
+    receivedUnits: z.int().min(0).max(1_000_000),
+    laboratory: z.string().max(300).nullable(),
+    testedOn: day.nullable(),
+    ...figures,
+    isFreeOfMicrobes: z.boolean().nullable(),
+  })
+  .meta({ id: "LotFacts" });
+
+const state = z.enum(LOT_STATES);
+
+const lot = z
+  .strictObject({
+    id: idOf("lot"),
+    version,
+    product: idOf("product"),
+    number: z.string().meta({ description: "The maker's." }),
+    state,
+    stateReason: z.string().nullable(),
+    stateAt: moment,
+    isPublished: z.boolean(),
+    hasReport: z.boolean(),
+    packedUnits: z.int(),
+    destroyedUnits: z.int(),
+    facts,
+  })
+  .meta({ id: "Lot" });
+
+const lotOf = (one: EditedLot): z.input<typeof lot> => ({
+  id: publicId("lot", one.lotId),
+  version: String(one.version),
+  product: publicId("product", one.productId),
+  number: one.number,
+  state: one.state,
+  stateReason: one.stateReason,
+  stateAt: momentOf(one.stateAt),
+  isPublished: one.isPublished,
+  hasReport: one.hasReport,
+  packedUnits: one.packedUnits,
+  destroyedUnits: one.destroyedUnits,
+  facts: one.facts,
+});
+
+const lotOr = (result: Result<EditedLot, { code: string }>): Result<z.input<typeof lot>, Problem> =>
+  result.ok ? ok(lotOf(result.value)) : err(codeProblem(result.error.code));
+
+const lotInPath = z.strictObject({ lotId: idIn("lot") });
+const act = { params: lotInPath, isVersioned: true, answer: lot } as const;
+
+/** Of the form's fields. */
+const NAMES = { microbes: "isFreeOfMicrobes", productId: "product" };
+
+/** By the same rules as the form of staff. */
+const fieldsOf = (values: LotFacts, why: string) => ({ ...lotFieldsOf(values), reason: why });
+
+/** What came in, what was measured, and where it went (LOT-1). */
+export const LOTS = [
+  forStaff("lots.read", {
+    id: "listLots",
+    method: "GET",
+    path: "/lots",
+    group: "Lots",
+    summary: "Lots, the newest first",
+    query: z.strictObject({
+      ...page,
+      q: search.meta({ description: "A part of its number." }),
+      state: z.enum(LOT_FILTERS).optional(),
+      sort: z.enum(["newest", "expiry", "number", "-newest", "-expiry", "-number"]).optional(),
+    }),
+    answer: listOf(
+      z
+        .strictObject({
+          id: idOf("lot"),
+          product: z.string().meta({ description: "Its name." }),
+          number: z.string(),
+          state,
+          isPublished: z.boolean(),
+          hasReport: z.boolean(),
+          expiresOn: day.nullable(),
+          receivedUnits: z.int(),
+          leftUnits: z.int(),
+        })
+        .meta({ id: "ListedLot" }),
+    ),
+    async run({ shop, staff, query }) {
+      const list = listQueryOf(LOT_LIST, query);
+      if (!list.ok) return list;
+      const found = await shop.staff.lots.list(staff, list.value);
+      return ok(
+        pageOf(found, list.value, ({ lotId, isSample: _, ...one }) => ({
+          id: publicId("lot", lotId),
+          ...one,
+        })),
+      );
+    },
+  }),
+  forStaff("lots.read", {
+    id: "getLot",
+    method: "GET",
+    path: "/lots/{lotId}",
+    group: "Lots",
+    summary: "A lot with everything that was measured",
+    params: lotInPath,
+    answer: lot,
+    async run({ shop, staff, params }) {
+      const found = await shop.staff.lots.find(staff, params);
+      return found === null ? err(problem("not_found")) : ok(lotOf(found.lot));
+    },
+  }),
+  forStaff("lots.change", {
+    id: "receiveLot",
+    method: "POST",
+    path: "/lots",
+    group: "Lots",
+    summary: "A lot has come in",
+    description: "It can be packed once it is released.",
+    body: z.strictObject({
+      product: idIn("product"),
+      number: z.string().min(1).max(24),
+      facts,
+      isBooked: z.boolean().meta({ description: "Its units come onto the shelf too." }),
+      reason: reason.meta({ description: "The delivery note." }),
+    }),
+    isRepeatable: true,
+    status: 201,
+    answer: z.strictObject({ id: idOf("lot") }).meta({ id: "NewLot" }),
+    problems: ["conflict"],
+    async run({ shop, staff, body, idempotencyKey }) {
+      const fields = {
+        ...fieldsOf(body.facts, body.reason),
+        version: "0",
+        productId: String(body.product),
+        number: body.number,
+        books: body.isBooked ? "on" : "",
+        key: requestKey(staff, idempotencyKey),
+      };
+      const { values, fieldErrors } = validateNewLot(fields, today(shop));
+      if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
+      const received = await shop.staff.lots.receive(staff, values);
+      return received.ok
+        ? ok({ id: publicId("lot", received.value.lotId) })
+        : err(codeProblem(received.error.code));
+    },
+  }),
+  forStaff("lots.change", {
+    ...act,
+    id: "changeLot",
+    method: "PUT",
+    path: "/lots/{lotId}/facts",
+    group: "Lots",
+    summary: "Enters what was measured, or corrects it",
+    body: z.strictObject({ facts, reason }),
+    problems: ["conflict", "changed"],
+    async run({ shop, staff, params, body, seenVersion }) {
+      const fields = { ...fieldsOf(body.facts, body.reason), version: seenVersion ?? "" };
+      const { values, fieldErrors } = validateLot(fields, today(shop));
+      if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
+      return lotOr(await shop.staff.lots.change(staff, { ...params, ...values }));
+    },
+  }),
+  forStaff("lots.change", {
+    ...act,
+    id: "quarantineLot",
+    method: "POST",
+    path: "/lots/{lotId}/quarantine",
+    group: "Lots",
+    summary: "Sets a lot aside: nothing of it is packed",
+    body: z.strictObject({ reason }),
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      lotOr(
+        await shop.staff.lots.quarantine(staff, {
+          ...params,
+          ...body,
+          seenVersion: Number(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("lots.decide", {
+    ...act,
+    id: "decideLot",
+    method: "POST",
+    path: "/lots/{lotId}/decision",
+    group: "Lots",
+    summary: "Releases a lot or fails it, shows it to everyone or no longer",
+    body: z.strictObject({ act: z.enum(["release", "fail", "publish", "unpublish"]), reason }),
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      lotOr(
+        await shop.staff.lots.decide(staff, {
+          ...params,
+          ...body,
+          seenVersion: Number(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("lots.recall", {
+    id: "traceLot",
+    method: "GET",
+    path: "/lots/{lotId}/orders",
+    group: "Lots",
+    summary: "Who has units of a lot",
+    params: lotInPath,
+    query: z.strictObject(page),
+    answer: listOf(
+      z
+        .strictObject({
+          order: idOf("order"),
+          shippedAt: moment.nullable(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          city: z.string(),
+          state: stateCode,
+          zip: z.string(),
+          units: z.int(),
+          returned: z.int().nullable(),
+        })
+        .meta({ id: "ReachedOrder" }),
+    ),
+    async run({ shop, staff, params, query }) {
+      const list = listQueryOf(RECALL_LIST, query);
+      if (!list.ok) return list;
+      const reached = await shop.staff.lots.reach(staff, { ...params, query: list.value });
+      return ok(
+        pageOf(reached.page, list.value, (one) => ({
+          order: publicId("order", one.orderNumber),
+          shippedAt: one.shippedAt && momentOf(one.shippedAt),
+          name: one.fullName,
+          email: one.email,
+          phone: one.phone,
+          city: one.city,
+          state: one.state,
+          zip: one.zipCode,
+          units: one.units,
+          returned: one.returned,
+        })),
+      );
+    },
+  }),
+];

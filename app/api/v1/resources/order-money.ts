@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { Cents } from "#domain/money/cents.ts";
+import type { RefundItems } from "#domain/order/refund-worth.ts";
+import { err, ok } from "#domain/result.ts";
+import { forStaff } from "../operation.ts";
+import { refusalProblem } from "../refusal-problem.ts";
+import { idIn, money, moneyIn, moneyOf } from "../schemas.ts";
+import { done, doneOrRefused, orderInPath, reason, requestKey, SEEN, seenOf } from "./parts.ts";
+
+const refunded = {
+  what: z
+    .union([
+      z.strictObject({ everything: z.literal(true) }),
+      z.strictObject({ amount: moneyIn(1) }),
+      z.strictObject({
+        lines: z
+          .array(z.strictObject({ line: idIn("orderLine"), units: z.int().min(1).max(100_000) }))
+          .max(200),
+        shipping: z.boolean(),
+      }),
+    ])
+    .meta({
+      description:
+        "Everything that is left, an amount, or units of lines with or without the shipping.",
+    }),
+  tender: z
+    .enum(["as_paid", "by_hand", "store_credit"])
+    .optional()
+    .meta({ description: "Left out: the way it was paid." }),
+};
+
+const shared = z.strictObject(refunded);
+
+function amountOf(what: z.output<(typeof refunded)["what"]>): Cents | "full" | RefundItems {
+  if ("everything" in what) return "full";
+  if ("amount" in what) return what.amount;
+  return {
+    lines: what.lines.map(({ line: id, units }) => ({ id, units })),
+    isWithShipping: what.shipping,
+  };
+}
+
+const refund = z
+  .strictObject({
+    money: money.meta({ description: "Back to the card, or by hand." }),
+    balance: money.meta({ description: "Back to what it was paid from, or as store credit." }),
+  })
+  .meta({ id: "Refund" });
+
+/** An order's money: what came, and what goes back (REFUND-3, PAY-14). */
+export const ORDER_MONEY = [
+  forStaff("orders.refund", {
+    id: "previewRefund",
+    method: "POST",
+    path: "/orders/{orderId}/refunds/preview",
+    group: "Orders",
+    summary: "What a refund would give back, and take from the referrer",
+    params: orderInPath,
+    body: shared,
+    isReading: true,
+    answer: z
+      .strictObject({
+        ...refund.shape,
+        tax: money,
+        commissionTakenBack: money,
+        isByHand: z.boolean().meta({ description: "Someone has to send the money." }),
+      })
+      .meta({ id: "RefundPreview" }),
+    problems: ["conflict"],
+    async run({ shop, staff, params, body }) {
+      const seen = await shop.staff.refunds.preview(staff, {
+        orderNumber: params.orderId,
+        amount: amountOf(body.what),
+        tender: body.tender,
+      });
+      if (!seen.ok) return err(refusalProblem(seen.error));
+      const { moneyCents, balanceCents, taxCents, clawbackCents, isByHand } = seen.value;
+      return ok({
+        money: moneyOf(moneyCents),
+        balance: moneyOf(balanceCents),
+        tax: moneyOf(taxCents),
+        commissionTakenBack: moneyOf(clawbackCents),
+        isByHand,
+      });
+    },
+  }),
+  forStaff("orders.refund", {
+    id: "refundOrder",
+    method: "POST",
+    path: "/orders/{orderId}/refunds",
+    group: "Orders",
+    summary: "Gives money back",
+    description: `Once for each Idempotency-Key, for good. ${SEEN}`,
+    params: orderInPath,
+    body: z.strictObject({
+      ...refunded,
+      reason,
+      reference: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .meta({ description: "Of money that was sent by hand." }),
+    }),
+    isRepeatable: true,
+    status: 201,
+    answer: refund,
+    problems: ["conflict", "changed", "key_reused"],
+    async run({ shop, staff, params, body, seenVersion, idempotencyKey }) {
+      const given = await shop.staff.refunds.refund(staff, {
+        orderNumber: params.orderId,
+        amount: amountOf(body.what),
+        tender: body.tender,
+        reason: body.reason,
+        reference: body.reference ?? null,
+        key: requestKey(staff, idempotencyKey),
+        seen: seenOf(seenVersion),
+      });
+      if (!given.ok) return err(refusalProblem(given.error));
+      const { moneyCents, balanceCents } = given.value;
+      return ok({ money: moneyOf(moneyCents), balance: moneyOf(balanceCents) });
+    },
+  }),
+  forStaff("payments.record", {
+    id: "recordPayment",
+    method: "POST",
+    path: "/orders/{orderId}/payments",
+    group: "Orders",
+    summary: "The money of an order that is paid by hand has come",
+    description: SEEN,
+    params: orderInPath,
+    body: z.strictObject({
+      amount: moneyIn(1),
+      reference: z.string().min(1).max(200).meta({ description: "Of the transfer." }),
+    }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      doneOrRefused(
+        await shop.staff.payments.markPaid(staff, {
+          orderNumber: params.orderId,
+          amountCents: body.amount,
+          reference: body.reference,
+          seen: seenOf(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("payments.record", {
+    id: "setPaymentLink",
+    method: "PUT",
+    path: "/orders/{orderId}/payment-link",
+    group: "Orders",
+    summary: "Sends the customer another link to pay with",
+    description: SEEN,
+    params: orderInPath,
+    body: z.strictObject({ url: z.string().min(1).max(500) }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      doneOrRefused(
+        await shop.staff.payments.setLink(staff, {
+          orderNumber: params.orderId,
+          url: body.url,
+          seen: seenOf(seenVersion),
+        }),
+      ),
+  }),
+];

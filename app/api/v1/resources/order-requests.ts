@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { publicId } from "#domain/api/public-id.ts";
+import { ORDER_REQUEST_KINDS } from "#domain/order/order-request.ts";
+import { ok } from "#domain/result.ts";
+import { forStaff } from "../operation.ts";
+import { idIn, idOf, moment, momentOf } from "../schemas.ts";
+import { done, doneOrRefused, reason } from "./parts.ts";
+
+const orderRequest = z
+  .strictObject({
+    id: idOf("orderRequest"),
+    order: idOf("order"),
+    kind: z.enum(ORDER_REQUEST_KINDS),
+    note: z.string(),
+    newAddress: z.string().nullable(),
+    requestedAt: moment,
+  })
+  .meta({ id: "OrderRequest" });
+
+/** What customers ask to be done with their orders. */
+export const ORDER_REQUESTS = [
+  forStaff("orders.decide", {
+    id: "listOrderRequests",
+    method: "GET",
+    path: "/order-requests",
+    group: "Orders",
+    summary: "What customers ask for that no one decided yet, the oldest first",
+    answer: z.strictObject({ items: z.array(orderRequest) }),
+    async run({ shop, staff }) {
+      const open = await shop.staff.orders.openRequests(staff);
+      return ok({
+        items: open.map(({ id, orderNumber, kind, note, newAddress, requestedAt }) => ({
+          id: publicId("orderRequest", id),
+          order: publicId("order", orderNumber),
+          kind,
+          note,
+          newAddress,
+          requestedAt: momentOf(requestedAt),
+        })),
+      });
+    },
+  }),
+  forStaff("orders.decide", {
+    id: "decideOrderRequest",
+    method: "POST",
+    path: "/order-requests/{requestId}/decision",
+    group: "Orders",
+    summary: "Does what a customer asked for, or says no",
+    params: z.strictObject({ requestId: idIn("orderRequest") }),
+    body: z.strictObject({
+      isApproved: z.boolean(),
+      reason: reason.meta({ description: "The customer reads it." }),
+      refundReference: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .meta({ description: "Of money that was paid by hand and sent back by hand." }),
+    }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body }) =>
+      doneOrRefused(
+        await shop.staff.orders.decideRequest(staff, {
+          ...params,
+          isApproved: body.isApproved,
+          reason: body.reason,
+          refundReference: body.refundReference ?? null,
+        }),
+      ),
+  }),
+];

@@ -1,0 +1,410 @@
+import { z } from "zod";
+import { problem, type Problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { slugOf, validateNewProduct } from "#domain/catalog/new-product.ts";
+import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
+import { PRICE_MAX_CENTS, validatePrices } from "#domain/catalog/product-prices.ts";
+import { FACT_PARTS, productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
+import { STOCK_STATUSES } from "#domain/catalog/product.ts";
+import { type Cents, cents, toNumeric } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { EditedProduct } from "#server/catalog/edited-product.ts";
+import type { ListedProduct } from "#server/catalog/list-products.ts";
+import { listQueryOf, pageOf } from "../list-pages.ts";
+import { forStaff } from "../operation.ts";
+import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import {
+  idIn,
+  idOf,
+  listOf,
+  moment,
+  momentOf,
+  money,
+  moneyOf,
+  moneyOrNull,
+  page,
+  search,
+  version,
+} from "../schemas.ts";
+import { done, DONE, reason } from "./parts.ts";
+
+/* The catalog as the owner keeps it; what shoppers see of it is in catalog.ts. */
+
+const prices = z
+  .strictObject({
+    base: money,
+    og: money.nullable().meta({ description: "null = as everyone." }),
+    military: money.nullable().meta({ description: "null = as everyone." }),
+  })
+  .meta({ id: "Prices" });
+
+const pricesOf = (one: ListedProduct["prices"]): z.input<typeof prices> => ({
+  base: moneyOf(one.baseCents),
+  og: moneyOrNull(one.ogCents),
+  military: moneyOrNull(one.militaryCents),
+});
+
+const count = (least: number) => z.int().min(least).max(999_999).nullable();
+
+const texts = {
+  name: z.string().max(300),
+  slug: z.string().max(80),
+  category: z.string().max(100),
+  compound: z.string().max(100).nullable(),
+  description: z.string().max(500),
+  details: z.string().max(8000),
+  facts: z
+    .array(
+      z.strictObject({
+        label: z.string().max(300),
+        value: z.string().max(300),
+        part: z.enum(FACT_PARTS).optional(),
+        isSample: z.literal(true).optional(),
+      }),
+    )
+    .max(16),
+  warnings: z.array(z.string().max(4000)).max(50),
+  prop65Warning: z.string().max(2000).nullable(),
+  hasSampleTexts: z.boolean(),
+  flavors: z
+    .array(
+      z.strictObject({
+        name: z.string().max(300),
+        barcode: z.string().max(100).nullable(),
+        isOn: z.boolean(),
+      }),
+    )
+    .max(16),
+  barcode: z.string().max(100).nullable(),
+  stockStatus: z.enum(STOCK_STATUSES),
+  lowAt: count(0),
+  featuredPosition: z.int().min(0).max(999_999),
+  purchaseLimit: count(1).meta({ description: "Units an order." }),
+  limitNote: z.string().max(300).nullable(),
+  limitAlert: z.string().max(300).nullable(),
+};
+
+const stopped = z.strictObject({ at: moment, reason: z.string() }).nullable();
+
+const product = z
+  .strictObject({
+    id: idOf("product"),
+    version,
+    texts: z.strictObject(texts),
+    prices,
+    isListed: z.boolean().meta({ description: "It is shown, as far as nothing stops its sale." }),
+    isOnSale: z.boolean(),
+    stopped: stopped.meta({ description: "Its own sale was stopped." }),
+    compoundStopped: stopped,
+    onHand: z.int().nullable(),
+    reserved: z.int(),
+  })
+  .meta({ id: "ManagedProduct" });
+
+const stopOf = (one: EditedProduct["stopped"]) =>
+  one && { at: momentOf(one.at), reason: one.reason };
+
+const productOf = (one: EditedProduct): z.input<typeof product> => ({
+  id: publicId("product", one.productId),
+  version: String(one.version),
+  texts: { ...one.texts, facts: one.texts.facts.map((fact) => ({ ...fact })) },
+  prices: pricesOf(one.prices),
+  isListed: one.isListed,
+  isOnSale: one.isActive && one.isListed && one.stopped === null && one.compoundStopped === null,
+  stopped: stopOf(one.stopped),
+  compoundStopped: stopOf(one.compoundStopped),
+  onHand: one.onHand,
+  reserved: one.reserved,
+});
+
+const listed = z
+  .strictObject({
+    id: idOf("product"),
+    name: z.string(),
+    category: z.string(),
+    prices,
+    isListed: z.boolean(),
+    isStopped: z.boolean(),
+    onHand: z.int().nullable(),
+    reserved: z.int(),
+    isLow: z.boolean(),
+  })
+  .meta({ id: "ListedProduct" });
+
+const productInPath = z.strictObject({ productId: idIn("product") });
+const price = z.strictObject({
+  amount: z.int().min(0).max(PRICE_MAX_CENTS),
+  currency: z.literal("USD"),
+});
+
+/** A change of the catalog that was refused. */
+const refused = ({ code }: { code: string }): Problem => codeProblem(code);
+
+const doneOr = (result: Result<unknown, { code: string }>) =>
+  result.ok ? ok(DONE) : err(refused(result.error));
+
+const dollars = (amount: { amount: number } | null): string =>
+  amount === null ? "" : toNumeric(cents(amount.amount));
+
+export const PRODUCTS = [
+  forStaff("products.read", {
+    id: "listManagedProducts",
+    method: "GET",
+    path: "/managed-products",
+    group: "Catalog of staff",
+    summary: "All products, those that no shopper sees too",
+    query: z.strictObject({
+      ...page,
+      q: search.meta({ description: "A part of its name." }),
+      category: z.string().max(100).optional(),
+      state: z.enum(PRODUCT_STATES).optional(),
+      sort: z.enum(["id", "name", "free", "-id", "-name", "-free"]).optional(),
+    }),
+    answer: listOf(listed),
+    async run({ shop, staff, query }) {
+      const list = listQueryOf(PRODUCT_LIST, query);
+      if (!list.ok) return list;
+      const found = await shop.staff.products.list(staff, list.value);
+      return ok(
+        pageOf(found, list.value, (one) => ({
+          id: publicId("product", one.productId),
+          name: one.name,
+          category: one.category,
+          prices: pricesOf(one.prices),
+          isListed: one.isListed,
+          isStopped: one.isStopped,
+          onHand: one.onHand,
+          reserved: one.reserved,
+          isLow: one.isLow,
+        })),
+      );
+    },
+  }),
+  forStaff("products.read", {
+    id: "getManagedProduct",
+    method: "GET",
+    path: "/managed-products/{productId}",
+    group: "Catalog of staff",
+    summary: "A product with everything that the owner decides about it",
+    params: productInPath,
+    answer: product,
+    async run({ shop, staff, params }) {
+      const found = await shop.staff.products.find(staff, params);
+      return found === null ? err(problem("not_found")) : ok(productOf(found.product));
+    },
+  }),
+  forStaff("products.change", {
+    id: "addProduct",
+    method: "POST",
+    path: "/managed-products",
+    group: "Catalog of staff",
+    summary: "Adds a product that no shopper sees yet",
+    body: z.strictObject({ name: texts.name, category: texts.category, price }),
+    status: 201,
+    answer: z.strictObject({ id: idOf("product") }).meta({ id: "NewProduct" }),
+    problems: ["conflict"],
+    async run({ shop, staff, body }) {
+      const fields = { name: body.name, category: body.category, base: dollars(body.price) };
+      const { values, fieldErrors } = validateNewProduct(fields);
+      if (values === null) return err(fieldsProblem(fieldErrors, { base: "price" }));
+      const added = await shop.staff.products.add(staff, { ...values, slug: slugOf(values.name) });
+      return added.ok ? ok({ id: publicId("product", added.value) }) : err(refused(added.error));
+    },
+  }),
+  forStaff("products.change", {
+    id: "changeProductTexts",
+    method: "PATCH",
+    path: "/managed-products/{productId}/texts",
+    group: "Catalog of staff",
+    summary: "Changes what is said about a product",
+    description: "What is left out stays as it is.",
+    params: productInPath,
+    body: z.strictObject({ texts: z.strictObject(texts).partial(), reason }),
+    isVersioned: true,
+    answer: done,
+    problems: ["conflict", "changed"],
+    async run({ shop, staff, params, body, seenVersion }) {
+      const found = await shop.staff.products.find(staff, params);
+      if (found === null) return err(problem("not_found"));
+      const wanted = definedOf(body.texts);
+      const { values, fieldErrors } = validateProductTexts(
+        productFields({ ...found.product.texts, ...wanted }),
+      );
+      if (values === null) return err(fieldsProblem(fieldErrors));
+      // Of what the rules of the form made of it, only what was asked for.
+      const changed = Object.fromEntries(
+        Object.entries(values).filter(([name]) => Object.hasOwn(wanted, name)),
+      );
+      return doneOr(
+        await shop.staff.products.changeTexts(staff, {
+          ...params,
+          texts: changed,
+          seenVersion: Number(seenVersion),
+          reason: body.reason,
+        }),
+      );
+    },
+  }),
+  forStaff("prices.change", {
+    id: "changePrices",
+    method: "PUT",
+    path: "/managed-products/{productId}/prices",
+    group: "Catalog of staff",
+    summary: "Changes a product's three prices, at once and everywhere",
+    params: productInPath,
+    body: z.strictObject({
+      base: price,
+      og: price.nullable(),
+      military: price.nullable(),
+      reason,
+    }),
+    isVersioned: true,
+    answer: done,
+    problems: ["conflict", "changed"],
+    async run({ shop, staff, params, body, seenVersion }) {
+      const { values, fieldErrors } = validatePrices({
+        base: dollars(body.base),
+        og: dollars(body.og),
+        military: dollars(body.military),
+      });
+      if (values === null) return err(fieldsProblem(fieldErrors));
+      return doneOr(
+        await shop.staff.products.changePrices(staff, {
+          ...params,
+          prices: values,
+          seenVersion: Number(seenVersion),
+          reason: body.reason,
+        }),
+      );
+    },
+  }),
+  forStaff("products.change", {
+    id: "listProduct",
+    method: "PUT",
+    path: "/managed-products/{productId}/listed",
+    group: "Catalog of staff",
+    summary: "Shows a product, or takes it off the shop",
+    params: productInPath,
+    body: z.strictObject({ isListed: z.boolean(), reason }),
+    isVersioned: true,
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      doneOr(
+        await shop.staff.products.setListed(staff, {
+          ...params,
+          ...body,
+          seenVersion: Number(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("products.change", {
+    id: "stopProduct",
+    method: "PUT",
+    path: "/managed-products/{productId}/stopped",
+    group: "Catalog of staff",
+    summary: "Stops a product's sale at once, in running checkouts too, or lets it go on",
+    description: "Without If-Match: a stop does not wait for anyone.",
+    params: productInPath,
+    body: z.strictObject({ isStopped: z.boolean(), reason }),
+    answer: done,
+    problems: ["conflict"],
+    run: async ({ shop, staff, params, body }) =>
+      doneOr(
+        await shop.staff.products.setStopped(staff, { ...params, ...body, seenVersion: null }),
+      ),
+  }),
+  forStaff("products.read", {
+    id: "listStockMovements",
+    method: "GET",
+    path: "/products/{productId}/stock-movements",
+    group: "Stock",
+    summary: "Why a product's shelf changed, the newest first",
+    params: productInPath,
+    answer: z.strictObject({
+      items: z.array(
+        z
+          .strictObject({
+            kind: z.string(),
+            units: z.int(),
+            onHand: z.int().nullable(),
+            reason: z.string().nullable(),
+            who: z.string(),
+            at: moment,
+          })
+          .meta({ id: "StockMovement" }),
+      ),
+    }),
+    async run({ shop, staff, params }) {
+      const movements = await shop.staff.products.movements(staff, params);
+      return ok({
+        items: movements.map(({ kind, units, onHand, reason: why, who, at }) => ({
+          kind,
+          units,
+          onHand,
+          reason: why,
+          who,
+          at: momentOf(at),
+        })),
+      });
+    },
+  }),
+  forStaff("products.read", {
+    id: "listCategories",
+    method: "GET",
+    path: "/managed-categories",
+    group: "Catalog of staff",
+    summary: "Categories with how many products each has",
+    answer: z.strictObject({
+      items: z.array(
+        z
+          .strictObject({
+            name: z.string(),
+            isActive: z.boolean(),
+            displayOrder: z.int(),
+            products: z.int(),
+          })
+          .meta({ id: "Category" }),
+      ),
+    }),
+    async run({ shop, staff }) {
+      const categories = await shop.staff.products.categories(staff);
+      return ok({
+        items: categories.map(({ name, isActive, displayOrder, products }) => ({
+          name,
+          isActive,
+          displayOrder,
+          products,
+        })),
+      });
+    },
+  }),
+  forStaff("products.read", {
+    id: "listCompounds",
+    method: "GET",
+    path: "/compounds",
+    group: "Catalog of staff",
+    summary: "Compounds, and whether their sale is stopped",
+    answer: z.strictObject({
+      items: z.array(
+        z
+          .strictObject({ name: z.string(), stopped, products: z.int(), active: z.int() })
+          .meta({ id: "Compound" }),
+      ),
+    }),
+    async run({ shop, staff }) {
+      const compounds = await shop.staff.products.compounds(staff);
+      return ok({
+        items: compounds.map((one) => ({ ...one, stopped: stopOf(one.stopped) })),
+      });
+    },
+  }),
+];
+
+/** Without members that were left out. */
+function definedOf<Value extends object>(value: Value): Partial<Value> {
+  // Each member that is left is one of Value.
+  return Object.fromEntries(
+    Object.entries(value).filter(([, one]) => one !== undefined),
+  ) as Partial<Value>;
+}

@@ -1,0 +1,340 @@
+import { z } from "zod";
+import { problem } from "#domain/api/problem.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { MEASURE_NAMES, type Measure } from "#domain/catalog/lot-values.ts";
+import type { Condition } from "#domain/eligibility/condition.ts";
+import { ruleFields, type RuleValues, validateRule } from "#domain/eligibility/rule-form.ts";
+import {
+  parseRuleList,
+  RULE_KINDS,
+  RULE_LIST,
+  RULE_STATUSES,
+} from "#domain/eligibility/rule-list.ts";
+import { RULE_EFFECTS, type RuleSubject, UNKNOWN_TREATMENTS } from "#domain/eligibility/rule.ts";
+import { err, ok } from "#domain/result.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { listQueryOf, pageOf } from "../list-pages.ts";
+import { forStaff } from "../operation.ts";
+import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import {
+  day,
+  idIn,
+  idOf,
+  listOf,
+  moneyOrNull,
+  money,
+  page,
+  search,
+  stateCode,
+  version,
+} from "../schemas.ts";
+import { reason, today } from "./parts.ts";
+
+const zips = z.array(z.string().regex(/^\d{5}$/)).max(5000);
+
+const place = z
+  .strictObject({
+    level: z.enum(["state", "county", "city", "zip"]),
+    state: stateCode,
+    name: z.string().max(300),
+    zipsCore: zips,
+    zipsOverlap: zips.meta({ description: "ZIP Codes that it shares with other places." }),
+    aliases: z.array(z.string().max(100)).max(200),
+  })
+  .meta({ id: "Place" });
+
+const subject = <Product extends z.ZodType>(product: Product) =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("everything") }),
+    z.strictObject({ kind: z.literal("product"), product }),
+    z.strictObject({ kind: z.literal("compound"), compound: z.string().max(100) }),
+    z.strictObject({ kind: z.literal("form"), form: z.string().max(100) }),
+    z.strictObject({
+      kind: z.literal("measure"),
+      measure: z.enum(MEASURE_NAMES),
+      over: z.number().min(0),
+    }),
+    z.strictObject({ kind: z.literal("aimed_at_children") }),
+  ]);
+
+// Each name once, with the same schema.
+const limits = Object.fromEntries(
+  MEASURE_NAMES.map((name) => [name, z.number().min(0).optional()]),
+) as Record<Measure, z.ZodOptional<z.ZodNumber>>;
+
+const condition = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("age"), years: z.int().min(1).max(120) }),
+  z.strictObject({ kind: z.literal("verified_age") }),
+  z.strictObject({ kind: z.literal("adult_signature") }),
+  z.strictObject({ kind: z.literal("registration") }),
+  z.strictObject({ kind: z.literal("label"), text: z.string().min(1).max(2000) }),
+  z.strictObject({
+    kind: z.literal("report"),
+    maxAgeDays: z.int().min(1).max(10_000).nullable(),
+    limits: z.strictObject(limits),
+    mustBeFreeOfMicrobes: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal("quantity"),
+    atMost: z.number().min(0),
+    of: z.enum(["units", "mg"]),
+  }),
+]);
+
+/** What is decided in a rule, with ids as they come or go. */
+const decided = <Product extends z.ZodType>(product: Product) => ({
+  isOn: z.boolean(),
+  place: place.nullable().meta({ description: "null = everywhere." }),
+  subject: subject(product),
+  effect: z.enum(RULE_EFFECTS),
+  conditions: z.array(condition).max(7).meta({ description: "Of `allowed_if`: all have to hold." }),
+  ifUnknown: z.enum(UNKNOWN_TREATMENTS),
+  from: day.nullable(),
+  until: day.nullable().meta({ description: "The first day on which it is over." }),
+  source: z.string().max(1000),
+  certainty: z.string().max(100),
+  lastChecked: z.string().max(10),
+  checkAgainBy: day.nullable(),
+  note: z.string().max(2000),
+});
+
+const ruleKey = z.string().regex(/^[a-z]+:[\w-]{1,80}$/);
+
+const rule = z
+  .strictObject({ key: ruleKey, version, ...decided(idOf("product")) })
+  .meta({ id: "Rule" });
+
+const saved = z.strictObject({ key: ruleKey, version }).meta({ id: "SavedRule" });
+
+function subjectOf(one: RuleSubject): z.input<typeof rule>["subject"] {
+  return one.kind === "product"
+    ? { kind: one.kind, product: publicId("product", one.productId) }
+    : one;
+}
+
+interface KnownRule extends Omit<RuleValues, "place"> {
+  key: string;
+  version: number;
+  place: RuleValues["place"];
+}
+
+const ruleOf = (one: KnownRule): z.input<typeof rule> => ({
+  key: one.key,
+  version: String(one.version),
+  isOn: one.isOn,
+  place: one.place && {
+    level: one.place.level,
+    state: one.place.state,
+    name: one.place.name,
+    zipsCore: one.place.zipsCore,
+    zipsOverlap: one.place.zipsOverlap,
+    aliases: one.place.aliases,
+  },
+  subject: subjectOf(one.subject),
+  effect: one.effect,
+  conditions: one.conditions.map((each) => ({ ...each })),
+  ifUnknown: one.ifUnknown,
+  from: one.from,
+  until: one.until,
+  source: one.source,
+  certainty: one.certainty,
+  lastChecked: one.lastChecked,
+  checkAgainBy: one.checkAgainBy,
+  note: one.note,
+});
+
+const ruleBody = z.strictObject({ ...decided(idIn("product")), reason });
+
+/** Of the form's fields. */
+const NAMES = {
+  level: "place",
+  state: "place",
+  name: "place",
+  zipsCore: "place.zipsCore",
+  zipsOverlap: "place.zipsOverlap",
+  aliases: "place.aliases",
+  about: "subject",
+  productId: "subject",
+  compound: "subject",
+  form: "subject",
+  measure: "subject",
+  over: "subject",
+};
+
+/** As the form of staff would read it. */
+const valuesOf = ({
+  reason: _,
+  place: where,
+  subject: what,
+  conditions,
+  ...body
+}: z.output<typeof ruleBody>): RuleValues => ({
+  ...body,
+  // Its id is made from what it is.
+  place: where && { id: "", ...where },
+  subject: what.kind === "product" ? { kind: what.kind, productId: what.product } : what,
+  conditions: conditions.map((one): Condition =>
+    one.kind === "report" ? { ...one, limits: definedOf(one.limits) } : one,
+  ),
+});
+
+const definedOf = (figures: Partial<Record<Measure, number | undefined>>) =>
+  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)) as Partial<
+    Record<Measure, number>
+  >;
+
+/** What may go where, with its sources (ELIG-6); each version stays for good. */
+export const RULES = [
+  forStaff("rules.read", {
+    id: "listRules",
+    method: "GET",
+    path: "/rules",
+    group: "Rules",
+    summary: "Rules about goods and places, banned places and ages among them",
+    query: z.strictObject({
+      ...page,
+      q: search,
+      state: z.string().max(20).optional(),
+      kind: z.enum(RULE_KINDS).optional(),
+      effect: z.enum(RULE_EFFECTS).optional(),
+      status: z.enum(RULE_STATUSES).optional(),
+      sort: z.enum(["place", "check", "-place", "-check"]).optional(),
+    }),
+    answer: listOf(rule),
+    async run({ shop, staff, query }) {
+      const list = listQueryOf(RULE_LIST, query, parseRuleList);
+      if (!list.ok) return list;
+      const found = await shop.staff.rules.rules(staff, { query: list.value });
+      return ok(pageOf(found, list.value, ruleOf));
+    },
+  }),
+  forStaff("rules.read", {
+    id: "getRule",
+    method: "GET",
+    path: "/rules/{key}",
+    group: "Rules",
+    summary: "A rule as it is now",
+    params: z.strictObject({ key: ruleKey }),
+    answer: rule,
+    async run({ shop, staff, params }) {
+      const found = await shop.staff.rules.findRule(staff, params);
+      return found === null ? err(problem("not_found")) : ok(ruleOf({ ...found.values, ...found }));
+    },
+  }),
+  forStaff("rules.change", {
+    id: "addRule",
+    method: "POST",
+    path: "/rules",
+    group: "Rules",
+    summary: "Adds a rule",
+    body: ruleBody,
+    status: 201,
+    answer: saved,
+    problems: ["conflict"],
+    run: ({ shop, staff, body }) => save(shop, staff, { key: null, seenVersion: 0, body }),
+  }),
+  forStaff("rules.change", {
+    id: "changeRule",
+    method: "PUT",
+    path: "/rules/{key}",
+    group: "Rules",
+    summary: "Changes a rule: its next version supersedes this one",
+    params: z.strictObject({ key: z.string().regex(/^rule:\d{1,9}$/) }),
+    body: ruleBody,
+    isVersioned: true,
+    answer: saved,
+    problems: ["conflict", "changed"],
+    run: ({ shop, staff, params, body, seenVersion }) =>
+      save(shop, staff, { key: params.key, seenVersion: Number(seenVersion), body }),
+  }),
+  forStaff("rules.read", {
+    id: "listStateProfiles",
+    method: "GET",
+    path: "/states",
+    group: "Rules",
+    summary: "Each state: whether anything may go there, under which rules, and what is due",
+    answer: z.strictObject({
+      items: z.array(
+        z
+          .strictObject({
+            state: stateCode,
+            isBanned: z.boolean(),
+            bannedPlaces: z.int(),
+            rules: z.int(),
+            asksForAge: z.boolean(),
+            asksForSignature: z.boolean(),
+            registrations: z.int(),
+            nextExpiry: day.nullable(),
+            lastChecked: z.string().nullable(),
+            checkAgainBy: z.string().nullable(),
+          })
+          .meta({ id: "StateProfile" }),
+      ),
+    }),
+    async run({ shop, staff }) {
+      const states = await shop.staff.rules.states(staff);
+      return ok({
+        items: states.map(({ rulesOff: _, orders: __, totalCents: ___, ...one }) => one),
+      });
+    },
+  }),
+  forStaff("rules.read", {
+    id: "listRegistrations",
+    method: "GET",
+    path: "/registrations",
+    group: "Rules",
+    summary: "Registrations with states, and until when each is valid",
+    answer: z.strictObject({
+      items: z.array(
+        z
+          .strictObject({
+            id: idOf("registration"),
+            state: stateCode,
+            product: idOf("product").nullable().meta({ description: "null = all of them." }),
+            number: z.string(),
+            validUntil: day,
+            fee: money.nullable(),
+            note: z.string(),
+          })
+          .meta({ id: "Registration" }),
+      ),
+    }),
+    async run({ shop, staff }) {
+      const rows = await shop.staff.rules.registrations(staff);
+      return ok({
+        items: rows.map((one) => ({
+          id: publicId("registration", one.registrationId),
+          state: one.state,
+          product: one.productId === null ? null : publicId("product", one.productId),
+          number: one.number,
+          validUntil: one.validUntil,
+          fee: moneyOrNull(one.fee),
+          note: one.note,
+        })),
+      });
+    },
+  }),
+];
+
+async function save(
+  shop: Shop,
+  staff: StaffActor,
+  {
+    key,
+    seenVersion,
+    body,
+  }: { key: string | null; seenVersion: number; body: z.output<typeof ruleBody> },
+) {
+  const { values, fieldErrors } = validateRule(ruleFields(valuesOf(body)), today(shop));
+  if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
+  const kept = await shop.staff.rules.saveRule(staff, {
+    key,
+    seenVersion,
+    reason: body.reason,
+    values,
+  });
+  return kept.ok
+    ? ok({ key: kept.value.key, version: String(kept.value.version) })
+    : err(codeProblem(kept.error.code));
+}

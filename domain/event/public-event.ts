@@ -1,4 +1,4 @@
-import { publicId } from "#domain/api/public-id.ts";
+import { customerId, publicId } from "#domain/api/public-id.ts";
 import { type EventSubject, type ShopEvent, subjectOf } from "./shop-event.ts";
 
 /** Of what an event says; a later one adds fields only, and changes none. */
@@ -18,16 +18,16 @@ export interface PublicEvent {
   about: Partial<Record<About, string>>;
 }
 
-/** What `object` is of each; of the others order and product say it all. */
-const NAMED: ReadonlySet<EventSubject> = new Set([
-  "payment",
-  "refund",
-  "shipment",
-  "lot",
-  "customer",
-  "subscription",
-  "rule",
-]);
+/** What `object` is of each, by the id that its resource has; of the others order and product say it all. */
+const OBJECTS: Partial<Record<EventSubject, (object: string) => string>> = {
+  payment: String,
+  refund: String,
+  shipment: String,
+  lot: (lotId) => publicId("lot", Number(lotId)),
+  customer: customerId,
+  subscription: (requestId) => publicId("subscription", Number(requestId)),
+  rule: String,
+};
 
 export function publicEvent({
   seq,
@@ -38,6 +38,7 @@ export function publicEvent({
   object,
 }: ShopEvent): PublicEvent {
   const subject = subjectOf(type);
+  const idOf = subject === null ? undefined : OBJECTS[subject];
   return {
     id: eventId(seq),
     type,
@@ -46,9 +47,7 @@ export function publicEvent({
     about: {
       ...(orderNumber === null ? {} : { order: publicId("order", orderNumber) }),
       ...(productId === null ? {} : { product: publicId("product", productId) }),
-      ...(object === null || subject === null || !NAMED.has(subject)
-        ? {}
-        : { [subject]: subject === "subscription" ? publicId(subject, Number(object)) : object }),
+      ...(object === null || subject === null || !idOf ? {} : { [subject]: idOf(object) }),
     },
   };
 }

@@ -3,11 +3,11 @@
 create or replace function tell_lot() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into event_inbox (type, product_id, object) values ('lot.' || new.state, new.product_id, new.number);
+    insert into event_inbox (type, product_id, object) values ('lot.' || new.state, new.product_id, new.id::text);
     return null;
   end if;
   insert into event_inbox (type, product_id, object)
-    select 'lot.' || what, new.product_id, new.number from (values
+    select 'lot.' || what, new.product_id, new.id::text from (values
       (1, case when new.state <> old.state then new.state end),
       (2, case when new.is_published and not old.is_published then 'published'
         when old.is_published and not new.is_published then 'unpublished' end),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicId } from "#domain/api/public-id.ts";
+import { customerId, publicId } from "#domain/api/public-id.ts";
 import { MOVEMENT_KINDS } from "#domain/catalog/stock-movement.ts";
 import { EVENT_TYPES } from "#domain/event/shop-event.ts";
 import { ORDER_EVENT_KINDS } from "#domain/order/order-event.ts";
@@ -91,7 +91,7 @@ describe("a customer", () => {
     const { rows } = await db.execute(sql`select erase_person(${customer.id}) as became`);
     expect(rows).toEqual([{ became: "erased" }]);
     const { items } = await readAll(from);
-    const own = items.filter((one) => one.about.customer === customer.id);
+    const own = items.filter((one) => one.about.customer === customerId(customer.id));
     expect(typesOf(own).filter((type) => type !== "customer.edited")).toEqual([
       "customer.created",
       "customer.erased",

@@ -37,7 +37,7 @@ const subscription = z
     state: z.string(),
     requestedAt: moment,
   })
-  .meta({ id: "Subscription" });
+  .meta({ id: "BoardSubscription" });
 
 /** Monthly plans (PLAN-6, PLAN-9). */
 export const SUBSCRIPTIONS = [

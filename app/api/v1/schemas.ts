@@ -19,13 +19,13 @@ export const money = z
   })
   .meta({ id: "Money", description: "Whole cents; never a fraction." });
 
-export const moneyOf = (cents: Cents): z.input<typeof money> => ({
-  amount: cents,
+export const moneyOf = (amount: Cents): z.input<typeof money> => ({
+  amount,
   currency: "USD",
 });
 
-export const moneyOrNull = (cents: Cents | null): z.input<typeof money> | null =>
-  cents === null ? null : moneyOf(cents);
+export const moneyOrNull = (amount: Cents | null): z.input<typeof money> | null =>
+  amount === null ? null : moneyOf(amount);
 
 /** An amount in a body, in cents; none is above a million dollars. */
 export const moneyIn = (least: 0 | 1) =>

@@ -129,9 +129,16 @@ export const LOTS = [
       if (!list.ok) return list;
       const found = await shop.staff.lots.list(staff, list.value);
       return ok(
-        pageOf(found, list.value, ({ lotId, isSample: _, ...one }) => ({
-          id: publicId("lot", lotId),
-          ...one,
+        pageOf(found, list.value, (one) => ({
+          id: publicId("lot", one.lotId),
+          product: one.product,
+          number: one.number,
+          state: one.state,
+          isPublished: one.isPublished,
+          hasReport: one.hasReport,
+          expiresOn: one.expiresOn,
+          receivedUnits: one.receivedUnits,
+          leftUnits: one.leftUnits,
         })),
       );
     },

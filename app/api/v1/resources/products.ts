@@ -6,7 +6,7 @@ import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { PRICE_MAX_CENTS, validatePrices } from "#domain/catalog/product-prices.ts";
 import { FACT_PARTS, productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { STOCK_STATUSES } from "#domain/catalog/product.ts";
-import { type Cents, cents, toNumeric } from "#domain/money/cents.ts";
+import { cents, toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";

@@ -145,6 +145,7 @@ const ruleOf = (one: KnownRule): z.input<typeof rule> => ({
 });
 
 const ruleBody = z.strictObject({ ...decided(idIn("product")), reason });
+type RuleBody = z.output<typeof ruleBody>;
 
 /** Of the form's fields. */
 const NAMES = {
@@ -163,14 +164,17 @@ const NAMES = {
 };
 
 /** As the form of staff would read it. */
-const valuesOf = ({
-  reason: _,
-  place: where,
-  subject: what,
-  conditions,
-  ...body
-}: z.output<typeof ruleBody>): RuleValues => ({
-  ...body,
+const valuesOf = ({ place: where, subject: what, conditions, ...body }: RuleBody): RuleValues => ({
+  isOn: body.isOn,
+  effect: body.effect,
+  ifUnknown: body.ifUnknown,
+  from: body.from,
+  until: body.until,
+  source: body.source,
+  certainty: body.certainty,
+  lastChecked: body.lastChecked,
+  checkAgainBy: body.checkAgainBy,
+  note: body.note,
   // Its id is made from what it is.
   place: where && { id: "", ...where },
   subject: what.kind === "product" ? { kind: what.kind, productId: what.product } : what,
@@ -275,7 +279,18 @@ export const RULES = [
     async run({ shop, staff }) {
       const states = await shop.staff.rules.states(staff);
       return ok({
-        items: states.map(({ rulesOff: _, orders: __, totalCents: ___, ...one }) => one),
+        items: states.map((one) => ({
+          state: one.state,
+          isBanned: one.isBanned,
+          bannedPlaces: one.bannedPlaces,
+          rules: one.rules,
+          asksForAge: one.asksForAge,
+          asksForSignature: one.asksForSignature,
+          registrations: one.registrations,
+          nextExpiry: one.nextExpiry,
+          lastChecked: one.lastChecked,
+          checkAgainBy: one.checkAgainBy,
+        })),
       });
     },
   }),
@@ -320,11 +335,7 @@ export const RULES = [
 async function save(
   shop: Shop,
   staff: StaffActor,
-  {
-    key,
-    seenVersion,
-    body,
-  }: { key: string | null; seenVersion: number; body: z.output<typeof ruleBody> },
+  { key, seenVersion, body }: { key: string | null; seenVersion: number; body: RuleBody },
 ) {
   const { values, fieldErrors } = validateRule(ruleFields(valuesOf(body)), today(shop));
   if (values === null) return err(fieldsProblem(fieldErrors, NAMES));

@@ -11,7 +11,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import { idIn } from "../schemas.ts";
 
-/* What the operations of staff have in common: each does what the same button of the desk does (API-11). */
+/* What the operations of staff have in common: each does what the same button of the desk does (API-20). */
 
 export const reason = z
   .string()

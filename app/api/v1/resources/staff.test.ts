@@ -6,7 +6,7 @@ import { type ApiCall, callApi, makeApiKey } from "#tests/support/api-client.ts"
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves API-11 for the owner's screens; orders and stock have order-acts.test.ts. */
+/* Proves API-20 for the owner's screens; orders and stock have order-acts.test.ts. */
 
 let test: StaffedShop;
 let key: string;
@@ -116,7 +116,7 @@ describe("a lot", () => {
   it("comes in once, is measured, decided and traced", async () => {
     const body = {
       product: publicId("product", 1),
-      number: "API-0042",
+      number: "TEST42",
       facts,
       isBooked: false,
       ...why,
@@ -140,7 +140,7 @@ describe("a lot", () => {
     expect(released.json).toMatchObject({ state: "released", stateReason: "As agreed" });
     expect((await act("quarantine", {})).json.code).toBe("changed");
     expect((await act("quarantine", {}, seen(released.json))).json.state).toBe("quarantined");
-    expect((await get("/lots?q=API-0042")).items).toMatchObject([{ state: "quarantined" }]);
+    expect((await get("/lots?q=TEST42")).items).toMatchObject([{ state: "quarantined" }]);
     expect((await get(`${path}/orders`)).items).toEqual([]);
   });
 

@@ -97,6 +97,43 @@ describe("what is refunded part by part", () => {
   });
 });
 
+it("units are never refunded more excise than tax, and all of both in the end", () => {
+  const taxes = fc.record({
+    quantity: fc.integer({ min: 1, max: 60 }),
+    exciseCents: fc.integer({ min: 0, max: 200 }),
+    salesCents: fc.integer({ min: 0, max: 200 }),
+  });
+  fc.assert(
+    fc.property(taxes, ({ quantity, exciseCents, salesCents }) => {
+      const taxCents = cents(exciseCents + salesCents);
+      const parts = Array.from({ length: quantity }, (_, refundedUnits) => {
+        const line = {
+          id: 7,
+          title: "Mint",
+          quantity,
+          priceCents: cents(500),
+          discountCents: ZERO,
+        };
+        const taxed = { ...line, taxCents, exciseCents: cents(exciseCents), refundedUnits };
+        const worth = worthOf(
+          {
+            totalCents: times(line.priceCents, quantity),
+            shippingCents: ZERO,
+            isShippingRefunded: false,
+            lines: [taxed],
+          },
+          { lines: [{ id: 7, units: 1 }], isWithShipping: false },
+        );
+        if (!worth.ok) throw new Error(worth.error);
+        expect(worth.value.exciseCents).toBeLessThanOrEqual(worth.value.taxCents);
+        return worth.value;
+      });
+      expect(add(...parts.map((part) => part.taxCents))).toBe(taxCents);
+      expect(add(...parts.map((part) => part.exciseCents))).toBe(exciseCents);
+    }),
+  );
+});
+
 const two: RefundableOrder = {
   totalCents: cents(105_00),
   shippingCents: cents(14_99),

@@ -106,9 +106,13 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
           : `At most ${left} of ${line.title} can be refunded.`,
       );
     const goodsCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
-    const taxCents = worthOfUnits(line.taxCents ?? ZERO, line, units);
+    // Each rounded by itself, so that the excise of some units is never more than their tax.
+    const excise = line.exciseCents ?? ZERO;
+    const exciseCents = worthOfUnits(excise, line, units);
+    const salesCents = worthOfUnits(subtract(line.taxCents ?? ZERO, excise), line, units);
+    const taxCents = add(exciseCents, salesCents);
     taxes.push(taxCents);
-    excises.push(worthOfUnits(line.exciseCents ?? ZERO, line, units));
+    excises.push(exciseCents);
     lines.push({ id: line.id, title: line.title, units, amountCents: add(goodsCents, taxCents) });
   }
   if (asked.size > 0) return err("A line is not of this order.");

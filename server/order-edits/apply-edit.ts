@@ -128,6 +128,7 @@ export async function applyEdit(
       totalAfterCents: quote.totalCents,
       finalBeforeCents: order.finalTotal,
       finalAfterCents: quote.finalCents,
+      ...plan.taxedAs,
     },
   });
   await enqueue(tx, "order_edited", String(editId), { orderId: order.id, editId });

@@ -13,6 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { taxedAs } from "./edit-tax.ts";
 
 export type EditedLine = typeof orderItems.$inferSelect & { name: string };
 
@@ -41,9 +42,9 @@ export interface EditFacts extends PriceFacts {
   commissionPercent: number;
   /** What standard shipping cost when it was placed; null = it was placed before that could be set. */
   placedStandardCents: Cents | null;
-  /** How it was taxed when it was placed; null = it was not (TAX-6). */
+  /** How it is taxed since it was placed, or sent to another state; null = it is not (TAX-6). */
   taxability: Taxability | null;
-  /** It was placed where excise is charged (TAX-9). */
+  /** It goes where excise was charged then (TAX-9). */
   hasExcise: boolean;
 }
 
@@ -68,9 +69,10 @@ export async function readEditFacts(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
   const { rows } = await tx.execute<PlacedRow>(sql`
-    select detail ->> 'commission_percent' as percent, detail ->> 'standard_shipping' as standard,
-      detail -> 'sales_tax' as tax, coalesce((detail ->> 'excise')::boolean, false) as excise from order_events
-    where order_id = ${order.id} and kind = 'placed' order by id limit 1`);
+    select placed.detail ->> 'commission_percent' as percent, placed.detail ->> 'standard_shipping' as standard,
+      taxed.detail -> 'sales_tax' as tax, coalesce((taxed.detail ->> 'excise')::boolean, false) as excise
+    from (select detail from order_events where order_id = ${order.id} and kind = 'placed' order by id limit 1) placed,
+      (${taxedAs(order.id)}) taxed`);
   const { percent, standard, tax, excise } = rows[0] ?? NOT_PLACED;
   return {
     // What was placed before the percentage could be set has the usual one.

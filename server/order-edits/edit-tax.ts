@@ -17,7 +17,7 @@ type Order = LockedOrder["order"];
 type Place = Pick<Order, "state" | "city" | "zipCode">;
 
 /**
- * An edit goes by the rates of the day on which the order was placed, and in the same state by how it was taxed then
+ * An edit goes by the rates of the day on which the order was placed, and in the same state by how it was taxed there
  * (TAX-6).
  */
 export function editTax(
@@ -55,6 +55,12 @@ export const editExemption = (
     ? exemptionOfOrder(tx, order.id)
     : exemptionFor(tx, order.userId, { state, day: formatIsoShopDate(order.createdAt) });
 
+/** The event that says how an order is taxed: that of its placement, or of the last edit that sent it to another state. */
+export const taxedAs = (orderId: number) => sql`
+  select detail from order_events
+  where order_id = ${orderId} and (kind = 'placed' or kind = 'edited' and detail ? 'excise')
+  order by id desc limit 1`;
+
 /** Whether an order would be taxed otherwise at another place, and so has to be edited to go there. */
 export async function changesTax(tx: Db, order: Order, to: Place): Promise<boolean> {
   const { rows } = await tx.execute<{
@@ -66,8 +72,7 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     select (select value from settings where name = 'salesTax') as sales,
       (select value from settings where name = 'exciseTax') as excise, placed.detail -> 'sales_tax' as terms,
       (placed.detail ->> 'excise')::boolean as has_excise
-    from (select) one left join lateral (select detail from order_events
-      where order_id = ${order.id} and kind = 'placed' order by id limit 1) placed on true`);
+    from (select) one left join lateral (${taxedAs(order.id)}) placed on true`);
   const [row] = rows;
   const facts = {
     taxability: row?.terms ?? null,
@@ -75,8 +80,9 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     hasExcise: row?.has_excise ?? false,
     exciseTax: SETTINGS.exciseTax.read(row?.excise),
   };
+  const isElsewhere = to.state !== order.state;
   // Whatever rates are in force by now, it was charged that state's.
-  if (order.taxAmount > 0 && to.state !== order.state) return true;
+  if (order.taxAmount > 0 && isElsewhere) return true;
   const lines = await tx
     .select({ productId: orderItems.productId })
     .from(orderItems)
@@ -85,7 +91,10 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     ...((await editTax(tx, order, place, facts))?.rates ?? []),
     ...((await editExcise(tx, order, place, facts, lines))?.rates ?? []),
   ];
-  return ratesText(await ratesAt(order)) !== ratesText(await ratesAt(to));
+  const [here, there] = [await ratesAt(order), await ratesAt(to)];
+  // Two states may charge the same, and a certificate hold in one of them.
+  if (isElsewhere && here.length + there.length > 0) return true;
+  return ratesText(here) !== ratesText(there);
 }
 
 const ratesText = (rates: readonly (SourcedRate & { compound?: string })[]): string =>

@@ -27,6 +27,7 @@ import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
+import type { Taxability } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
@@ -59,6 +60,8 @@ export interface EditPlan {
   countsCodeUse: boolean;
   reviewFlags: ReviewFlag[];
   commissionCents: Cents;
+  /** How it is taxed from now on (TAX-6); null = as before, because it goes to the same state. */
+  taxedAs: { sales_tax: Taxability | null; excise: boolean } | null;
   difference: EditDifference;
 }
 
@@ -163,6 +166,10 @@ export async function planEdit(
       order.referrerNumber === null
         ? ZERO
         : commissionOf(quoted.totalCents, facts.commissionPercent),
+    taxedAs:
+      edit.state === order.state
+        ? null
+        : { sales_tax: tax && termsOf(tax), excise: excise !== null },
   };
   const money = editPayment(
     {
@@ -202,6 +209,11 @@ const keptRates = (
   const usual = shippingCost > 0 ? shippingCost : USUAL_RATES.standardCents;
   return { ...rates, standardCents: placedStandardCents ?? usual };
 };
+
+const termsOf = ({ taxesShipping, untaxed }: Taxability): Taxability => ({
+  taxesShipping,
+  untaxed,
+});
 
 const agreedLine = (line: EditedLine) => ({
   productId: line.productId,

@@ -157,6 +157,27 @@ describe("an order that is taxed", () => {
     expect(await taxesOf(orderNumber)).toEqual([]);
   });
 
+  it("that was sent to another state stays taxed as it is there, however often it is edited", async () => {
+    await putInForce("California", "CA,state,,7.25,2020-01-01");
+    await switchTo(WA);
+    const fresno = { state: "CA", city: "Fresno", zipCode: "93701" };
+    const seattle = { state: "WA", city: "Seattle", zipCode: "98101" };
+    const two = { lines: [{ productId: 1, flavor: "Mint", quantity: 2 }] };
+    const taxAfter = async (orderNumber: number, ...edits: object[]) => {
+      for (const edit of edits)
+        expect(await editOrderAs(test, orderNumber, edit)).toMatchObject({ ok: true });
+      return (await test.see(orderNumber)).order.taxAmount;
+    };
+    const home = await test.order();
+    const toldAtHome = await taxAfter(home, two);
+    expect(toldAtHome).toBeGreaterThan(0);
+    const away = await test.order();
+    expect(await taxAfter(away, fresno, two)).toBe(0);
+    expect(await taxAfter(away, seattle, { address: "2 Pine Street" })).toBe(toldAtHome);
+    const came = await test.order(undefined, fresno);
+    expect(await taxAfter(came, seattle, two)).toBe(toldAtHome);
+  });
+
   it("keeps its place unless it is edited: an address that is taxed otherwise is not just taken over", async () => {
     await switchTo(WA);
     const customer = await newCustomer(test.shop, oneBottle);

@@ -129,6 +129,38 @@ describe("a customer with a certificate", () => {
     expect(await editOrderAs(test, orderNumber, moved)).toMatchObject({ ok: true });
     expect(await exemptionOf(order.id)).toBeNull();
   });
+
+  it("does not take the freedom along to a state that charges the same and is not in the certificate", async () => {
+    const text = "State,Kind,Place,Percent,From\nCA,state,,6.5,2020-01-01";
+    const sent = await test.shop.staff.taxes.sendRates(STAFF, { source: "CA", text });
+    const fileId = sent.ok ? sent.value.fileId : 0;
+    const { applyRateFile } = test.shop.staff.taxes;
+    await applyRateFile(STAFF, { fileId, reason: "x", seen: "looked_over" });
+    const terms = { ...WA, taxesShipping: true, untaxed: [] };
+    await setTo("salesTax", terms, { ...terms, state: "CA" });
+    await setTo("exciseTax");
+    const customer = await newCustomer(test.shop);
+    await enter(customer);
+    const orderNumber = await test.order(customer);
+    expect((await test.see(orderNumber)).order.taxAmount).toBe(0);
+    const home = { fullName: "Pat Doe", address: "1 Pine Street", address2: "" };
+    const asked = await test.shop.customer.orders.requestChange(customer.id, {
+      orderNumber,
+      kind: "address_change",
+      note: "",
+      address: { ...home, city: "Fresno", state: "CA", zipCode: "93701" },
+    });
+    const requestId = asked.ok ? asked.value.requestId : 0;
+    const decided = await test.shop.staff.orders.decideRequest(STAFF, {
+      requestId,
+      reason: "As asked",
+      refundReference: null,
+      isApproved: true,
+    });
+    expect(decided).toMatchObject({ ok: false, error: { code: "not_allowed" } });
+    await setTo("salesTax", terms);
+    await setTo("exciseTax", WA);
+  });
 });
 
 it("a certificate is changed by the version that was seen, and with its customer alone", async () => {

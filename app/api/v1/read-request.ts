@@ -49,6 +49,8 @@ export async function readRequest(
   if (ifMatch !== undefined && seenVersion === null)
     return err(problem("invalid", { detail: 'If-Match takes one version, such as "3".' }));
   if (operation.isVersioned && seenVersion === null) return err(problem("version_required"));
+  // It never had such a version, which is one of something else.
+  if (operation.isVersioned && !/^\d{1,9}$/.test(seenVersion ?? "")) return err(problem("changed"));
   const body = await readBody(request, operation);
   if (!body.ok) return body;
   return ok({ params: params.data, query: query.data, ...body.value, fields, seenVersion });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Problem } from "#domain/api/problem.ts";
+import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, err, type Result } from "#domain/result.ts";
 import { type OrderVersion, parseVersion } from "#domain/staff/order-version.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -13,10 +14,17 @@ import { idIn } from "../schemas.ts";
 
 /* What the operations of staff have in common: each does what the same button of the desk does (API-20). */
 
+/** By the same rule as in the forms of staff: something that can be read. */
 export const reason = z
   .string()
   .min(1)
   .max(500)
+  .transform((text, context) => {
+    const note = parseStaffNote(text, "A reason");
+    if (note.ok) return note.value;
+    context.addIssue({ code: "custom", message: note.error });
+    return z.NEVER;
+  })
   .meta({ description: "Why: it is kept with who did it." });
 
 export const done = z

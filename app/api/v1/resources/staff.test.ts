@@ -350,3 +350,39 @@ it("plans, alerts and requests are lists with an answer of their own", async () 
   });
   expect(act.status).toBe(404);
 });
+
+describe("a monthly plan", () => {
+  it("is managed by the rules of its form: with the day or the plan that an act needs", async () => {
+    const customer = await newCustomer(test.shop);
+    await test.database
+      .asOwner(`insert into subscription_requests (user_id, plan_name, name, email, phone, address, city, state, zip_code)
+      values ('${customer.id}', 'Monthly Light', 'Pat Doe', 'pat@example.com', '5035550100', '1 Pine Street', 'Seattle',
+        'WA', '98101')`);
+    const { id } = (await get("/subscriptions")).items[0];
+    const act = (body: object, version = "2") =>
+      ask("POST", `/subscriptions/${id}/acts`, { body, headers: { "if-match": `"${version}"` } });
+    expect((await act({ act: "contacted" }, "1")).json.status).toBe("contacted");
+    expect((await act({ act: "start" })).json.fields).toMatchObject([{ field: "day" }]);
+    const madeUp = await act({ act: "change", plan: "A plan for free" });
+    expect(madeUp.json.fields).toMatchObject([{ field: "plan" }]);
+    expect((await act({ act: "cancel" }, "7")).json.code).toBe("changed");
+    const read = await get("/subscriptions");
+    expect(read.items).toMatchObject([{ plan: "Monthly Light", version: "2" }]);
+  });
+});
+
+it("what can be read alone is a reason, and a version of something else changes nothing", async () => {
+  const path = `/managed-products/${publicId("product", 1)}`;
+  for (const reason of ["  ", "\u200b", "\n"]) {
+    const stopped = await ask("PUT", `${path}/stopped`, { body: { isStopped: true, reason } });
+    expect([stopped.status, stopped.json.fields?.[0]?.field]).toEqual([422, "reason"]);
+  }
+  for (const version of ["1.2", "99999999999", "999999999999999"]) {
+    const listed = await ask("PUT", `${path}/listed`, {
+      body: { isListed: false, ...why },
+      headers: { "if-match": `"${version}"` },
+    });
+    expect(listed.status).toBe(412);
+  }
+  expect(await get(path)).toMatchObject({ isListed: true, stopped: null });
+});

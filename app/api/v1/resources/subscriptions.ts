@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { PLANS } from "#content/plans.ts";
 import { type Problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import { err, ok } from "#domain/result.ts";
 import { BOARD_LIST } from "#domain/subscription/board-list.ts";
-import { SUBSCRIPTION_ACTS } from "#domain/subscription/manage-form.ts";
+import { SUBSCRIPTION_ACTS, validateManage } from "#domain/subscription/manage-form.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
-import { codeProblem } from "../refusal-problem.ts";
+import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
 import {
   customerOf,
   day,
@@ -90,13 +91,19 @@ export const SUBSCRIPTIONS = [
       .meta({ id: "ManagedSubscription" }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
-      const managed = await shop.staff.subscriptions.manage(staff, {
-        ...params,
-        act: body.act,
-        day: body.day ?? null,
-        plan: body.plan ?? null,
-        version: Number(seenVersion),
-      });
+      // By the same rules as the form of staff: an act has the day or the plan that it needs, and no other.
+      const { values, fieldErrors } = validateManage(
+        {
+          act: body.act,
+          requestId: String(params.requestId),
+          version: seenVersion ?? "",
+          day: body.day ?? "",
+          plan: body.plan ?? "",
+        },
+        PLANS.map(({ name }) => name),
+      );
+      if (values === null) return err(fieldsProblem(fieldErrors));
+      const managed = await shop.staff.subscriptions.manage(staff, values);
       if (!managed.ok) return err(refused(managed.error));
       const { planName, status: now, nextCycle } = managed.value;
       return ok({ plan: planName, status: now, nextCycle });

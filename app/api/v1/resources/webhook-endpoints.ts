@@ -8,6 +8,7 @@ import type { Shop } from "#server/shop.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { forStaff } from "../operation.ts";
 import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
+import { reason } from "./parts.ts";
 
 const types = z
   .array(z.string().refine(isEventChoice, "There is no such event."))
@@ -46,7 +47,7 @@ const asked = z.strictObject({
   name: z.string().min(1).max(80),
   url: z.string().min(1).max(500),
   types,
-  reason: z.string().min(1).max(500),
+  reason,
 });
 
 const inPath = z.strictObject({ endpointId: idIn("webhookEndpoint") });
@@ -131,7 +132,7 @@ export const WEBHOOK_ENDPOINTS = [
     group: "Events",
     summary: "Turns an address on or off",
     params: inPath,
-    body: z.strictObject({ isOn: z.boolean(), reason: z.string().min(1).max(500) }),
+    body: z.strictObject({ isOn: z.boolean(), reason }),
     isVersioned: true,
     answer: endpoint,
     async run({ shop, staff, params, body, seenVersion }) {
@@ -188,7 +189,7 @@ export const WEBHOOK_ENDPOINTS = [
     group: "Events",
     summary: "Removes an address with what waits for it",
     params: inPath,
-    body: z.strictObject({ reason: z.string().min(1).max(500) }),
+    body: z.strictObject({ reason }),
     answer: z.strictObject({ removed: z.literal(true) }).meta({ id: "Removed" }),
     async run({ shop, staff, params, body }) {
       const removed = await shop.staff.webhooks.remove(staff, { ...params, ...body });

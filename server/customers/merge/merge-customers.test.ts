@@ -63,7 +63,7 @@ it("moves the orders unchanged, ends the sessions, and erases what is left after
   expect(rows).toEqual([{ change: "account_merged" }, { change: "account_taken_in" }]);
 });
 
-it("returns plans, notes, tags and the referrer, too, and nothing that was there before", async () => {
+it("returns plans, notes, tags, tax certificates and the referrer, too, and nothing that was there before", async () => {
   const [source, target] = [await newCustomer(test.shop), await newCustomer(test.shop)];
   const { customers } = test.shop.staff;
   for (const { id } of [source, target]) {
@@ -71,6 +71,8 @@ it("returns plans, notes, tags and the referrer, too, and nothing that was there
       values (${id}, ${id}, 'Ann Private', '1 Secret Street', 'Seattle', 'WA', '98101', '2065550100', 'a@mail.example')`);
     await customers.note(STAFF, { userId: id, text: `A note on ${id}` });
     await customers.tag(STAFF, { userId: id, tag: "both", isOn: true });
+    await db(sql`insert into tax_certificates (user_id, states, kind, number, from_day, checked_by)
+      values (${id}, array['WA'], 'resale', ${id}, '2020-01-01', 'staff:one')`);
   }
   await customers.tag(STAFF, { userId: source.id, tag: "theirs", isOn: true });
   await db(sql`update profiles set referrer_number = 7 where id = ${source.id}`);
@@ -78,15 +80,17 @@ it("returns plans, notes, tags and the referrer, too, and nothing that was there
     (
       await db(sql`select array(select plan_name from subscription_requests where user_id = p.id order by 1) as plans,
         array(select note from customer_notes where user_id = p.id order by 1) as notes,
+        array(select number from tax_certificates where user_id = p.id order by 1) as certificates,
         array(select tag from customer_tags where user_id = p.id order by 1) as tags, referrer_number
         from profiles p where id in (${source.id}, ${target.id}) order by id`)
     ).rows;
   const before = await belongings();
   await merge(source, target);
   const { rows } = await db(sql`select referrer_number,
-    (select count(*)::int from subscription_requests where user_id = p.id) as plans
+    (select count(*)::int from subscription_requests where user_id = p.id) as plans,
+    (select count(*)::int from tax_certificates where user_id = p.id) as certificates
     from profiles p where id = ${target.id}`);
-  expect(rows).toEqual([{ referrer_number: 7, plans: 2 }]);
+  expect(rows).toEqual([{ referrer_number: 7, plans: 2, certificates: 2 }]);
   await customers.undoMerge(STAFF, { userId: source.id });
   expect(await belongings()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 /*
  * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans
- * and drafts, open requests about data, notes, tags, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
+ * and drafts, open requests about data, notes, tags, tax
+ * certificates, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
  * entries and histories stay as they are. `back` is what an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or
  * {"refusal": ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked',
  * 'erasing', 'merged', 'took_in', 'elsewhere' or 'credit_moved'. It runs as the owner of the tables, because the shop's
@@ -55,6 +56,8 @@ begin
       and id in (select value::bigint from jsonb_array_elements_text(back -> 'drafts'));
     update customer_notes set user_id = target
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'notes'));
+    update tax_certificates set user_id = target, version = version + 1
+      where user_id = source and id in (select value::int from jsonb_array_elements_text(back -> 'taxCertificates'));
     update privacy_requests r set user_id = target
       where user_id = source and id in (select value::bigint from jsonb_array_elements_text(back -> 'privacyRequests'))
         and not exists (select from privacy_requests own where own.user_id = target and own.kind = r.kind
@@ -104,6 +107,9 @@ begin
   of_drafts as (
     update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
   of_notes as (update customer_notes set user_id = target where user_id = source returning id),
+  -- What freed orders from a tax is kept with them, and frees the person's next ones (TAX-11).
+  of_certificates as (
+    update tax_certificates set user_id = target, version = version + 1 where user_id = source returning id),
   -- The person still waits for an answer; of two that ask for the same, the target's own stays.
   of_privacy as (
     update privacy_requests r set user_id = target where user_id = source and state = 'open' and not exists (
@@ -124,6 +130,7 @@ begin
     'subscriptions', (select coalesce(jsonb_agg(id), '[]') from of_plans),
     'drafts', (select coalesce(jsonb_agg(id), '[]') from of_drafts),
     'notes', (select coalesce(jsonb_agg(id), '[]') from of_notes),
+    'taxCertificates', (select coalesce(jsonb_agg(id), '[]') from of_certificates),
     'privacyRequests', (select coalesce(jsonb_agg(id), '[]') from of_privacy),
     'importedOrders', (select coalesce(jsonb_agg(id), '[]') from of_imported),
     'tags', (select coalesce(jsonb_agg(tag), '[]') from of_tags),

@@ -126,6 +126,8 @@ export interface MovedByMerge {
   notes: number[];
   /** Of another shop (IMPORT-5); absent = it was merged when there were none yet. */
   importedOrders?: number[];
+  /** Left out = a merge from before there were any. */
+  taxCertificates?: number[];
   tags: string[];
   /** Whether the account that stays got the other's referrer. */
   referrer: boolean;

@@ -46,7 +46,7 @@ const citedInComments = (file: string): Set<string> =>
       .flatMap(cites),
   );
 
-const sources = ["app", "domain", "server", "content", "tests", "bench", "scripts"]
+const sources = ["app", "domain", "server", "content", "tests", "bench", "scripts", "clients"]
   .concat("gateway-simulator", "age-simulator")
   .flatMap(filesBelow)
   .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes("/migrations"));

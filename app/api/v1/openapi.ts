@@ -37,9 +37,14 @@ const IDEMPOTENCY_KEY = z
   .regex(/^[\x21-\x7e]{8,255}$/)
   .meta({ description: "The same key with the same request is answered the same for 24 hours." });
 
+const IF_MATCH = z.string().meta({
+  description: "The `version` that was read: refused as `changed` if anything has happened since.",
+  examples: ['"3"'],
+});
+
 /** What any operation may answer besides its own. */
 export function problemsOf(operation: Operation): ProblemCode[] {
-  const { isVersioned, body, params, problems = [] } = operation;
+  const { isVersioned, mayBeVersioned, body, params, problems = [] } = operation;
   const isWriting = needsKey(operation);
   const all: (ProblemCode | false)[] = [
     ...problems,
@@ -53,7 +58,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
     body !== null && "unsupported_media_type",
     body !== null && "too_large",
     isVersioned === true && "version_required",
-    isVersioned === true && "changed",
+    (isVersioned === true || mayBeVersioned === true) && "changed",
     isWriting && "key_required",
     isWriting && "key_reused",
     isWriting && "request_in_progress",
@@ -119,7 +124,8 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const scope = access.kind === "staff" ? `Needs the scope \`${access.scope}\`.` : "";
   const header = z.object({
     ...(isWriting ? { "Idempotency-Key": IDEMPOTENCY_KEY } : {}),
-    ...(isVersioned ? { "If-Match": z.string().meta({ examples: ['"3"'] }) } : {}),
+    ...(isVersioned ? { "If-Match": IF_MATCH } : {}),
+    ...(operation.mayBeVersioned ? { "If-Match": IF_MATCH.optional() } : {}),
   });
   return {
     operationId: id,

@@ -45,6 +45,8 @@ interface Contract<
   othersNumbers?: readonly string[];
   /** It needs If-Match with the version that was read. */
   isVersioned?: boolean;
+  /** If-Match is heeded where it was sent. */
+  mayBeVersioned?: boolean;
   /** A POST that changes nothing: it needs no Idempotency-Key. */
   isReading?: boolean;
   /** Doing it again after it was cut off does nothing twice (API-6). */

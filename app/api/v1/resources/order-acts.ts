@@ -35,6 +35,7 @@ export const ORDER_ACTS = [
   forStaff("orders.approve", {
     id: "approveOrder",
     method: "POST",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/approve",
     group: "Orders",
     summary: "Lets an order go that waits for staff",
@@ -55,6 +56,7 @@ export const ORDER_ACTS = [
   forStaff("orders.hold", {
     id: "holdOrder",
     method: "POST",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/hold",
     group: "Orders",
     summary: "Keeps an open order from shipping, or lets it go again",
@@ -75,6 +77,7 @@ export const ORDER_ACTS = [
   forStaff("orders.cancel", {
     id: "cancelOrder",
     method: "POST",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/cancel",
     group: "Orders",
     summary: "Cancels an order that has not shipped, and gives its money back",
@@ -105,6 +108,7 @@ export const ORDER_ACTS = [
     id: "shipOrder",
     othersNumbers: ["trackingNumber"],
     method: "POST",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/shipments",
     group: "Orders",
     summary: "Ships an order: charges its card, and tells the customer",
@@ -131,6 +135,7 @@ export const ORDER_ACTS = [
     id: "correctTracking",
     othersNumbers: ["trackingNumber"],
     method: "PUT",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/shipments/{number}/tracking",
     group: "Orders",
     summary: "Corrects a parcel's tracking number",

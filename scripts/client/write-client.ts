@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { format } from "oxfmt";
+import { openApiDocument } from "../../app/api/v1/openapi.ts";
+import { type ContractDocument, operationsCode } from "./operations-code.ts";
+
+export const OPERATIONS_FILE = "clients/typescript/operations.ts";
+
+/** The file as the contract makes it now (API-45). */
+export async function operationsFile(): Promise<string> {
+  // The reader of it refuses what it does not know.
+  const contract = openApiDocument("https://shop.example") as unknown as ContractDocument;
+  const style = JSON.parse(readFileSync(".oxfmtrc.json", "utf8"));
+  const { code, errors } = await format(OPERATIONS_FILE, operationsCode(contract), {
+    printWidth: style.printWidth,
+  });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return code;
+}

@@ -109,8 +109,9 @@ export function createClient(options: ClientOptions): Client {
       : async (call?: AnyCall) => (await ask(place, call)).json(),
   ]);
   const each = async function* each(id: Id, call: AnyCall = {}) {
-    let query: AnyCall["query"] = call.query;
+    let cursor = call.query?.["cursor"];
     for (;;) {
+      const query = { ...call.query, cursor };
       // A list's answer, as its type says.
       const page = (await (await ask(OPERATIONS[id], { ...call, query })).json()) as {
         items: unknown[];
@@ -118,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
       };
       yield* page.items;
       if (page.next === null) return;
-      query = { ...query, cursor: page.next };
+      cursor = page.next;
     }
   };
   // One function for each entry of the table that `Client` is made of.

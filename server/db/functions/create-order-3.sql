@@ -1,4 +1,4 @@
--- As create_order_2, with the excise (TAX-9).
+-- As create_order_1, with the sales tax (TAX-6) and the excise (TAX-9).
 --
 -- The order's row with its key, event, payment, attribution and emails; the customer's cart is emptied (ORDER-10).
 create or replace function create_order_3(checkout jsonb, out order_id bigint, out order_number int) language plpgsql as $$

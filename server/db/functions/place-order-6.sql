@@ -4,7 +4,8 @@
 --
 -- A function whose name ends in a number is never edited (decisions/027): a change is a file with the next number.
 --
--- As place_order_5, with excise beside the sales tax (TAX-9), and the certificate by which an order is exempt.
+-- As place_order_3, and what limits said of the order is kept (LIMIT-5), with the sales tax and excise, part by part and
+-- place by place (TAX-6, TAX-9), and the certificate by which an order is exempt.
 --
 -- At its end every product is still sold: the lines' foreign keys hold the products by then, and who stops a sale takes
 -- them first (server/catalog/change-product.ts), so that one of the two comes after the other (PROD-3). What was

@@ -29,8 +29,6 @@ const refunded = {
     .meta({ description: "Left out: the way it was paid." }),
 };
 
-const shared = z.strictObject(refunded);
-
 function amountOf(what: z.output<(typeof refunded)["what"]>): Cents | "full" | RefundItems {
   if ("everything" in what) return "full";
   if ("amount" in what) return what.amount;
@@ -56,7 +54,7 @@ export const ORDER_MONEY = [
     group: "Orders",
     summary: "What a refund would give back, and take from the referrer",
     params: orderInPath,
-    body: shared,
+    body: z.strictObject(refunded),
     isReading: true,
     answer: z
       .strictObject({

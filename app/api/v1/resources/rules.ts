@@ -113,10 +113,9 @@ function subjectOf(one: RuleSubject): z.input<typeof rule>["subject"] {
     : one;
 }
 
-interface KnownRule extends Omit<RuleValues, "place"> {
+interface KnownRule extends RuleValues {
   key: string;
   version: number;
-  place: RuleValues["place"];
 }
 
 const ruleOf = (one: KnownRule): z.input<typeof rule> => ({

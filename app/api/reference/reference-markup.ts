@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PROBLEM_CODES, problemStatus, problemTitle } from "#domain/api/problem.ts";
 import { type Markup, markup } from "#domain/text/markup.ts";
 import { API_ROOT } from "../v1/api-request.ts";
@@ -40,13 +41,15 @@ export function makeReference(contract: ContractDocument): Reference {
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
+const groupPath = (group: string): string => href("/developers/:group", { group });
+
 const groupLinks = (group: { name: string; slug: string; placed: readonly Placed[] }): Markup =>
   markup`
     <section>
-      <h2><a href="/developers/${group.slug}">${group.name}</a></h2>
+      <h2><a href="${groupPath(group.slug)}">${group.name}</a></h2>
       <ul>${group.placed.map(
         (one) =>
-          markup`<li><a href="/developers/${group.slug}#${one.operation.operationId}">${one.operation.summary}</a>${address(one)}</li>`,
+          markup`<li><a href="${groupPath(group.slug)}#${one.operation.operationId}">${one.operation.summary}</a>${address(one)}</li>`,
       )}</ul>
     </section>`;
 
@@ -125,7 +128,7 @@ function problemsOf({ responses }: ContractOperation): Markup[] {
     .map(({ description }) => description ?? "")
     .join("\n");
   return PROBLEM_CODES.filter((code) => told.includes(`\`${code}\``)).map(
-    (code) => markup`<a href="/developers#${code}">${code}</a> `,
+    (code) => markup`<a href="${href("/developers")}#${code}">${code}</a> `,
   );
 }
 

@@ -4,7 +4,7 @@ import { type Markup, markup } from "#domain/text/markup.ts";
 import { API_ROOT } from "../v1/api-request.ts";
 import type { ContractDocument, ContractOperation } from "../v1/contract-document.ts";
 import { sampleRequest } from "./sample-request.ts";
-import { type SchemaRow, schemaRows, typeText } from "./schema-rows.ts";
+import { type SchemaRow, schemaRows, typeText, WHOLE } from "./schema-rows.ts";
 
 /* The reference as HTML (API-47), written from the contract; app/styles/reference.css says how it looks. */
 
@@ -31,7 +31,7 @@ export function makeReference(contract: ContractDocument): Reference {
     placed: all.filter(({ operation }) => operation.tags.includes(name)),
   }));
   return {
-    overview: markup`${groups.map(groupLinks)}${problems()}`,
+    overview: markup`${basics(contract)}${groups.map(groupLinks)}${problems()}`,
     groups: groups.map(({ placed, ...group }) => ({
       ...group,
       page: markup`${contents(placed)}${placed.map((one) => operationSection(one, contract))}`,
@@ -65,6 +65,29 @@ const contents = (placed: readonly Placed[]): Markup =>
 const address = ({ method, path }: Placed): Markup =>
   markup`<code>${method.toUpperCase()} ${API_ROOT}${path}</code>`;
 
+/** What every operation has in common, and is not said at each. */
+const basics = ({ components: { schemas } }: ContractDocument): Markup =>
+  markup`
+    <section>
+      <h2>To begin with</h2>
+      <p>What is for everyone needs no key. An owner makes keys for programs; customers sign in and get a token.</p>
+      <pre>curl -H "Authorization: Bearer $KEY" "$SHOP${API_ROOT}/orders?size=20&fields=items.id,next"</pre>
+      <dl>${[...WHOLE].map(
+        (name) =>
+          markup`
+            <div id="${name}">
+              <dt><code>${name}</code></dt>
+              <dd>${prose([schemas[name]?.description, WHOLE_EXAMPLES[name]].filter(Boolean).join(" "))}</dd>
+            </div>`,
+      )}</dl>
+    </section>`;
+
+const WHOLE_EXAMPLES: Record<string, string> = {
+  Money: 'Such as `{"amount":1299,"currency":"USD"}`, which is $12.99.',
+  Moment: "Such as `2026-11-23T21:06:21.000Z`.",
+  Day: "Such as `2026-11-23`.",
+};
+
 const problems = (): Markup =>
   markup`
     <section id="problems">
@@ -92,21 +115,27 @@ function operationSection(placed: Placed, { components: { schemas } }: ContractD
   return markup`
     <section id="${operationId}">
       <h2>${summary}</h2>
-      <p>${address(placed)}</p>
-      <p>${whoMay(operation)}</p>
-      ${(description ?? "")
-        .split("\n\n")
-        .filter(Boolean)
-        .map((text) => markup`<p>${prose(text)}</p>`)}
-      ${rowsOf("Parameters", sent)}
-      ${body ? rowsOf("Body", schemaRows(body, schemas)) : null}
-      ${answer ? rowsOf(`Answer, ${done?.[0] ?? ""}`, schemaRows(answer, schemas)) : null}
-      <h3>Problems</h3>
-      <p>${problemsOf(operation)}</p>
-      <h3>With curl</h3>
-      <pre>${curl}</pre>
-      <h3>In TypeScript</h3>
-      <pre>${typeScript}</pre>
+      <div>
+        <div>
+          <p>${address(placed)}</p>
+          <p>${whoMay(operation)}</p>
+          ${(description ?? "")
+            .split("\n\n")
+            .filter(Boolean)
+            .map((text) => markup`<p>${prose(text)}</p>`)}
+          ${rowsOf("Parameters", sent)}
+          ${body ? rowsOf("Body", schemaRows(body, schemas)) : null}
+          ${answer ? folded(`Answer, ${done?.[0] ?? ""}`, schemaRows(answer, schemas)) : null}
+          <h3>Problems</h3>
+          <p>${problemsOf(operation)}</p>
+        </div>
+        <div>
+          <h3>With curl</h3>
+          <pre>${curl}</pre>
+          <h3>In TypeScript</h3>
+          <pre>${typeScript}</pre>
+        </div>
+      </div>
     </section>`;
 }
 
@@ -133,18 +162,24 @@ function problemsOf({ responses }: ContractOperation): Markup[] {
 }
 
 const rowsOf = (title: string, rows: readonly SchemaRow[]): Markup | null =>
+  rows.length === 0 ? null : markup`<h3>${title}</h3>${listed(rows)}`;
+
+/** An answer has many members: they open when someone asks. */
+const folded = (title: string, rows: readonly SchemaRow[]): Markup | null =>
   rows.length === 0
     ? null
-    : markup`
-        <h3>${title}</h3>
-        <dl>${rows.map(
-          ({ name, type, isRequired, text }) =>
-            markup`
-              <div>
-                <dt><code>${name}</code>${isRequired ? null : markup` <small>optional</small>`}</dt>
-                <dd><code>${type}</code> ${prose(text)}</dd>
-              </div>`,
-        )}</dl>`;
+    : markup`<details><summary><h3>${title}</h3></summary>${listed(rows)}</details>`;
+
+const listed = (rows: readonly SchemaRow[]): Markup =>
+  markup`
+    <dl>${rows.map(
+      ({ name, type, isRequired, text }) =>
+        markup`
+          <div>
+            <dt><code>${name}</code>${isRequired ? null : markup` <small>optional</small>`}</dt>
+            <dd><code>${type}</code> ${prose(text)}</dd>
+          </div>`,
+    )}</dl>`;
 
 /** What stands between backticks is code. */
 const prose = (text: string): Markup[] =>

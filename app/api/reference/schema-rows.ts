@@ -46,8 +46,8 @@ export function schemaRows(schema: Schema, schemas: Schemas, prefix = "", depth 
   );
 }
 
-/** Told once, at the top: an amount, a time, a day. */
-const WHOLE = new Set(["Money", "Moment", "Day"]);
+/** Told once, on the overview: an amount, a time, a day. */
+export const WHOLE = new Set(["Money", "Moment", "Day"]);
 const isWhole = ({ $ref }: Schema): boolean => $ref !== undefined && WHOLE.has(nameOf($ref));
 
 /** For people who write programs: `"standard" | "overnight"`, `Money`, `object[]`. */

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue, type OutboxPayloads } from "./enqueue.ts";
-import { areOurs, giveBack, type Leased, renew, takeBatch, whileRenewing } from "./lease.ts";
+import { areOurs, giveBack, isHeld, type Leased, takeBatch, whileRenewing } from "./lease.ts";
 import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
 import { TransportAway } from "./transport-away.ts";
 import { Unfinished } from "./unfinished.ts";
@@ -53,23 +54,23 @@ export async function deliverOutbox(
 ): Promise<number> {
   const { db } = deps;
   const taken = await takeBatch(db, lane, limit);
-  let open = taken;
-  while (open.length > 0) {
-    open = await renew(db, open); // another process may have taken them while this one stood still
-    const [row, ...rest] = open;
-    if (row === undefined) break;
-    if (signal?.aborted === true) {
-      await giveBack(db, open);
-      break;
+  const open = [...taken];
+  await whileRenewing(db, open, async () => {
+    for (const row of taken) {
+      if (signal?.aborted === true) {
+        await giveBack(db, open);
+        return;
+      }
+      try {
+        // Another process may have taken it while this one stood still.
+        if (await isHeld(db, row)) await deliver(deps, handlers, row, awayInARow);
+      } catch (error) {
+        await giveBack(db, open.slice(1));
+        throw error;
+      }
+      open.shift();
     }
-    try {
-      await whileRenewing(db, open, () => deliver(deps, handlers, row, awayInARow));
-    } catch (error) {
-      await giveBack(db, rest);
-      throw error;
-    }
-    open = rest;
-  }
+  });
   return taken.length;
 }
 
@@ -107,8 +108,10 @@ async function putBack(db: Db, row: Leased): Promise<void> {
 }
 
 async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {
-  await db.execute(sql`
-    update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`);
+  await executePrepared(
+    db,
+    sql`update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`,
+  );
 }
 
 async function recordFailure(

@@ -6,7 +6,7 @@ import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue, type OutboxPayloads } from "./enqueue.ts";
-import { areOurs, giveBack, isHeld, type Leased, takeBatch, whileRenewing } from "./lease.ts";
+import { giveBack, isHeld, isOurs, type Leased, takeBatch, whileRenewing } from "./lease.ts";
 import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
 import { TransportAway } from "./transport-away.ts";
 import { Unfinished } from "./unfinished.ts";
@@ -104,13 +104,13 @@ async function deliver(
 /** It did not fail, so it is due at once and has all its time again. */
 async function putBack(db: Db, row: Leased): Promise<void> {
   await db.execute(sql`
-    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${areOurs([row])}`);
+    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${isOurs(row)}`);
 }
 
 async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {
   await executePrepared(
     db,
-    sql`update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`,
+    sql`update outbox set state = ${state}, done_at = now(), leased_until = null where ${isOurs(row)}`,
   );
 }
 
@@ -127,7 +127,7 @@ async function recordFailure(
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       update outbox set state = ${isLastTry ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
-        next_attempt_at = now() + make_interval(secs => ${seconds}), leased_until = null where ${areOurs([row])}`);
+        next_attempt_at = now() + make_interval(secs => ${seconds}), leased_until = null where ${isOurs(row)}`);
     if (isLastTry && kind !== "work_given_up") await tellOwner(tx);
   });
 }

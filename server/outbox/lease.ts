@@ -61,7 +61,7 @@ export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promi
 export async function isHeld(db: Db, row: Leased): Promise<boolean> {
   const { rows } = await executePrepared(
     db,
-    sql`select 1 from outbox where state = 'waiting' and leased_until is not null and ${areOurs([row])}`,
+    sql`select 1 from outbox where state = 'waiting' and leased_until is not null and ${isOurs(row)}`,
   );
   return rows.length > 0;
 }
@@ -95,6 +95,8 @@ export async function giveBack(db: Db, rows: readonly Leased[]): Promise<void> {
     where state = 'waiting' and ${areOurs(rows)}`);
 }
 
-/** For a `where`: these rows, unless another process has taken them since. */
-export const areOurs = (rows: readonly Leased[]) => sql`(id, attempts) in (select * from
+/** For a `where`: this row, unless another process has taken it since. */
+export const isOurs = ({ id, attempts }: Leased) => sql`id = ${id} and attempts = ${attempts}`;
+
+const areOurs = (rows: readonly Leased[]) => sql`(id, attempts) in (select * from
   unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ attempts }) => attempts))}::int[]))`;

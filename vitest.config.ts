@@ -39,7 +39,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
-          include: ["{gateway-simulator,age-simulator,scripts,tests}/**/*.test.{ts,tsx}", ...ALONE],
+          include: [
+            "{gateway-simulator,age-simulator,tax-simulator,scripts,tests}/**/*.test.{ts,tsx}",
+            ...ALONE,
+          ],
           exclude: ["tests/e2e/**", "node_modules/**"],
         },
       },

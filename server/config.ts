@@ -15,6 +15,12 @@ import {
 } from "./gateways/gateway-settings.ts";
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
+import {
+  TAX_PROVIDERS,
+  taxProviderProblems,
+  type TaxProviderSettings,
+  taxProviderSettings,
+} from "./taxes/provider/tax-provider-settings.ts";
 import { PURGE_TYPES, type SharedCacheSettings } from "./web/purge-request.ts";
 
 /* The only reader of process.env: parses it once, typed, and fails with a readable list. */
@@ -88,6 +94,9 @@ const environment = z.object({
   AGE_VENDOR_KEY: optionalText,
   AGE_VENDOR_WEBHOOK_KEY: optionalText,
   AGE_VENDOR_PAGES: optionalText,
+  TAX_PROVIDER: z.enum(TAX_PROVIDERS).default("none"),
+  TAX_PROVIDER_URL: optionalText,
+  TAX_PROVIDER_KEY: optionalText,
   NMI_WEBHOOK_KEY: optionalText,
   ANET_SIGNATURE_KEY: optionalText,
   ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
@@ -151,6 +160,8 @@ export interface Config {
   manualPayment: { venmoHandle: string; chimeHandle: string };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: AgeVerifierSettings;
+  /** Who says what sales tax is due where the owner lets it; null = files of rates alone. */
+  taxProvider: TaxProviderSettings | null;
   /** What the mail service signs its reports with; null = there is no such webhook. */
   mailWebhookKey: string | null;
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
@@ -220,6 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...gatewayProblems(gateway, values, isDemo),
     ...webhookProblems(values),
     ...ageVendorProblems(values, isDemo),
+    ...taxProviderProblems(values, isDemo),
     ...backupProblems(values),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
@@ -257,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gateway: gatewaySettings(gateway, values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: ageVerifierSettings(values),
+    taxProvider: taxProviderSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,

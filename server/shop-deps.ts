@@ -23,6 +23,9 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
+import { createTaxAsker } from "./taxes/provider/tax-asker.ts";
+import type { TaxProvider } from "./taxes/provider/tax-provider.ts";
+import { createTaxJar } from "./taxes/provider/taxjar.ts";
 import type { Reach } from "./webhooks/post-message.ts";
 
 /** Parts that tests replace. */
@@ -31,6 +34,7 @@ export interface ShopParts {
   clock?: Clock;
   gateway?: PaymentGateway | null;
   reach?: Reach;
+  taxProvider?: TaxProvider;
 }
 
 /** What all rooms are made from: the adapters as they are configured, and what the owner decided in files. */
@@ -50,6 +54,7 @@ export function createShopDeps(
   const wake = (): void => wakeWorker();
   const catalog = createCatalog(db);
   const touches = createTouchLog(db, log);
+  const taxProvider = parts.taxProvider ?? (config.taxProvider && createTaxJar(config.taxProvider));
   const deps = {
     db,
     reads,
@@ -67,6 +72,8 @@ export function createShopDeps(
     catalog,
     gateway,
     touches,
+    taxProvider,
+    askTax: createTaxAsker({ db, clock, log, taxProvider }),
     ageVerifier: parts.ageVerifier ?? chooseAgeVerifier(config.ageVerifier, siteUrl),
     ageWebhookKey: config.ageVerifier.kind === "manual" ? null : config.ageVerifier.webhookKey,
     ageAttestationVersion: AGE_ATTESTATION.version,

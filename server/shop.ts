@@ -342,6 +342,7 @@ export function createShop(
       sendCampaigns: newsletter.work,
       sweepPictures: pictures.sweep,
       sweepTaxDocuments: taxes.sweep,
+      tellSales: taxes.tellSales,
       /** A file of an uploaded picture. */
       pictureFile: pictures.file,
       handlers: createOutboxHandlers({

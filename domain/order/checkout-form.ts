@@ -49,6 +49,7 @@ export const CHECKOUT_TEXTS = {
   notSignedIn: "Must be logged in to create an order",
   missingOrderInformation: "Missing required order information",
   ownBalance: "Only the customer can spend their balance.",
+  taxUnknown: "We can't work out the tax right now. Try again in a minute. Nothing was charged.",
   failed: "There was an error submitting your order. Please try again.",
 } as const;
 

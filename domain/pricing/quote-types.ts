@@ -66,6 +66,8 @@ export interface Quote {
   tax?: OrderTax;
   /** The same. */
   excise?: OrderExcise;
+  /** A provider is to be asked what the tax is, so none is in it yet (TAX-13): nothing is ordered by it. */
+  isTaxOpen?: boolean;
   /** By which there is no tax, and on what there would be; left out = none was needed. */
   exemption?: OrderExemption & { sparedCents: Cents };
   finalCents: Cents;

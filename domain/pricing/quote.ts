@@ -8,7 +8,7 @@ import type { Discount } from "#domain/promotion/discount-of.ts";
 import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, exciseOfOrder } from "#domain/tax/excise.ts";
-import { type OrderTax, taxOfOrder } from "#domain/tax/sales-tax.ts";
+import { isOfProvider, sparedOf, taxOfOrder } from "#domain/tax/sales-tax.ts";
 import { affiliateApplied } from "./affiliate-applied.ts";
 import type { Quote, QuoteInput } from "./quote-types.ts";
 import { receiptOf } from "./receipt.ts";
@@ -50,9 +50,9 @@ export function quote(input: QuoteInput): Quote {
     ? affiliateApplied(input.affiliate.balanceCents, totalCents, input.affiliate.wantsToSpend)
     : ZERO;
 
-  const due = input.tax ? taxOfOrder(input.tax, { lines, shippingCents, totalCents }) : null;
-  const exemption = exemptionOf(input, due);
-  const tax = exemption ? null : due;
+  const taxable = { lines, shippingCents, totalCents };
+  const exemption = exemptionOf(input, taxable);
+  const tax = exemption || !input.tax ? null : taxOfOrder(input.tax, taxable);
   const taxedByWeight = exciseDue(input.excise, exemption);
   const excise = taxedByWeight && exciseOfOrder(taxedByWeight, lines);
 
@@ -69,6 +69,7 @@ export function quote(input: QuoteInput): Quote {
     ...(tax && { tax }),
     ...(excise && { excise }),
     ...(exemption && { exemption }),
+    ...(isTaxOpen(input, totalCents) && { isTaxOpen: true }),
     // What pays an order is no income that is taxed, and a tax is nothing that a balance is for.
     finalCents: add(subtract(totalCents, affiliateAppliedCents), taxesOf({ tax, excise })),
   };
@@ -78,12 +79,20 @@ export function quote(input: QuoteInput): Quote {
 /** What a certificate frees from; null = there is none, or nothing to be free from. */
 function exemptionOf(
   { tax, excise, exemption }: QuoteInput,
-  due: OrderTax | null,
+  priced: Parameters<typeof sparedOf>[1],
 ): Quote["exemption"] | null {
   if (exemption === undefined) return null;
   if (tax === undefined && !(excise && exemption.sparesExcise)) return null;
-  return { ...exemption, sparedCents: due ? add(...due.taxedLines, due.taxedShippingCents) : ZERO };
+  return { ...exemption, sparedCents: tax ? sparedOf(tax, priced) : ZERO };
 }
+
+/** A provider is still to say what is due (TAX-13). */
+const isTaxOpen = ({ tax, exemption }: QuoteInput, totalCents: Cents): boolean =>
+  tax !== undefined &&
+  isOfProvider(tax) &&
+  tax.answer === null &&
+  exemption === undefined &&
+  totalCents > 0;
 
 /** All that is charged beside the total. */
 export const taxesOf = ({

@@ -232,12 +232,14 @@ function totalFindings(amounts: Amounts): Finding[] {
 }
 
 /** Which rate a tax is by, and from which file. */
-const taxFinding = ({ rate, cents }: OrderTax["places"][number]): Finding =>
-  fired(
-    `tax_file_${rate.fileId}`,
-    cents,
-    `${formatRate(rate.millionths)} of ${rate.level === "state" ? stateName(rate.state) : rate.place}, since ${rate.fromDay}.`,
-  );
+function taxFinding({ rate, cents }: OrderTax["places"][number]): Finding {
+  const { level, state, place, provider, fileId, fromDay } = rate;
+  const name = level === "state" ? stateName(state) : place || `a ${level}`;
+  const rated = `${formatRate(rate.millionths)} of ${name}`;
+  return provider === undefined
+    ? fired(`tax_file_${fileId}`, cents, `${rated}, since ${fromDay}.`)
+    : fired(`tax_provider_${provider}`, cents, `${rated}, as the tax provider said.`);
+}
 
 /** Why there is none. */
 const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Finding =>

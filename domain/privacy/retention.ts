@@ -55,6 +55,12 @@ export const RETENTION = {
     since: "the order was sent",
     why: "A browser may send an order again after a lost connection.",
   },
+  taxAnswers: {
+    what: "What a tax service said about an order's goods and the place they go to, with no name",
+    stays: {},
+    since: "fifteen minutes have passed",
+    why: "So that the order is taxed as its quote was.",
+  },
   apiAnswers: {
     what: "Answers that the shop gave to programs of the owner's",
     stays: { days: 2 },

@@ -25,7 +25,7 @@ const isShare = (stored: unknown): stored is number =>
 
 const STATES_MAX = 200;
 const STATE_LINE =
-  "a state, the first day and the last day if it ends, then shipping if that is taxed, and without with the numbers of products that are not, as WA 2026-12-01 shipping without 3 7.";
+  "a state, the first day and the last day if it ends, then shipping if that is taxed or provider if your tax provider says the rates, and without with the numbers of products that are not taxed, as WA 2026-12-01 shipping without 3 7.";
 
 /** Where the shop charges sales tax, and when (TAX-6); an order keeps what it was placed with. */
 export const SALES_TAX = defineSetting<ChargedState[], "states">({
@@ -81,33 +81,47 @@ const EXCISE_LINE = "a state, the first day and the last day if it ends, as WA 2
 const daysOf = ({ state, from, until }: ChargedDays): string =>
   `${stateName(state)} from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`;
 
-const lineOf = ({ state, from, until, taxesShipping, untaxed }: ChargedState): string =>
+const lineOf = ({ state, from, until, taxesShipping, untaxed, source }: ChargedState): string =>
   [
     state,
     from,
     ...(until === null ? [] : [until]),
+    ...(source === "provider" ? ["provider"] : []),
     ...(taxesShipping ? ["shipping"] : []),
     ...(untaxed.length === 0 ? [] : ["without", ...untaxed]),
   ].join(" ");
 
-const wordsOf = ({ taxesShipping, untaxed, ...days }: ChargedState): string =>
+const wordsOf = ({ taxesShipping, untaxed, source, ...days }: ChargedState): string =>
   [
     daysOf(days),
-    taxesShipping ? "with shipping" : "without shipping",
+    source === "provider"
+      ? "by your tax provider"
+      : taxesShipping
+        ? "with shipping"
+        : "without shipping",
     ...(untaxed.length === 0 ? [] : [`without products ${untaxed.join(", ")}`]),
   ].join(", ");
 
 function readLine(line: string): ChargedState | null {
   const [stateText = "", from = "", ...rest] = line.split(/[\s,;]+/);
   const until = isDay(rest[0] ?? "") ? (rest.shift() ?? null) : null;
+  const isOfProvider = rest[0]?.toLowerCase() === "provider";
+  // Which says itself whether shipping is taxed.
   const taxesShipping = rest[0]?.toLowerCase() === "shipping";
-  if (taxesShipping) rest.shift();
+  if (taxesShipping || isOfProvider) rest.shift();
   const hasUntaxed = rest[0]?.toLowerCase() === "without" && rest.length > 1;
   if (hasUntaxed) rest.shift();
   const untaxed = hasUntaxed ? rest.map(Number) : [];
   const state = parseUsState(stateText);
   if (state === null || (!hasUntaxed && rest.length > 0)) return null;
-  const one = { state, from, until, taxesShipping, untaxed };
+  const one = {
+    state,
+    from,
+    until,
+    taxesShipping,
+    untaxed,
+    ...(isOfProvider && { source: "provider" as const }),
+  };
   return isCharged(one) ? one : null;
 }
 
@@ -135,6 +149,9 @@ const isCharged = (one: unknown): one is ChargedState =>
   isOnDays(one) &&
   "taxesShipping" in one &&
   typeof one.taxesShipping === "boolean" &&
+  (!("source" in one) ||
+    one.source === "files" ||
+    (one.source === "provider" && !one.taxesShipping)) &&
   "untaxed" in one &&
   Array.isArray(one.untaxed) &&
   one.untaxed.length <= UNTAXED_MAX &&

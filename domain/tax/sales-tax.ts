@@ -1,15 +1,32 @@
 import type { UsState } from "#domain/eligibility/us-states.ts";
-import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import {
+  answerFor,
+  type ProviderTax,
+  type TaxAnswer,
+  type TaxLevel,
+  type TaxQuestion,
+} from "./provider-tax.ts";
 import type { SourcedRate } from "./rate.ts";
 import { type TaxOf, taxOf } from "./tax-of.ts";
 
+/** Who says what is due where it is charged: files of rates, or a provider who is asked (TAX-13). */
+export const TAX_SOURCES = ["files", "provider"] as const;
+
+export type TaxSource = (typeof TAX_SOURCES)[number];
+
 /** How a state taxes what goes there. */
 export interface Taxability {
+  /** A provider says so itself. */
   taxesShipping: boolean;
   /** Products that are not taxed there. */
   untaxed: readonly number[];
+  /** Left out = the files. */
+  source?: TaxSource;
+  /** Of an order: what the provider said when it was placed. */
+  answer?: TaxAnswer;
 }
 
 /** The owner's switch: where a tax is charged, and when. */
@@ -31,45 +48,142 @@ export const chargedIn = <Charged extends ChargedDays>(
 ): Charged | null =>
   all.find((one) => one.state === state && one.from <= day && day <= (one.until ?? day)) ?? null;
 
-/** What a quote goes by where tax is charged. */
-export interface QuoteTax extends Taxability {
+/** What a quote goes by where tax is charged by the files. */
+export interface RatedTax extends Taxability {
   rates: readonly SourcedRate[];
 }
 
-interface Priced {
-  lines: readonly { productId: number; totalCents: Cents; discountCents: Cents }[];
+/** What a quote goes by where tax is charged. */
+export type QuoteTax = RatedTax | ProviderTax;
+
+export const isOfProvider = (tax: QuoteTax): tax is ProviderTax => "to" in tax;
+
+interface PricedLine {
+  productId: number;
+  quantity: number;
+  unitPriceCents: Cents;
+  totalCents: Cents;
+  discountCents: Cents;
+}
+
+interface Priced<Line = Omit<PricedLine, "quantity" | "unitPriceCents">> {
+  lines: readonly Line[];
   shippingCents: Cents;
   /** What the customer pays for all of it. */
   totalCents: Cents;
 }
 
+/** What an order is taxed by at one place. */
+export interface OrderRate {
+  state: string;
+  level: TaxLevel;
+  place: string;
+  millionths: number;
+  /** Of a file's. */
+  fromDay?: PlainDate;
+  /** One of the two said so. */
+  fileId?: number;
+  provider?: string;
+}
+
 /** The tax of an order, and what each part is taxed by. */
-export interface OrderTax extends TaxOf<SourcedRate> {
+export interface OrderTax extends TaxOf<OrderRate> {
   /** Of each line; zero where a product is not taxed. */
   taxedLines: Cents[];
   taxedShippingCents: Cents;
 }
 
-/**
- * The tax of what a customer pays for each line and for shipping: what it costs less its share of all discounts,
- * as a refund counts it (REFUND-8).
- *
- * @returns null = no tax is due
- */
-export function taxOfOrder(
-  { rates, taxesShipping, untaxed }: QuoteTax,
-  { lines, shippingCents, totalCents }: Priced,
-): OrderTax | null {
+/** What the customer pays for each line and for shipping: what it costs less its share of all discounts (REFUND-8). */
+function paidParts({ lines, shippingCents, totalCents }: Priced): {
+  lines: Cents[];
+  shippingCents: Cents;
+} {
   const parts = lines.map((line) => subtract(line.totalCents, line.discountCents));
   const paid = allocate(totalCents, [...parts, shippingCents]);
-  const taxedLines = lines.map(({ productId }, at) =>
-    untaxed.includes(productId) ? ZERO : (paid[at] ?? ZERO),
+  return { lines: paid.slice(0, -1), shippingCents: paid.at(-1) ?? ZERO };
+}
+
+/**
+ * The tax of what a customer pays for each line and for shipping.
+ *
+ * @returns null = no tax is due, or a provider was not asked yet
+ */
+export function taxOfOrder(charged: QuoteTax, priced: Priced): OrderTax | null {
+  const tax = isOfProvider(charged) ? answeredTax(charged, priced) : ratedTax(charged, priced);
+  return tax === null || tax.totalCents === 0 ? null : tax;
+}
+
+function ratedTax({ rates, taxesShipping, untaxed }: RatedTax, priced: Priced): OrderTax {
+  const paid = paidParts(priced);
+  const taxedLines = priced.lines.map(({ productId }, at) =>
+    untaxed.includes(productId) ? ZERO : (paid.lines[at] ?? ZERO),
   );
-  const taxedShippingCents = taxesShipping ? (paid.at(-1) ?? ZERO) : ZERO;
+  const taxedShippingCents = taxesShipping ? paid.shippingCents : ZERO;
   const tax = taxOf(rates, {
     lines: taxedLines,
     shippingCents: taxedShippingCents,
     isShippingTaxed: taxesShipping,
   });
-  return tax.totalCents === 0 ? null : { ...tax, taxedLines, taxedShippingCents };
+  return { ...tax, taxedLines, taxedShippingCents };
 }
+
+function answeredTax({ to, answer }: ProviderTax, priced: Priced): OrderTax | null {
+  if (answer === null) return null;
+  const { provider } = answer;
+  const { taxed, places } = answerFor(answer, paidParts(priced));
+  const shippingCents = add(...places.map((place) => place.shippingCents));
+  const lines = priced.lines.map((_, at) => add(...places.map((place) => place.lines[at] ?? ZERO)));
+  return {
+    places: places.map(({ level, place, millionths, lines: shares, shippingCents: shipped }) => ({
+      rate: { state: to.state, level, place, millionths, provider },
+      cents: add(...shares, shipped),
+      lines: shares,
+      shippingCents: shipped,
+    })),
+    lines,
+    shippingCents,
+    totalCents: add(...lines, shippingCents),
+    taxedLines: taxed.lines,
+    taxedShippingCents: taxed.shippingCents,
+  };
+}
+
+/** What a certificate frees from (TAX-11): what would be taxed. */
+export function sparedOf(charged: QuoteTax, priced: Priced): Cents {
+  const due = isOfProvider(charged) ? null : taxOfOrder(charged, priced);
+  if (due !== null) return add(...due.taxedLines, due.taxedShippingCents);
+  if (!isOfProvider(charged)) return ZERO;
+  // No one is asked about who pays none: all but what the owner says is not taxed.
+  const paid = paidParts(priced);
+  const lines = priced.lines.map(({ productId }, at) =>
+    charged.untaxed.includes(productId) ? ZERO : (paid.lines[at] ?? ZERO),
+  );
+  return add(...lines, paid.shippingCents);
+}
+
+/** What a provider is asked about a quote. */
+export function taxQuestion({ to, untaxed }: ProviderTax, priced: Priced<PricedLine>): TaxQuestion {
+  const paid = paidParts(priced);
+  return {
+    to,
+    lines: priced.lines.map(({ productId, quantity, unitPriceCents }, at) => ({
+      productId,
+      quantity,
+      unitCents: unitPriceCents,
+      paidCents: paid.lines[at] ?? ZERO,
+      isUntaxed: untaxed.includes(productId),
+    })),
+    shippingCents: paid.shippingCents,
+  };
+}
+
+/** How an order is taxed, to be kept with it (TAX-6). */
+export const termsOf = (tax: QuoteTax): Taxability =>
+  isOfProvider(tax)
+    ? {
+        taxesShipping: false,
+        untaxed: tax.untaxed,
+        source: "provider",
+        ...(tax.answer && { answer: tax.answer }),
+      }
+    : { taxesShipping: tax.taxesShipping, untaxed: tax.untaxed };

@@ -31,6 +31,8 @@ export type OrderRefusal =
   /** Something in the cart is not available, or the cart is not what the page showed. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
   | { code: "total_changed"; view: CheckoutView }
+  /** A provider is to say what the tax is, and does not (TAX-15). */
+  | { code: "tax_unknown" }
   /** More than a purchase limit leaves, or they set a pause (LIMIT-3, LIMIT-9). */
   | { code: "limit_passed"; text: string; view: CheckoutView };
 
@@ -54,6 +56,7 @@ export function judgeOrder(
   // Staff who order for a customer spend none of their balance (CUST-7).
   if (isActedFor && values.value.spendsAffiliateBalance)
     return err(invalid({}, CHECKOUT_TEXTS.ownBalance));
+  if (assessment.quote.isTaxOpen) return err({ code: "tax_unknown" });
   if (!agreesWith(request.agreed, assessment.quote))
     return err({ code: "total_changed", view: view() });
   return ok({ assessment, values: values.value });

@@ -16,6 +16,7 @@ import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, isRefused, readCardResult } from "#server/payments/settle-payment.ts";
 import type { ShopSecret } from "#server/secret.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
@@ -46,6 +47,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   /** For affiliates' commissions. */
   holdDays: number;
+  askTax: TaxAsker;
   /** How long to wait for money the customer sends. */
   paymentExpiryHours: number;
   /** Tells the worker that emails are waiting. */

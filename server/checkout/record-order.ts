@@ -21,6 +21,7 @@ import type { Log } from "#server/log.ts";
 import { findPaymentLink } from "#server/payments/find-payment-link.ts";
 import { householdHashes } from "#server/purchase-limits/household-hashes.ts";
 import type { ShopSecret } from "#server/secret.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { questionOf } from "./assess-checkout.ts";
 import { type CheckoutFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
@@ -30,6 +31,7 @@ import type { Customer, OrderRequest } from "./order-request.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { errorCodeOf, step, steps } from "./step-failure.ts";
 import { checkoutView } from "./view-checkout.ts";
+import { withTaxAnswer } from "./with-tax-answer.ts";
 import { writeOrder, type WriteOrderError, type WrittenOrder } from "./write-order.ts";
 
 export type RecordOrderError =
@@ -53,6 +55,7 @@ interface Deps {
   /** For affiliates' commissions. */
   holdDays: number;
   paymentExpiryHours: number;
+  askTax: TaxAsker;
 }
 
 /** Another order was faster, and everything was undone. */
@@ -77,13 +80,19 @@ export async function recordOrder(
   request: OrderRequest,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const limits = limitsOf(deps.limits, customer, request);
-  try {
-    return await pipelinedTransaction(
+  const recordOnce = () =>
+    pipelinedTransaction(
       deps.pool,
       (tx) => factsOf(deps, tx, customer, request, limits),
       (tx, facts, commitWith) =>
         record(deps, { tx, commitWith }, { customer, request, facts, limits }),
     );
+  try {
+    // A tax provider is asked after the transaction that found no answer, and before the next one.
+    const recorded = await deps.askTax(recordOnce);
+    if (recorded.ok) return recorded.value;
+    await deps.limits.allows("orderByAccount", customer.id);
+    return err({ code: recorded.error });
   } catch (error) {
     if (errorCodeOf(error) === TOO_MANY_TRIES) return err({ code: "too_many_attempts" });
     // The try was undone with the rest.
@@ -171,23 +180,24 @@ interface Asked {
 async function record(
   deps: Deps,
   { tx, commitWith }: { tx: Db; commitWith: CommitWith },
-  { customer, request, facts, limits }: Asked,
+  { customer, request, facts: read, limits }: Asked,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const mayTry =
-    limits.tries.isAllowed(facts.tried ?? 0) && limits.failedCards.isLeft(facts.failedCards);
+    limits.tries.isAllowed(read.tried ?? 0) && limits.failedCards.isLeft(read.failedCards);
   if (!mayTry) return err({ code: "too_many_attempts" });
   const bodyHash = hashBody(request.fields, request.items, request.agreed);
-  if (facts.earlier) {
-    const { orderId, bodyHash: earlierHash } = facts.earlier;
+  if (read.earlier) {
+    const { orderId, bodyHash: earlierHash } = read.earlier;
     return earlierHash === bodyHash ? ok({ kind: "replay", orderId }) : err({ code: "key_reused" });
   }
   const now = deps.clock.now();
   const takesCards = deps.gateway !== null;
-  const judged = judgeOrder(facts, request, {
-    takesCards,
-    isActedFor: customer.placedBy !== undefined,
-    now,
-  });
+  const terms = { takesCards, isActedFor: customer.placedBy !== undefined, now };
+  const first = judgeOrder(read, request, terms);
+  // No one is asked about the tax of a form that has to be filled in again.
+  if (!first.ok && TAX_FREE_REFUSALS.includes(first.error.code)) return first;
+  const facts = await withTaxAnswer(tx, read, request, now);
+  const judged = facts === read ? first : judgeOrder(facts, request, terms);
   if (!judged.ok) return judged;
   const { assessment, values } = judged.value;
   const { quote } = assessment;
@@ -236,6 +246,8 @@ async function record(
   if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, takesCards, now));
   return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });
 }
+
+const TAX_FREE_REFUSALS: OrderRefusal["code"][] = ["empty_cart", "invalid"];
 
 /** The referral's, or that of a code for first orders (ORDER-16). */
 const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolean =>

@@ -12,6 +12,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { arrivalsNow } from "./arrivals-now.ts";
 import {
   type Assessment,
@@ -22,6 +23,7 @@ import {
 import type { quoteFactsReader } from "./checkout-facts.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { readStrangerFacts } from "./stranger-facts.ts";
+import { withTaxAnswer } from "./with-tax-answer.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
@@ -41,6 +43,8 @@ export interface CheckoutView extends Pick<
   limitNotes: LimitNote[];
   /** They set a pause, or asked not to be sold to (LIMIT-9); null = neither. */
   ownStop: string | null;
+  /** A provider is to say what the tax is, and does not (TAX-15): nothing can be ordered as it is. */
+  isTaxUnknown: boolean;
   paymentChoices: PaymentMethod[];
   /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
@@ -59,6 +63,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   touches: TouchLog;
+  askTax: TaxAsker;
   /** For affiliates' commissions. */
   holdDays: number;
   takesCards: boolean;
@@ -83,12 +88,13 @@ export async function viewCheckout(
   if (read === "too_many_attempts") return err(read);
   if (!read) return err("no_profile");
   const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read) : read;
-  const assessment = assessCheckout(facts, request, now);
+  const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
+  const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   const { code } = assessment.referral;
   // A code filled in by a link is already logged as a visit.
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
-  return ok(checkoutView(assessment, deps.takesCards, now));
+  return ok({ ...checkoutView(assessment, deps.takesCards, now), isTaxUnknown: !asked.ok });
 }
 
 export interface StrangerRequest extends CheckoutRequest {
@@ -110,7 +116,9 @@ export async function viewAsStranger(
   const now = deps.clock.now();
   const question = questionOf("", request, null, now);
   const facts = await readStrangerFacts(deps, question, lines, deps.holdDays);
-  return ok(checkoutView(assessCheckout(facts, request, now), deps.takesCards, now));
+  const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
+  const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
+  return ok({ ...checkoutView(assessment, deps.takesCards, now), isTaxUnknown: !asked.ok });
 }
 
 export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {
@@ -132,6 +140,7 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
     referral: { isVerified, error },
     limitNotes: limits === null ? [] : limitNotes(limits.decision, limits.facts),
     ownStop: ownStop && stopText(ownStop),
+    isTaxUnknown: false,
     paymentChoices: methodsOf(isNewCustomer, takesCards),
     arrivals: arrivalsNow(now, assessment.calendar),
   };

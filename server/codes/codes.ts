@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { changesAbout } from "#server/staff/records/list-records.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { changeCode, checkChange, type CodeChange, createCode, turnCode } from "./change-code.ts";
 import { findCode, readTerms } from "./find-code.ts";
 import { exportCodes, listCodes } from "./list-codes.ts";
@@ -17,6 +18,7 @@ interface Deps {
   /** For what may be a moment old. */
   reads: Db;
   clock: Clock;
+  askTax: TaxAsker;
 }
 
 interface Named {
@@ -26,7 +28,7 @@ interface Named {
 const ofCode = ({ code }: Named): Subject => ({ kind: "code", id: code });
 
 /** Discount codes as the owner sets them (CODE-10). */
-export function createCodes({ db, reads, clock }: Deps) {
+export function createCodes({ db, reads, clock, askTax }: Deps) {
   return {
     staff: {
       list: staffOperation("codes.read", (_, { query }: { query: CodeListQuery }) =>
@@ -79,7 +81,7 @@ export function createCodes({ db, reads, clock }: Deps) {
       ),
       tryCart: staffOperation(
         "codes.read",
-        (_, trial: CartTrial) => tryCart(db, trial, clock.now()),
+        (_, trial: CartTrial) => tryCart({ db, askTax }, trial, clock.now()),
         ({ code, email }) => (email === "" ? ofCode({ code }) : { kind: "customer", id: email }),
       ),
     },

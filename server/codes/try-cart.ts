@@ -5,7 +5,7 @@ import { judgeCode } from "#domain/codes/judge-code.ts";
 import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
-import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { CHECKOUT_TEXTS, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { CodeFinding } from "#domain/promotion/code-finding.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -18,8 +18,10 @@ import { assessCheckout, codeCustomer } from "#server/checkout/assess-checkout.t
 import type { CheckoutFacts, PersonRow } from "#server/checkout/checkout-facts.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
 import { STRANGER } from "#server/checkout/stranger-facts.ts";
+import { withTaxAnswer } from "#server/checkout/with-tax-answer.ts";
 import type { Db } from "#server/db/client.ts";
 import { exemptionFor } from "#server/taxes/order-exemption.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
@@ -39,7 +41,7 @@ export interface TriedCart {
 
 /** What a checkout would say to this cart and code now, by the checkout's own function (CODE-16). Nothing is written. */
 export async function tryCart(
-  db: Db,
+  { db, askTax }: { db: Db; askTax: TaxAsker },
   trial: CartTrial,
   now: Date,
 ): Promise<Result<TriedCart, FieldErrors<CartTrialFields>>> {
@@ -55,7 +57,9 @@ export async function tryCart(
     state: trial.state,
     zipCode: trial.zip,
   };
-  const assessment = assessCheckout(facts, { fields, linkNumber: null }, now);
+  const request = { fields, linkNumber: null };
+  const asked = await askTax(() => withTaxAnswer(db, facts, request, now));
+  const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   const { cart, discount, referral, quote } = assessment;
   const excise = exciseDue(facts.excise, facts.exemption);
   const customer = codeCustomer(facts, referral.referrer?.affiliateNumber ?? null);
@@ -66,7 +70,7 @@ export async function tryCart(
     error: discount.error,
     referralError: referral.error,
     isReduced: cart.count < units,
-    taxError: excise && unknownText(excise, cart.lines),
+    taxError: asked.ok ? excise && unknownText(excise, cart.lines) : CHECKOUT_TEXTS.taxUnknown,
   });
 }
 

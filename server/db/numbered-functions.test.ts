@@ -40,6 +40,7 @@ const TEXTS: Record<string, string> = {
   "quote-facts-9.sql": "psptV3lrWZiZmmRt",
   "create-order-3.sql": "hF_wvo9ZSl7in-xx",
   "place-order-6.sql": "j5ksvcl49YP8MMqZ",
+  "place-order-7.sql": "6EgttsJ-0R0z6kNu",
 };
 
 it("a numbered function's text never changes", () => {

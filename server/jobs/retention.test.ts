@@ -69,6 +69,7 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       "now(), 'done', 'system'",
     ),
   ],
+  taxAnswers: [of("tax_answers", "key", "expires_at", "answer", "'{}'")],
   linkVisits: [
     of(
       "affiliate_touches",

@@ -63,6 +63,8 @@ interface Deps {
   sweepPictures(): Promise<void>;
   /** Removes documents that no tax certificate needs any longer. */
   sweepTaxDocuments(): Promise<void>;
+  /** Tells the tax provider of paid orders and of refunds. */
+  tellSales(): Promise<number>;
 }
 
 const LANES = ["mail", "work", "long"] as const satisfies readonly Lane[];
@@ -97,6 +99,7 @@ const SCHEDULED = [
   { queue: "mail-lot-heads", cron: "53 8 * * *", run: mailLotHeads },
   { queue: "watch-privacy", cron: "27 12 * * *", run: watchPrivacyRequests },
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
+  { queue: "tell-sales", cron: "* * * * *", run: (deps: Deps) => deps.tellSales() },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },

@@ -21,7 +21,6 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
     [
       "ship-to-me",
       "newsletter",
-      "developers",
       "age-gate",
       "process",
       "pricing",

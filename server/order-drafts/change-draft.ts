@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { draftStatus } from "#domain/order/order-draft.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -9,6 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { quoteDraft } from "./quote-draft.ts";
 
 export interface DraftChange {
@@ -23,11 +25,11 @@ export interface DraftChange {
 export type DraftRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields> };
 
 /** Saves a draft that can be ordered as it is, and mails its link if asked to (DRAFT-2). */
-export function changeDraft(
-  { db, clock }: { db: Db; clock: Clock },
+export async function changeDraft(
+  { db, clock, askTax }: { db: Db; clock: Clock; askTax: TaxAsker },
   { draftId, version, draft, isSent }: DraftChange,
 ): Promise<Result<null, DraftRefusal>> {
-  return db.transaction(async (tx) => {
+  const change = async (tx: Db): Promise<Result<null, DraftRefusal>> => {
     const [before] = await tx
       .select()
       .from(orderDrafts)
@@ -57,5 +59,7 @@ export function changeDraft(
     if (isSent)
       await enqueue(tx, "order_draft_link", `${draftId}:${randomUUID()}`, { draftId, userId });
     return ok(null);
-  });
+  };
+  const asked = await askTax(() => db.transaction(change));
+  return asked.ok ? asked.value : refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 }

@@ -3,10 +3,11 @@ import type { Db } from "#server/db/client.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { changeDraft, type DraftChange } from "./change-draft.ts";
 import { createDraft, draftFromOrder } from "./create-draft.ts";
 import { inviteCustomer } from "./invite-customer.ts";
-import { quoteDraft } from "./quote-draft.ts";
+import { quoteDraft, TAX_UNKNOWN } from "./quote-draft.ts";
 import { contentOf, listDrafts, readDraft } from "./read-draft.ts";
 import { findDraft, settleDraft, takeDraft } from "./take-draft.ts";
 
@@ -15,11 +16,12 @@ interface Deps {
   clock: Clock;
   secret: ShopSecret;
   thenWake: ThenWake;
+  askTax: TaxAsker;
 }
 
 /** Orders that staff prepare for a customer on the phone, and the customer places. */
 export function createOrderDrafts(deps: Deps) {
-  const { db, clock, thenWake } = deps;
+  const { db, clock, thenWake, askTax } = deps;
   return {
     customer: {
       find: (token: string, userId: string) => findDraft(deps, token, userId),
@@ -32,9 +34,9 @@ export function createOrderDrafts(deps: Deps) {
       find: staffOperation("orders.draft", async (_, { draftId }: { draftId: number }) => {
         const now = clock.now();
         const draft = await readDraft(db, draftId, now);
-        return (
-          draft && { draft, quoted: await quoteDraft(db, draft.userId, contentOf(draft), now) }
-        );
+        if (draft === null) return null;
+        const asked = await askTax(() => quoteDraft(db, draft.userId, contentOf(draft), now));
+        return { draft, quoted: asked.ok ? asked.value : TAX_UNKNOWN };
       }),
       create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>
         createDraft(db, { email, actor }),

@@ -1,9 +1,10 @@
 import { checkCode } from "#domain/codes/judge-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { editedLines } from "#domain/order/edited-lines.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
-import type { Quote } from "#domain/pricing/quote-types.ts";
+import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -14,6 +15,7 @@ import type { Db } from "#server/db/client.ts";
 import { readPriceFacts } from "#server/order-edits/edit-facts.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import { exemptionFor } from "#server/taxes/order-exemption.ts";
+import { answered } from "#server/taxes/provider/tax-asker.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 
@@ -56,8 +58,8 @@ export async function quoteDraft(
   const due = exciseDue(excise, exemption);
   const unknown = due && unknownText(due, lines.value);
   if (unknown !== null) return err({ items: unknown });
-  const quoteWith = (discount: DiscountRule | null) =>
-    quote({
+  const quoteWith = async (discount: DiscountRule | null) => {
+    const input: QuoteInput = {
       lines: lines.value,
       membership,
       discount,
@@ -69,11 +71,17 @@ export async function quoteDraft(
       ...(tax && { tax }),
       ...(excise && { excise }),
       ...(exemption && { exemption }),
-    });
-  const plain = quoteWith(null);
+    };
+    const said = await answered(db, input, now);
+    return quote(said);
+  };
+  const plain = await quoteWith(null);
   if (draft.discountCode === "") return ok(plain);
   const rule = checkCode(facts.code, { now, lines: plain.lines, customer });
-  return rule.ok ? ok(quoteWith(rule.value)) : err({ discountCode: rule.error });
+  return rule.ok ? ok(await quoteWith(rule.value)) : err({ discountCode: rule.error });
 }
 
 const BANNED = "The place has banned kratom.";
+
+/** Where a provider is to say the tax, and does not (TAX-15). */
+export const TAX_UNKNOWN = err<FieldErrors<OrderEditFields>>({ items: CHECKOUT_TEXTS.taxUnknown });

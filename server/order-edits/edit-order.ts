@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
@@ -23,6 +24,7 @@ import { BY_HAND } from "#server/refunds/refund-order.ts";
 import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { refuseUnlessAllowed } from "#server/staff/staff-operation.ts";
+import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { applyEdit, Overtaken } from "./apply-edit.ts";
 import { type EditPlan, type EditRefusal, planEdit } from "./plan-edit.ts";
 
@@ -60,23 +62,28 @@ interface Deps {
   gateway: PaymentGateway | null;
   log: Log;
   clock: Clock;
+  askTax: TaxAsker;
   paymentExpiryHours: number;
 }
 
 /** What an edit would change; the locks it takes end with it. */
-export function previewEdit(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+export async function previewEdit(
+  { db, clock, askTax }: Pick<Deps, "db" | "clock" | "askTax">,
   { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
-  return db.transaction(async (tx) => {
+  const preview = async (tx: Db): Promise<Result<EditPreview, EditRefusal>> => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const unchanged = await refuseChanged(tx, locked, { seen });
     if (!unchanged.ok) return unchanged;
     const plan = await planEdit(tx, locked, edit, clock.now());
     return plan.ok ? ok(previewOf(plan.value, edit)) : plan;
-  });
+  };
+  const asked = await askTax(() => db.transaction(preview));
+  return asked.ok ? asked.value : TAX_UNKNOWN;
 }
+
+const TAX_UNKNOWN = refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 
 /**
  * Edits a placed order that has not shipped, once (EDIT-1). One transaction plans the edit again with the
@@ -92,12 +99,13 @@ export async function editOrder(
   const key = parseStaffNote(request.key, "A key");
   if (!key.ok || key.value.length > 100) return refuse("invalid", "The form has no key.");
   const wanted = { ...request, reason: reason.value, key: key.value };
-  const written = await deps.db
-    .transaction((tx) => commitEdit({ ...deps, db: tx }, wanted))
+  const asked = await deps
+    .askTax(() => deps.db.transaction((tx) => commitEdit({ ...deps, db: tx }, wanted)))
     .catch((error: unknown) => {
-      if (error instanceof Overtaken) return refuse("changed", NOT_AS_SHOWN);
+      if (error instanceof Overtaken) return ok(refuse("changed", NOT_AS_SHOWN));
       throw error;
     });
+  const written = asked.ok ? asked.value : TAX_UNKNOWN;
   if (!written.ok) return written;
   const { editId, releasing } = written.value;
   if (releasing !== null) await release(deps, releasing);

@@ -3,7 +3,7 @@ import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { SourcedRate } from "#domain/tax/rate.ts";
-import type { QuoteTax, Taxability } from "#domain/tax/sales-tax.ts";
+import { isOfProvider, type QuoteTax, type Taxability } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
@@ -87,15 +87,25 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     .select({ productId: orderItems.productId })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
-  const ratesAt = async (place: Place) => [
-    ...((await editTax(tx, order, place, facts))?.rates ?? []),
+  const [taxHere, taxThere] = [
+    await editTax(tx, order, order, facts),
+    await editTax(tx, order, to, facts),
+  ];
+  // What a provider would say elsewhere is not known here: an edit asks it.
+  const isSaid = [taxHere, taxThere].some((tax) => tax !== null && isOfProvider(tax));
+  if (isSaid && placeText(order) !== placeText(to)) return true;
+  const ratesAt = async (place: Place, tax: QuoteTax | null) => [
+    ...(tax === null || isOfProvider(tax) ? [] : tax.rates),
     ...((await editExcise(tx, order, place, facts, lines))?.rates ?? []),
   ];
-  const [here, there] = [await ratesAt(order), await ratesAt(to)];
+  const [here, there] = [await ratesAt(order, taxHere), await ratesAt(to, taxThere)];
   // Two states may charge the same, and a certificate hold in one of them.
   if (isElsewhere && here.length + there.length > 0) return true;
   return ratesText(here) !== ratesText(there);
 }
+
+const placeText = ({ state, city, zipCode }: Place): string =>
+  JSON.stringify([state, city.trim().toLowerCase(), zipCode.trim().slice(0, 5)]);
 
 const ratesText = (rates: readonly (SourcedRate & { compound?: string })[]): string =>
   JSON.stringify(

@@ -6,6 +6,7 @@ import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
 import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import {
   type Change,
   EDIT_NOTES,
@@ -19,7 +20,7 @@ import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.t
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { hasManyFreeUnits, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { editStep } from "#domain/payment/payment-steps.ts";
-import type { Quote } from "#domain/pricing/quote-types.ts";
+import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
@@ -27,7 +28,7 @@ import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
-import type { Taxability } from "#domain/tax/sales-tax.ts";
+import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
@@ -37,6 +38,7 @@ import type { Payment } from "#server/payments/move-payment.ts";
 import { moneyThatCame } from "#server/payments/replace-payment.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
+import { answered } from "#server/taxes/provider/tax-asker.ts";
 import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
 import { editExcise, editExemption, editTax } from "./edit-tax.ts";
@@ -96,14 +98,14 @@ export async function planEdit(
   const rule = kept ?? facts.code?.rule ?? null;
   if (edit.discountCode !== "" && rule === null)
     return wrongField("discountCode", INVALID_DISCOUNT_CODE);
-  const tax = await editTax(tx, order, edit, facts);
+  const charged = await editTax(tx, order, edit, facts);
   const excise = await editExcise(tx, order, edit, facts, lines.value);
-  const exemption = tax || excise ? await editExemption(tx, order, edit) : null;
+  const exemption = charged || excise ? await editExemption(tx, order, edit) : null;
   const due = exciseDue(excise, exemption);
   const unknown = due && unknownText(due, lines.value);
   if (unknown !== null) return wrongField("items", unknown);
   const isSameRate = edit.shippingType === order.shippingType && edit.state === order.state;
-  const quoted = quote({
+  const input: QuoteInput = {
     lines: lines.value,
     membership: facts.membership,
     discount: rule,
@@ -117,10 +119,13 @@ export async function planEdit(
       order.affiliateIncomeApplied > 0
         ? { balanceCents: order.affiliateIncomeApplied, wantsToSpend: true }
         : null,
-    ...(tax && { tax }),
+    ...(charged && { tax: charged }),
     ...(excise && { excise }),
     ...(exemption && { exemption }),
-  });
+  };
+  const { tax = null } = await answered(tx, input, now);
+  const quoted = quote({ ...input, ...(tax && { tax }) });
+  if (quoted.isTaxOpen) return refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
   if (facts.code !== null && edit.discountCode !== order.discountCode) {
     const { newCustomer: isNewCustomer, referrerNumber } = order;
     const customer = { ...facts.customer, isNewCustomer, referrerNumber };
@@ -209,11 +214,6 @@ const keptRates = (
   const usual = shippingCost > 0 ? shippingCost : USUAL_RATES.standardCents;
   return { ...rates, standardCents: placedStandardCents ?? usual };
 };
-
-const termsOf = ({ taxesShipping, untaxed }: Taxability): Taxability => ({
-  taxesShipping,
-  untaxed,
-});
 
 const agreedLine = (line: EditedLine) => ({
   productId: line.productId,

@@ -22,13 +22,15 @@ export type SettingError =
   | { code: "list_changed" | "decided" }
   | { code: "changed"; now: StoredSetting }
   /** Excise is charged by weight, and no one entered that of these products (TAX-10). */
-  | { code: "weights_unknown"; products: string[] };
+  | { code: "weights_unknown"; products: string[] }
+  /** A provider is to say the tax, and none is configured (TAX-17). */
+  | { code: "no_tax_provider" };
 
 /** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
 export function changeSetting(
   db: Db,
   { name, seen, stored, ...planned }: SettingChange,
-  today: PlainDate,
+  { today, hasTaxProvider }: { today: PlainDate; hasTaxProvider: boolean },
 ): Promise<Result<null, SettingError>> {
   return db.transaction(async (tx) => {
     const now = await lockSetting(tx, name);
@@ -37,6 +39,8 @@ export function changeSetting(
       const isAsExpected = asText(name, planned.expected) === asText(name, now.stored);
       if (!isAsExpected) return err({ code: planned.isEnd === true ? "decided" : "list_changed" });
     }
+    if (name === "salesTax" && !hasTaxProvider && asksProvider(stored) && !asksProvider(now.stored))
+      return err({ code: "no_tax_provider" });
     if (name === "exciseTax") {
       const products = await newlyUnknown(tx, now.stored, stored, today);
       if (products.length > 0) return err({ code: "weights_unknown", products });
@@ -45,6 +49,9 @@ export function changeSetting(
     return ok(null);
   });
 }
+
+const asksProvider = (stored: unknown): boolean =>
+  SETTINGS.salesTax.read(stored).some(({ source }) => source === "provider");
 
 /** Of states that it adds; switching one off is never refused. */
 async function newlyUnknown(tx: Db, before: unknown, after: unknown, today: PlainDate) {

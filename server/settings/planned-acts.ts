@@ -15,6 +15,7 @@ const FAILURES: Record<SettingError["code"], string> = {
   list_changed: "The list was changed meanwhile.",
   decided: "Another value was decided meanwhile, and stays.",
   changed: "It was changed meanwhile.",
+  no_tax_provider: "No tax provider is configured.",
   weights_unknown: "No one entered the milligrams of a product that excise is charged on.",
 };
 

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
+import type { TaxProvider } from "#server/taxes/provider/tax-provider.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
 import { readSettings } from "./read-settings.ts";
 import { readSettingEffect } from "./setting-effect.ts";
@@ -20,6 +21,7 @@ interface Deps {
   holdDays: number;
   /** How long pages tell what was there while the database does not answer. */
   outdatedMs: number;
+  taxProvider: TaxProvider | null;
 }
 
 interface OneSetting {
@@ -29,7 +31,7 @@ interface OneSetting {
 const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
 
 /** What the owner sets instead of the specification's values (SET-1). */
-export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps) {
+export function createSettings({ db, reads, clock, holdDays, outdatedMs, taxProvider }: Deps) {
   const cached = cachedRead(() => readSettings(db), { outdatedMs });
   /** With what is usual, which for the hold is how this server was started; null = as specified. */
   const withUsual = (one: StoredSetting) => ({
@@ -61,7 +63,11 @@ export function createSettings({ db, reads, clock, holdDays, outdatedMs }: Deps)
       ),
       change: staffOperation(
         "rules.change",
-        (_, request: SettingChange) => changeSetting(db, request, formatIsoShopDate(clock.now())),
+        (_, request: SettingChange) =>
+          changeSetting(db, request, {
+            today: formatIsoShopDate(clock.now()),
+            hasTaxProvider: taxProvider !== null,
+          }),
         aboutSetting,
       ),
     },

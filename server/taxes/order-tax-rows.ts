@@ -1,14 +1,15 @@
 import { type Cents, toNumeric, ZERO } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { OrderExcise } from "#domain/tax/excise.ts";
-import type { SourcedRate } from "#domain/tax/rate.ts";
-import type { OrderTax } from "#domain/tax/sales-tax.ts";
+import type { OrderRate, OrderTax } from "#domain/tax/sales-tax.ts";
 
 /** The columns of `order_taxes`, with those that name a line; shipping has none. Parts that are not taxed are left out. */
 export const orderTaxRows = ({ tax, excise, lines }: Pick<Quote, "tax" | "excise" | "lines">) => [
   ...(tax ? salesRows(tax, lines) : []),
   ...(excise ? exciseRows(excise, lines) : []),
 ];
+
+const NONE = toNumeric(ZERO);
 
 function salesRows(tax: OrderTax, lines: Quote["lines"]) {
   return tax.places.flatMap((place) => {
@@ -22,7 +23,10 @@ function salesRows(tax: OrderTax, lines: Quote["lines"]) {
       price: null,
       ...amounts(place.rate, tax.taxedShippingCents, place.shippingCents),
     };
-    return [...ofLines, ofShipping].filter(({ taxed }) => taxed !== toNumeric(ZERO));
+    // A provider's place taxes not every part.
+    const isPart = ({ taxed, amount, provider }: (typeof ofLines)[number] | typeof ofShipping) =>
+      provider === null ? taxed !== NONE : amount !== NONE;
+    return [...ofLines, ofShipping].filter(isPart);
   });
 }
 
@@ -50,7 +54,7 @@ const nameOf = (line: Quote["lines"][number]) => ({
 });
 
 const amounts = (
-  { state, level, place, fileId, millionths }: SourcedRate,
+  { state, level, place, fileId, provider, millionths }: OrderRate,
   taxed: Cents,
   amount: Cents,
 ) => ({
@@ -58,7 +62,8 @@ const amounts = (
   state,
   level,
   place,
-  file_id: fileId,
+  file_id: fileId ?? null,
+  provider: provider ?? null,
   millionths,
   taxed: toNumeric(taxed),
   amount: toNumeric(amount),

@@ -29,12 +29,18 @@ export async function readQuoteTax(
   return terms && taxBy(db, terms, to);
 }
 
-/** The same with terms that are given. */
+/** The same with terms that are given; what a provider says is still to be asked (TAX-13). */
 export async function taxBy(
   db: Db,
-  { taxesShipping, untaxed }: Taxability,
+  { taxesShipping, untaxed, source, answer }: Taxability,
   to: TaxedDestination,
 ): Promise<QuoteTax | null> {
+  if (source === "provider") {
+    const zip = to.zip.trim().slice(0, 5);
+    const city = to.city.trim().slice(0, 100) || (lookupZip(zip)?.city ?? "");
+    const goesTo = { state: to.state, city, zip };
+    return { to: goesTo, untaxed, answer: null, ...(answer && { frozen: answer }) };
+  }
   const place = taxedPlace(to);
   if (place === null) return null;
   const rates = ratesAt(await readRates(db, place, to.day), place, to.day);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Days } from "#domain/report/period.ts";
-import type { RateLevel } from "#domain/tax/rate.ts";
+import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import type { Db } from "#server/db/client.ts";
 import { soldIn, within } from "#server/reports/shop-days.ts";
 
@@ -16,7 +16,7 @@ export interface TaxReturn {
   exemptCents: Cents;
   /** Who gets what of the tax; together it is what the orders were charged. */
   places: {
-    level: RateLevel;
+    level: TaxLevel;
     place: string;
     millionths: number;
     taxedCents: Cents;
@@ -26,7 +26,7 @@ export interface TaxReturn {
   taxCents: Cents;
   /** By the weight of compounds (TAX-9); together it is the excise of the orders. */
   excise: {
-    level: RateLevel;
+    level: TaxLevel;
     place: string;
     compound: string;
     millionths: number;
@@ -53,7 +53,7 @@ interface Sums extends Record<string, unknown> {
 }
 
 interface PlaceRow extends Record<string, unknown> {
-  level: RateLevel;
+  level: TaxLevel;
   place: string;
   millionths: number;
   taxed: string;

@@ -18,6 +18,9 @@ import {
   type SeenExemption,
   withdrawExemption,
 } from "./exemptions.ts";
+import { readUntold } from "./provider/read-untold.ts";
+import type { TaxProvider } from "./provider/tax-provider.ts";
+import { tellSales } from "./provider/tell-sales.ts";
 import {
   changeRateFile,
   dropRateFile,
@@ -40,6 +43,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   files: FileStore;
+  taxProvider: TaxProvider | null;
 }
 
 interface OneThreshold {
@@ -69,11 +73,13 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
 });
 
 /** What states ask of sellers elsewhere, how far the shop's sales have come, and the rates of sales tax. */
-export function createTaxes({ db, reads, clock, files }: Deps) {
+export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
     /** Removes documents that no certificate needs any longer. */
     sweep: () => sweepDocuments({ db, files, clock }),
+    /** Tells the tax provider what it files. */
+    tellSales: () => tellSales({ db, clock, taxProvider }),
     staff: {
       watch: staffOperation("reports.read", () =>
         unlessTooLong(
@@ -106,6 +112,8 @@ export function createTaxes({ db, reads, clock, files }: Deps) {
       unknownWeights: staffOperation("reports.read", async () =>
         readUnknownWeights(db, await readExciseStates(db), today()),
       ),
+      /** What the tax provider was not told. */
+      untold: staffOperation("reports.read", () => readUntold(db, taxProvider !== null, today())),
       rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
       findRateFile: staffOperation(
         "reports.read",

@@ -27,6 +27,8 @@ export const untilText = (when: string): string => ` It ends on ${when}.`;
 export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
   list_changed: "The list was changed meanwhile.",
   decided: "Another value was decided meanwhile, and stays.",
+  no_tax_provider:
+    "No tax provider is set up on this server, so none can be asked. Leave the word “provider” out, or set one up first.",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
@@ -77,7 +79,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   disputeWarningPercent:
     "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
   salesTax:
-    "States where you are registered and collect sales tax, each from a day on, by the rates that you sent. Without a line, no tax is charged and none is shown.",
+    "States where you are registered and collect sales tax, each from a day on, by the rates that you sent or as your tax provider says. Without a line, no tax is charged and none is shown.",
   exciseTax:
     "States where you pay a tax by the weight of a compound, each from a day on, by the rates that you sent. Customers pay it beside the total. Without a line, none is charged and none is shown.",
   taxWarningPercent:
@@ -190,7 +192,7 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
   salesTax: {
     states: {
       label: "States",
-      hint: "A state, the first day, and what differs: WA 2026-12-01 shipping without 3 7. “shipping”: shipping is taxed. “without”: the numbers of products that are not.",
+      hint: "A state, the first day, and what differs: WA 2026-12-01 shipping without 3 7. “shipping”: shipping is taxed. “provider” in its place: your tax provider says what is due. “without”: the numbers of products that are not taxed.",
       kind: "lines",
       isOptional: true,
     },

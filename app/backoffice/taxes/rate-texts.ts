@@ -1,6 +1,7 @@
 import type { UploadedForm } from "#app/shell/read-upload.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { RateFileState, RateLevel } from "#domain/tax/rate.ts";
+import type { TaxLevel } from "#domain/tax/provider-tax.ts";
+import type { RateFileState } from "#domain/tax/rate.ts";
 
 /** The words of the rates of sales tax. */
 export const RATE_TEXTS = {
@@ -12,6 +13,7 @@ export const RATE_TEXTS = {
   charged: "Where it is charged",
   tryIt: "Work it out",
   zip: "ZIP Code",
+  district: "District",
   zipProblem: "There is no such ZIP Code.",
   city: "City",
   cityHint: "Empty: the one that the ZIP directory names.",
@@ -67,11 +69,12 @@ export const RATE_TEXTS = {
   nothing: "Every rate in it is as it is now.",
 } as const;
 
-export const LEVEL_TEXTS: Record<RateLevel, string> = {
+export const LEVEL_TEXTS: Record<TaxLevel, string> = {
   state: "State",
   county: "County",
   city: "City",
   zip: "ZIP Code",
+  district: "District",
 };
 
 export const FILE_STATES: Record<RateFileState, { label: string; tone: BadgeTone }> = {

@@ -4,7 +4,8 @@ import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import { subtract, toNumeric } from "#domain/money/cents.ts";
 import { parsePeriod } from "#domain/report/period.ts";
 import { formatPerMg } from "#domain/tax/excise.ts";
-import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
+import type { TaxLevel } from "#domain/tax/provider-tax.ts";
+import { formatRate } from "#domain/tax/rate.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { TaxReturn } from "#server/taxes/read-return.ts";
@@ -32,7 +33,7 @@ async function* once(rows: string[][]): AsyncGenerator<string> {
 
 function rowsOf(found: TaxReturn, state: string): string[][] {
   const { grossCents, taxedCents, taxCents, refundedCents, refundedTaxCents, places } = found;
-  const nameOf = (one: { level: RateLevel; place: string }) =>
+  const nameOf = (one: { level: TaxLevel; place: string }) =>
     one.level === "state" ? stateName(state) : one.place;
   return [
     ["Line", "Place", "Rate", "Sales", "Tax"],
@@ -62,7 +63,7 @@ function rowsOf(found: TaxReturn, state: string): string[][] {
 function exciseRows(
   { excise, exciseCents, refundedExciseCents }: TaxReturn,
   state: string,
-  nameOf: (one: { level: RateLevel; place: string }) => string,
+  nameOf: (one: { level: TaxLevel; place: string }) => string,
 ): string[][] {
   if (excise.length === 0 && refundedExciseCents === 0) return [];
   return [

@@ -34,6 +34,16 @@ export const TAX_WATCH_TEXTS = {
   weights:
     "Excise is charged by weight, and no one has entered the milligrams of these products, so they cannot be ordered there.",
   weight: (name: string, states: string) => `${name}: not to ${states}`,
+  noProvider: "No tax provider is set up",
+  unasked: (states: string) =>
+    `The tax in ${states} is left to a tax provider, and this server has none, so no one can order there. Set one up, or change where sales tax is charged.`,
+  untoldTitle: (count: number) =>
+    count === 1
+      ? "Your tax provider was not told of one sale"
+      : `Your tax provider was not told of ${count.toLocaleString("en-US")} sales`,
+  untold: "It is tried again and again, at least every six hours. The latest:",
+  untoldOne: (orderNumber: number, isRefund: boolean, failure: string) =>
+    `${isRefund ? "A refund of order" : "Order"} ${orderNumber}: ${failure}`,
   tooLong: "The sales could not be added up in time.",
   tooLongHint: "Please try again in a moment.",
 } as const;

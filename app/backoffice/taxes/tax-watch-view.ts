@@ -6,6 +6,7 @@ import type { WatchedDays } from "#domain/tax/threshold-watch.ts";
 import type { TaxThreshold } from "#domain/tax/threshold.ts";
 import { yearOf } from "#domain/time/plain-date.ts";
 import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
+import type { UntoldSales } from "#server/taxes/provider/read-untold.ts";
 import type { TaxAlert } from "#server/taxes/read-alerts.ts";
 import type { TaxWatch, WatchedState } from "#server/taxes/read-watch.ts";
 import type { ListedThreshold } from "#server/taxes/thresholds.ts";
@@ -119,3 +120,17 @@ export function taxWatchView(
 }
 
 export type TaxWatchView = ReturnType<typeof taxWatchView>;
+
+/** What the tax provider was not told, and where it is missing. */
+export const untoldView = ({ unasked, count: untold, latest }: UntoldSales) => ({
+  unasked:
+    unasked.length === 0
+      ? null
+      : TAX_WATCH_TEXTS.unasked(unasked.map((state) => stateName(state)).join(", ")),
+  title: TAX_WATCH_TEXTS.untoldTitle(untold),
+  latest: latest.map(({ orderNumber, isRefund, failure }, at) => ({
+    key: String(at),
+    path: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+    text: TAX_WATCH_TEXTS.untoldOne(orderNumber, isRefund, failure),
+  })),
+});

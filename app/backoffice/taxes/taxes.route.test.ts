@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NEW_THRESHOLD } from "#domain/staff/tax-threshold-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -6,7 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
-/* Proves TAX-1, TAX-2 and TAX-8. */
+/* Proves TAX-1, TAX-2, TAX-8 and TAX-16. */
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -83,6 +84,34 @@ describeRoute("/admin/taxes", () => {
     expect(await (await owner.get("/admin/taxes")).text()).toContain(`"${NEW}"`);
     expectRedirect(await packer.get("/admin/taxes"), "/");
     expectRedirect(await (await app.customer()).get("/admin/taxes"), "/");
+  });
+
+  it("says of which states no one can say the tax, and what the tax provider was not told", async () => {
+    const { db } = app.shop.running;
+    const stored = [
+      {
+        state: "WA",
+        from: "2020-01-01",
+        until: null,
+        taxesShipping: false,
+        untaxed: [],
+        source: "provider",
+      },
+    ];
+    await db.execute(
+      sql`insert into settings (name, value) values ('salesTax', ${JSON.stringify(stored)}::jsonb)
+        on conflict (name) do update set value = excluded.value`,
+    );
+    const failure = `The tax provider answered with ${HOSTILE}`;
+    await db.execute(
+      sql`insert into tax_reports (order_id, failure) select min(id), ${failure} from orders`,
+    );
+    const page = await (await manager.get("/admin/taxes")).text();
+    expect(page).toContain("The tax in Washington is left to a tax provider");
+    expect(page).toContain("Your tax provider was not told of one sale");
+    expect(page).not.toContain("<script>alert(1)");
+    await db.execute(sql`delete from tax_reports`);
+    await db.execute(sql`delete from settings where name = 'salesTax'`);
   });
 });
 

@@ -17,7 +17,7 @@ import { RATE_TEXTS } from "./rate-texts.ts";
 import { ReturnForm } from "./return-form.tsx";
 import { ALERT_TABLE, THRESHOLD_TABLE, WATCH_TABLE } from "./tax-columns.tsx";
 import { TAX_WATCH_DEFINITIONS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
-import { type TaxWatchView, taxWatchView } from "./tax-watch-view.ts";
+import { type TaxWatchView, taxWatchView, untoldView } from "./tax-watch-view.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       productId,
       text: TAX_WATCH_TEXTS.weight(name, states.map(stateName).join(", ")),
     })),
+    untold: untoldView(await shop.staff.taxes.untold(staff)),
     seesCustomers,
     toMend: seesCustomers ? await countToMend(shop, staff, today) : 0,
     lastMonth: lastWhole("monthly", today),
@@ -55,7 +56,8 @@ async function countToMend(shop: ReturnType<typeof shopOf>, staff: StaffActor, t
 
 /** How far the sales of each state have come toward its threshold, and the thresholds themselves. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { watch, mayChange, seesSettings, lastMonth, weights, toMend, seesCustomers } = loaderData;
+  const { watch, mayChange, seesSettings, lastMonth, weights, toMend, seesCustomers, untold } =
+    loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -79,6 +81,25 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
+      {untold.unasked === null ? null : (
+        <Notice tone="danger" title={TAX_WATCH_TEXTS.noProvider}>
+          {untold.unasked}
+        </Notice>
+      )}
+      {untold.latest.length === 0 ? null : (
+        <Notice tone="warning" title={untold.title}>
+          {TAX_WATCH_TEXTS.untold}
+          <ul className="mt-2 grid gap-1">
+            {untold.latest.map(({ key, path, text }) => (
+              <li key={key}>
+                <Link to={path} reloadDocument className="link tap">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {weights.length === 0 ? null : (
         <Notice tone="danger" title={TAX_WATCH_TEXTS.weightsTitle}>
           {TAX_WATCH_TEXTS.weights}

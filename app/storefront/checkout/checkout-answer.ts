@@ -60,6 +60,7 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
       return refuse(error.code, { newKey: newCheckoutKey() });
     case "blocked":
     case "empty_cart":
+    case "tax_unknown":
     case "too_many_attempts":
       return refuse(error.code);
   }

@@ -31,6 +31,7 @@ export const CHECKOUT_REFUSALS: Record<
     status: 409,
     text: "The total has changed. Please check the new total and place the order again.",
   },
+  tax_unknown: { status: 503, text: CHECKOUT_TEXTS.taxUnknown },
   limit_passed: { status: 409, text: null },
   key_reused: {
     status: 422,

@@ -76,7 +76,8 @@ const lineRows = (quote: Quote, notes: readonly LimitNote[]): AmountRow[] =>
 
 function amountRows(quote: Quote): AmountRow[] {
   const shipping = quote.shippingType === "standard" ? "Standard shipping" : "Overnight shipping";
-  const isTaxed = quote.tax !== undefined || quote.excise !== undefined;
+  const isOpen = quote.isTaxOpen === true;
+  const isTaxed = isOpen || quote.tax !== undefined || quote.excise !== undefined;
   const rows: (AmountRow | null)[] = [
     { label: "Subtotal", amount: formatDollars(quote.subtotalCents) },
     quote.discountCode === null
@@ -93,6 +94,9 @@ function amountRows(quote: Quote): AmountRow[] {
     quote.tax === undefined
       ? null
       : { label: "Sales tax", amount: formatDollars(quote.tax.totalCents) },
+    isOpen
+      ? { label: "Sales tax", detail: "It depends on your address", amount: "Not known yet" }
+      : null,
     quote.excise === undefined
       ? null
       : { label: "Excise tax", amount: formatDollars(quote.excise.totalCents) },
@@ -108,7 +112,11 @@ function amountRows(quote: Quote): AmountRow[] {
       : { label: "From your balance", amount: minus(quote.affiliateAppliedCents) },
     {
       label: "Amount due",
-      detail: isTaxed ? "Products, shipping and tax" : "Products and shipping; no tax is added",
+      detail: isOpen
+        ? "Products and shipping, before sales tax"
+        : isTaxed
+          ? "Products, shipping and tax"
+          : "Products and shipping; no tax is added",
       amount: formatDollars(quote.finalCents),
       isTotal: true,
     },

@@ -21,10 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!viewed.ok) return refused(viewed.error);
   const view: CheckoutView = viewed.value;
+  if (view.isTaxUnknown) return refused("tax_unknown", { view });
   return Response.json({ kind: "quoted", view });
 }
 
-function refused(code: ViewCheckoutError | "not_signed_in"): Response {
-  const refusal = code === "no_profile" ? NO_PROFILE : refuse(code);
+function refused(
+  code: ViewCheckoutError | "not_signed_in" | "tax_unknown",
+  details: { view?: CheckoutView } = {},
+): Response {
+  const refusal = code === "no_profile" ? NO_PROFILE : refuse(code, details);
   return Response.json(refusal, { status: statusOf(refusal) });
 }

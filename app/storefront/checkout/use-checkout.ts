@@ -136,7 +136,10 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (turn !== lastTurn.current) return;
     setBusy((before) => (before === "placing" ? before : null));
     if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
-    if (answer.kind === "refused") return setMessage(answer.formError);
+    if (answer.kind === "refused") {
+      if (answer.view) setView(answer.view);
+      return setMessage(answer.formError);
+    }
     setView(answer.view);
     const { fieldErrors } = validateCheckout(parseCheckoutFields(Object.fromEntries(body)), {
       finalCents: answer.view.quote.finalCents,

@@ -6,12 +6,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { TAX_LEVELS, type TaxAnswer, type TaxLevel } from "#domain/tax/provider-tax.ts";
 import {
   RATE_FILE_STATES,
   RATE_LEVELS,
@@ -27,6 +30,7 @@ import {
 import { compounds } from "./catalog.ts";
 import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
+import { refunds } from "./payments.ts";
 
 /** From which sales on a state asks a seller elsewhere to register, as the owner enters it (TAX-1). */
 export const taxThresholds = pgTable(
@@ -197,11 +201,11 @@ export const orderTaxes = pgTable(
     }),
     kind: text("kind").$type<(typeof ORDER_TAX_KINDS)[number]>().notNull().default("sales"),
     state: text("state").notNull(),
-    level: text("level").$type<RateLevel>().notNull(),
+    level: text("level").$type<TaxLevel>().notNull(),
     place: text("place").notNull(),
-    fileId: integer("file_id")
-      .notNull()
-      .references(() => taxRateFiles.id),
+    fileId: integer("file_id").references(() => taxRateFiles.id),
+    /** Who said so, if it was no file (TAX-13). */
+    provider: text("provider"),
     /** Of the price; of excise, millionths of a dollar for each milligram. */
     millionths: integer("millionths").notNull(),
     /** Of the price; zero of excise. */
@@ -223,7 +227,50 @@ export const orderTaxes = pgTable(
         else num_nonnulls(${table.compound}, ${table.milligrams}) = 0 end`,
     ),
     index("order_taxes_item").on(table.orderItemId),
-    oneOf("order_taxes_level", table.level, RATE_LEVELS),
+    oneOf("order_taxes_level", table.level, TAX_LEVELS),
+    check(
+      "order_taxes_source",
+      sql`num_nonnulls(${table.fileId}, ${table.provider}) = 1 and (${table.provider} is null or ${table.kind} = 'sales')`,
+    ),
     check("order_taxes_amounts", sql`${table.taxed} >= 0 and ${table.amount} >= 0`),
+  ],
+);
+
+/** What a provider answered a moment ago, by a hash of what it was asked; no address and no name (TAX-14). */
+export const taxAnswers = pgTable("tax_answers", {
+  key: text("key").primaryKey(),
+  answer: jsonb("answer").$type<TaxAnswer>().notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const TAX_REPORT_STATES = ["waiting", "told", "dropped"] as const;
+
+/** Orders and refunds that a provider files, each told to it once it is paid or done (TAX-16). */
+export const taxReports = pgTable(
+  "tax_reports",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** null = the order itself. */
+    refundId: text("refund_id").references(() => refunds.id),
+    state: text("state").$type<(typeof TAX_REPORT_STATES)[number]>().notNull().default("waiting"),
+    /** What is to be told changes it; what is told while it changes is told again. */
+    version: integer("version").notNull().default(1),
+    tries: integer("tries").notNull().default(0),
+    nextAt: moment("next_at").notNull().defaultNow(),
+    /** Why the last try failed; "" = it did not. */
+    failure: text("failure").notNull().default(""),
+    toldAt: moment("told_at"),
+  },
+  (table) => [
+    unique("tax_reports_once").on(table.orderId, table.refundId).nullsNotDistinct(),
+    uniqueIndex("tax_reports_refund").on(table.refundId),
+    index("tax_reports_waiting")
+      .on(table.nextAt)
+      .where(sql`state = 'waiting'`),
+    oneOf("tax_reports_state", table.state, TAX_REPORT_STATES),
+    check("tax_reports_told", sql`${table.state} <> 'told' or ${table.toldAt} is not null`),
   ],
 );

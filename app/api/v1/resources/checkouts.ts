@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { type Cents, cents, toNumeric } from "#domain/money/cents.ts";
-import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { type CheckoutFields, CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { ORDER_STEP_TEXTS } from "#domain/order/order-step.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { withoutDigits } from "#domain/text/without-digits.ts";
@@ -75,6 +75,8 @@ function refusalOf(error: PlaceOrderError): Problem {
           detail,
         })),
       });
+    case "tax_unknown":
+      return problem("unavailable", { reason, detail: CHECKOUT_TEXTS.taxUnknown });
     case "too_many_attempts":
       return problem("too_many_requests", { reason });
     case "key_reused":

@@ -5,6 +5,7 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { isRefusal } from "#domain/eligibility/check-destination.ts";
 import { ZERO } from "#domain/money/cents.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
@@ -205,6 +206,10 @@ export const QUOTES = [
       const viewed = visitor
         ? await checkout.view(visitor.userId, request)
         : await checkout.viewAsStranger({ ...request, lines: cart }, client);
+      if (viewed.ok && viewed.value.isTaxUnknown)
+        return err(
+          problem("unavailable", { reason: "tax_unknown", detail: CHECKOUT_TEXTS.taxUnknown }),
+        );
       if (viewed.ok) return ok(quoteOf(viewed.value, cart, body.address?.zip !== undefined));
       return err(
         viewed.error === "too_many_attempts"

@@ -1,3 +1,5 @@
+import { addressProblems } from "#server/vendor-call.ts";
+
 /** By its kind; `manual` = our own staff. */
 export const AGE_VERIFIERS = ["manual", "one-call", "sessions"] as const;
 
@@ -31,7 +33,6 @@ const HINTS = {
 } as const;
 
 const WEBHOOK_KEY_MIN = 16;
-const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Everything that prevents its use: half a configuration is none (AGE-16). Empty = nothing. */
 export function ageVendorProblems(variables: AgeVendorVariables, isDemo: boolean): string[] {
@@ -51,19 +52,6 @@ export function ageVendorProblems(variables: AgeVendorVariables, isDemo: boolean
     ...addressProblems("AGE_VENDOR_URL", variables.AGE_VENDOR_URL, isDemo),
     ...originsOf(variables).flatMap((page) => addressProblems("AGE_VENDOR_PAGES", page, isDemo)),
   ];
-}
-
-/** Names, addresses and dates of birth go over TLS, and not to a simulator on this machine. */
-function addressProblems(name: string, address: string | null, isDemo: boolean): string[] {
-  if (address === null) return [];
-  if (!URL.canParse(address)) return [`${name}: not an address`];
-  const { protocol, hostname } = new URL(address);
-  if (protocol === "https:" && !LOOPBACK.test(hostname)) return [];
-  if (protocol !== "https:" && protocol !== "http:") return [`${name}: needs https`];
-  if (isDemo) return [];
-  return LOOPBACK.test(hostname)
-    ? [`${name}: a vendor on this machine verifies no one; DEMO=1 allows it`]
-    : [`${name}: needs https; DEMO=1 allows it`];
 }
 
 const originsOf = ({ AGE_VENDOR_PAGES: pages }: AgeVendorVariables): string[] =>

@@ -1,8 +1,7 @@
 import { parseJson } from "#domain/text/parse-json.ts";
+import { callVendor } from "#server/vendor-call.ts";
 
 const SECONDS = 10;
-/** An answer is a few hundred bytes. */
-const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** Which vendor, and what the shop is known by there. */
 export interface VendorSettings {
@@ -34,43 +33,18 @@ export async function askVendor(
   { url, apiKey }: Pick<VendorSettings, "url" | "apiKey">,
   { path, body, headers = {} }: VendorCall,
 ): Promise<unknown> {
-  const response = await fetch(url + path, {
-    method: body === null ? "GET" : "POST",
-    headers: {
-      Accept: "application/json",
-      Authorization: `Bearer ${apiKey}`,
-      ...(body === null ? {} : { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    ...(body === null ? {} : { body: JSON.stringify(body) }),
-    redirect: "error",
-    signal: AbortSignal.timeout(SECONDS * 1000),
-  }).catch(() => {
-    throw new Error("The age vendor did not answer");
+  const { status, text } = await callVendor({
+    who: "age vendor",
+    url: url + path,
+    apiKey,
+    body,
+    headers,
+    seconds: SECONDS,
   });
-  if (response.status < 200 || response.status > 299) {
-    await response.body?.cancel();
-    throw new Error(`The age vendor answered with HTTP ${response.status}`);
-  }
-  const parsed = parseJson(await readText(response));
+  if (status < 200 || status > 299) throw new Error(`The age vendor answered with HTTP ${status}`);
+  const parsed = parseJson(text);
   if (parsed === undefined) throw new Error("The age vendor's answer is not JSON");
   return parsed;
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const part of response.body ?? []) {
-      size += part.byteLength;
-      if (size > ANSWER_BYTES_MAX) break; // leaving the loop ends the connection
-      parts.push(part);
-    }
-  } catch {
-    throw new Error("The age vendor's answer broke off");
-  }
-  if (size > ANSWER_BYTES_MAX) throw new Error("The age vendor's answer is too long");
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /**

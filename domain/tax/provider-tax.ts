@@ -1,0 +1,225 @@
+import { add, type Cents, ZERO } from "#domain/money/cents.ts";
+import { allocate, proportionOf } from "#domain/money/proportion.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { RATE_LEVELS } from "./rate.ts";
+
+/** Of whom a part of a tax is. A provider also knows districts, such as that of a railway. */
+export const TAX_LEVELS = [...RATE_LEVELS, "district"] as const;
+
+export type TaxLevel = (typeof TAX_LEVELS)[number];
+
+/** Where goods go, as a provider is asked: nothing that names a person. */
+export interface TaxDestination {
+  state: string;
+  city: string;
+  zip: string;
+}
+
+/** What a provider is asked about an order (TAX-13). */
+export interface TaxQuestion {
+  to: TaxDestination;
+  lines: {
+    productId: number;
+    quantity: number;
+    unitCents: Cents;
+    /** Of all its units, after all discounts. */
+    paidCents: Cents;
+    /** The owner entered that it is not taxed there. */
+    isUntaxed: boolean;
+  }[];
+  shippingCents: Cents;
+}
+
+/** What one place gets of each line and of shipping. */
+export interface AnsweredPlace {
+  level: TaxLevel;
+  /** "" of a state, and of what the provider does not name. */
+  place: string;
+  millionths: number;
+  lines: Cents[];
+  shippingCents: Cents;
+}
+
+interface Amounts {
+  lines: Cents[];
+  shippingCents: Cents;
+}
+
+/** What a provider said, with what it was asked about: an answer holds for nothing else. */
+export interface TaxAnswer {
+  provider: string;
+  question: TaxQuestion;
+  /** What of that is taxed. */
+  taxed: Amounts;
+  places: AnsweredPlace[];
+}
+
+/** What a quote goes by in a state of which a provider says the tax. */
+export interface ProviderTax {
+  to: TaxDestination;
+  untaxed: readonly number[];
+  /** null = it was not asked yet, so that the tax is open. */
+  answer: TaxAnswer | null;
+  /** What an order was placed by, which holds for it as long as the question is the same. */
+  frozen?: TaxAnswer;
+}
+
+/** Whether it can be asked about. */
+export const isAskable = ({ to }: ProviderTax): boolean => /^\d{5}$/.test(to.zip);
+
+/** The same for the same question, however its parts are ordered in memory. */
+export const questionText = ({ to, lines, shippingCents }: TaxQuestion): string =>
+  JSON.stringify([
+    to.state,
+    to.city.toLowerCase(),
+    to.zip,
+    lines.map((line) => [
+      line.productId,
+      line.quantity,
+      line.unitCents,
+      line.paidCents,
+      line.isUntaxed,
+    ]),
+    shippingCents,
+  ]);
+
+/** What a provider says of a line or of shipping. */
+export interface SaidPart {
+  taxCents: Cents;
+  taxableCents: Cents;
+  places: { level: TaxLevel; place: string; millionths: number; cents: Cents }[];
+}
+
+/** A provider's answer, as it was read. */
+export interface SaidTax {
+  totalCents: Cents;
+  /** As they were asked about. */
+  lines: SaidPart[];
+  /** null = it is not taxed. */
+  shipping: SaidPart | null;
+}
+
+/**
+ * An answer that makes sense, brought to whole parts: the provider's total is what is charged, shared by lines,
+ * shipping and places as it said, with the largest remainders (TAX-13). It may differ from the sum of its own parts by
+ * a cent for each, because each of them is rounded.
+ *
+ * @returns what makes no sense
+ */
+export function answerOf(
+  provider: string,
+  question: TaxQuestion,
+  { totalCents, ...said }: SaidTax,
+): Result<TaxAnswer, string> {
+  const { lines, shippingCents } = question;
+  const asked = [...lines.map(({ paidCents }) => paidCents), shippingCents];
+  const parts = [...said.lines, said.shipping ?? NOTHING];
+  if (parts.length !== asked.length) return err("it is about other lines");
+  const sum = add(...parts.map(({ taxCents }) => taxCents));
+  // Of small amounts, each part may be rounded to nothing.
+  const weights = sum === 0 ? parts.map(({ taxableCents }) => taxableCents) : taxesOf(parts);
+  const hasWeight = weights.some((weight) => weight > 0);
+  if (Math.abs(sum - totalCents) > parts.length || (totalCents > 0 && !hasWeight))
+    return err("its parts do not come to the whole");
+  const shares = allocate(totalCents, weights);
+  if (shares.some((share, at) => share > (asked[at] ?? ZERO)))
+    return err("the tax is higher than the price");
+  if (parts.some(({ taxableCents }, at) => taxableCents > (asked[at] ?? ZERO)))
+    return err("more is taxed than was sold");
+  const places: AnsweredPlace[] = [];
+  for (const [at, part] of parts.entries()) {
+    const share = shares[at] ?? ZERO;
+    for (const one of placesOf(part, share)) {
+      let place = places.find(
+        ({ level, place: name, millionths }) =>
+          level === one.level && name === one.place && millionths === one.millionths,
+      );
+      if (place === undefined) {
+        const { level, place: name, millionths } = one;
+        place = {
+          level,
+          place: name,
+          millionths,
+          lines: lines.map(() => ZERO),
+          shippingCents: ZERO,
+        };
+        places.push(place);
+      }
+      if (at < lines.length) place.lines[at] = add(place.lines[at] ?? ZERO, one.cents);
+      else place.shippingCents = add(place.shippingCents, one.cents);
+    }
+  }
+  const taxed = parts.map(({ taxableCents }, at) => ((shares[at] ?? 0) > 0 ? taxableCents : ZERO));
+  return ok({
+    provider,
+    question,
+    taxed: { lines: taxed.slice(0, -1), shippingCents: taxed.at(-1) ?? ZERO },
+    places,
+  });
+}
+
+const NOTHING: SaidPart = { taxCents: ZERO, taxableCents: ZERO, places: [] };
+
+const taxesOf = (parts: readonly SaidPart[]): Cents[] => parts.map(({ taxCents }) => taxCents);
+
+/** A part's tax by place; what the provider gives to no place is the state's. */
+function placesOf({ places, taxableCents }: SaidPart, share: Cents): SaidPart["places"] {
+  if (share === 0) return [];
+  const merged = TAX_LEVELS.flatMap((level) => {
+    const ofLevel = places.filter((place) => place.level === level && place.cents > 0);
+    const [first] = ofLevel;
+    return first === undefined
+      ? []
+      : [{ ...first, cents: add(...ofLevel.map((one) => one.cents)) }];
+  });
+  if (merged.length === 0) {
+    const millionths = Math.round((share / Math.max(taxableCents, 1)) * 1_000_000);
+    return [{ level: "state", place: "", millionths, cents: share }];
+  }
+  const cut = allocate(
+    share,
+    merged.map((place) => place.cents),
+  );
+  return merged
+    .map((place, at) => ({ ...place, cents: cut[at] ?? ZERO }))
+    .filter((place) => place.cents > 0);
+}
+
+/**
+ * What was answered about these amounts; about others, as the browser has them until it asked the server, in
+ * proportion.
+ */
+export function answerFor(
+  { question, taxed, places }: TaxAnswer,
+  now: Amounts,
+): Pick<TaxAnswer, "taxed" | "places"> {
+  const { shippingCents } = question;
+  const asked: Amounts = { lines: question.lines.map(({ paidCents }) => paidCents), shippingCents };
+  const isSame =
+    asked.shippingCents === now.shippingCents &&
+    asked.lines.length === now.lines.length &&
+    asked.lines.every((value, at) => value === now.lines[at]);
+  if (isSame) return { taxed, places };
+  const scaled = (amounts: Amounts): Amounts => ({
+    lines: now.lines.map((value, at) =>
+      proportionOf(amounts.lines[at] ?? ZERO, value, asked.lines[at] ?? ZERO),
+    ),
+    shippingCents: proportionOf(amounts.shippingCents, now.shippingCents, asked.shippingCents),
+  });
+  return {
+    taxed: scaled(taxed),
+    places: places.map((place) => ({ ...place, ...scaled(place) })),
+  };
+}
+
+/** Of nothing that is paid for there is no tax, and no one is asked. */
+export const isNothing = ({ lines, shippingCents }: TaxQuestion): boolean =>
+  shippingCents === 0 && lines.every(({ paidCents }) => paidCents === 0);
+
+/** The answer to that. */
+export const noTax = (question: TaxQuestion): TaxAnswer => ({
+  provider: "",
+  question,
+  taxed: { lines: question.lines.map(() => ZERO), shippingCents: ZERO },
+  places: [],
+});

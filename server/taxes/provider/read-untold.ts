@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { SETTINGS } from "#domain/settings/shop-settings.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What the tax provider was not told yet, although it was tried (TAX-16). */
+export interface UntoldSales {
+  /** States of which a provider is to say the tax, and none is configured. */
+  unasked: string[];
+  count: number;
+  latest: { orderNumber: number; isRefund: boolean; failure: string }[];
+}
+
+const SHOWN_MAX = 10;
+
+export async function readUntold(
+  db: Db,
+  hasProvider: boolean,
+  today: PlainDate,
+): Promise<UntoldSales> {
+  const { rows } = await db.execute<{ order_number: number; refund: boolean; failure: string }>(sql`
+    select o.order_number, r.refund_id is not null as refund, r.failure
+    from tax_reports r join orders o on o.id = r.order_id
+    where r.state = 'waiting' and r.failure <> '' order by r.id desc`);
+  const { rows: settings } = await db.execute<{ value: unknown }>(
+    sql`select value from settings where name = 'salesTax'`,
+  );
+  const charged = SETTINGS.salesTax.read(settings[0]?.value);
+  const asking = charged.filter(
+    ({ source, until }) => source === "provider" && (until === null || until >= today),
+  );
+  return {
+    unasked: hasProvider ? [] : [...new Set(asking.map(({ state }) => state))],
+    count: rows.length,
+    latest: rows.slice(0, SHOWN_MAX).map(({ order_number, refund, failure }) => ({
+      orderNumber: order_number,
+      isRefund: refund,
+      failure,
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+/** An answer is a few kilobytes. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
+
+/**
+ * What keeps an address from being a vendor's: what is sent there goes over TLS, and not to a simulator on this
+ * machine.
+ */
+export function addressProblems(name: string, address: string | null, isDemo: boolean): string[] {
+  if (address === null) return [];
+  if (!URL.canParse(address)) return [`${name}: not an address`];
+  const { protocol, hostname } = new URL(address);
+  if (protocol === "https:" && !LOOPBACK.test(hostname)) return [];
+  if (protocol !== "https:" && protocol !== "http:") return [`${name}: needs https`];
+  if (isDemo) return [];
+  return LOOPBACK.test(hostname)
+    ? [`${name}: a vendor on this machine is a simulator; DEMO=1 allows it`]
+    : [`${name}: needs https; DEMO=1 allows it`];
+}
+
+export interface VendorCall {
+  /** For errors: "age vendor". */
+  who: string;
+  url: string;
+  apiKey: string;
+  /** Sent as JSON; null = it is only asked. */
+  body: object | null;
+  method?: "POST" | "PUT";
+  headers?: Record<string, string>;
+  seconds: number;
+}
+
+/**
+ * One call to a vendor: a time limit, no redirects, a bounded answer. Errors name what failed and never contain the
+ * request or the answer.
+ *
+ * @throws if there is no answer
+ */
+export async function callVendor({
+  who,
+  url,
+  apiKey,
+  body,
+  method = "POST",
+  headers = {},
+  seconds,
+}: VendorCall): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, {
+    method: body === null ? "GET" : method,
+    headers: {
+      Accept: "application/json",
+      Authorization: `Bearer ${apiKey}`,
+      ...(body === null ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+    redirect: "error",
+    signal: AbortSignal.timeout(seconds * 1000),
+  }).catch(() => {
+    throw new Error(`The ${who} did not answer`);
+  });
+  return { status: response.status, text: await readText(response, who) };
+}
+
+async function readText(response: Response, who: string): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > ANSWER_BYTES_MAX) break; // leaving the loop ends the connection
+      parts.push(part);
+    }
+  } catch {
+    throw new Error(`The ${who}'s answer broke off`);
+  }
+  if (size > ANSWER_BYTES_MAX) throw new Error(`The ${who}'s answer is too long`);
+  return Buffer.concat(parts).toString("utf8");
+}

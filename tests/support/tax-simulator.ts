@@ -1,0 +1,21 @@
+import { SAMPLE_SETTINGS } from "../../tax-simulator/settings.ts";
+import { startTaxSimulator } from "../../tax-simulator/simulator.ts";
+import type { taxAnswer } from "../../tax-simulator/tax-answer.ts";
+
+/** What it says of an order. */
+export type SimulatedTax = ReturnType<typeof taxAnswer>["tax"];
+
+export type TestTaxProvider = Awaited<ReturnType<typeof startTestTaxProvider>>;
+
+/** The tax simulator on a free port, and the environment of a shop that asks it. */
+export async function startTestTaxProvider() {
+  const simulator = await startTaxSimulator({ ...SAMPLE_SETTINGS, port: 0 });
+  return {
+    ...simulator,
+    shopVariables: {
+      TAX_PROVIDER: "taxjar",
+      TAX_PROVIDER_URL: simulator.url,
+      TAX_PROVIDER_KEY: SAMPLE_SETTINGS.apiKey,
+    } satisfies Record<string, string>,
+  };
+}

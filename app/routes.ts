@@ -22,6 +22,8 @@ export default [
     route("privacy/request", "storefront/privacy/privacy-request.route.tsx"),
     route("privacy/confirm", "storefront/privacy/confirm-privacy-request.route.tsx"),
     route("newsletter/unsubscribe", "storefront/newsletter/unsubscribe.route.tsx"),
+    route("developers", "api/reference/reference.route.tsx"),
+    route("developers/:group", "api/reference/reference-group.route.tsx"),
     route("age-gate", "storefront/age-gate/age-gate.route.ts"),
 
     route("auth/sign-in", "account/sign-in/sign-in.route.tsx"),

@@ -1,45 +1,14 @@
+import type {
+  ContractDocument,
+  ContractOperation,
+  ContractParameter,
+  Schema,
+} from "../../app/api/v1/contract-document.ts";
+
 /*
  * The typed client's operations, written from the contract (API-45): clients/typescript/operations.ts. What a schema
  * says that is not known here is an error, so that no type is wider than the contract.
  */
-
-/** As much of OpenAPI as the contract uses. */
-export interface ContractDocument {
-  servers: readonly { url: string }[];
-  paths: Record<string, Record<string, ContractOperation>>;
-  components: { schemas: Record<string, Schema> };
-}
-
-interface ContractOperation {
-  operationId: string;
-  summary: string;
-  description?: string;
-  parameters?: readonly ContractParameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-interface ContractParameter {
-  in: string;
-  name: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-}
-
-export interface Schema {
-  $ref?: string;
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-  additionalProperties?: boolean;
-  anyOf?: readonly Schema[];
-  oneOf?: readonly Schema[];
-  description?: string;
-}
 
 const HEADING = `/*
  * Written by \`npm run generate-client\` from the contract (/api/v1/openapi.json): change that, never this.

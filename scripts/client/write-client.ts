@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { format } from "oxfmt";
+import type { ContractDocument } from "../../app/api/v1/contract-document.ts";
 import { openApiDocument } from "../../app/api/v1/openapi.ts";
-import { type ContractDocument, operationsCode } from "./operations-code.ts";
+import { operationsCode } from "./operations-code.ts";
 
 export const OPERATIONS_FILE = "clients/typescript/operations.ts";
 

@@ -148,12 +148,13 @@ it("a function dropped by a migration with its file is applied when the file ret
   expect(await state()).toHaveProperty("carries_memo");
 });
 
-it("every function is in the file with its name, except an extension's and those that only indexes use", async () => {
+it("every function and view is in the file with its name, except an extension's and those that only indexes use", async () => {
   const { rows } = await test.db.execute<{ name: string; is_indexed: boolean }>(sql`
     select proname as name, exists (select from pg_depend join pg_index on indexrelid = objid
         where refobjid = p.oid and classid = 'pg_class'::regclass) as is_indexed
-    from pg_proc p where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`);
+    from pg_proc p where pronamespace in ('public'::regnamespace, 'reporting'::regnamespace)
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    union all select 'reporting_' || viewname, false from pg_views where schemaname = 'reporting'`);
   const files = await readdir("server/db/functions");
   const names = rows
     .map(({ name, is_indexed: isIndexed }) => ({

@@ -6,6 +6,7 @@ import { applyFunctions } from "./apply-functions.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { enterBaseline } from "./enter-baseline.ts";
 import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
+import { prepareReportingRole } from "./reporting-role.ts";
 import { prepareShopRole } from "./shop-role.ts";
 import { validateChecks } from "./validate-checks.ts";
 
@@ -82,6 +83,7 @@ async function migrateOnce(
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
     await openToLastRelease(client, migrationsFolder);
     for (const check of await validateChecks(client)) onBroken?.(check);
+    await prepareReportingRole(client);
     return await prepareShopRole(client);
   } finally {
     await client.end(); // also releases the lock

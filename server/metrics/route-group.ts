@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
     [
       "ship-to-me",
       "newsletter",
+      "developers",
       "age-gate",
       "process",
       "pricing",

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import type { Log } from "#server/log.ts";
 import { enqueue, type OutboxPayloads } from "./enqueue.ts";
-import { areOurs, giveBack, type Leased, renew, takeBatch, whileRenewing } from "./lease.ts";
+import { giveBack, isHeld, isOurs, type Leased, takeBatch, whileRenewing } from "./lease.ts";
 import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
 import { TransportAway } from "./transport-away.ts";
 import { Unfinished } from "./unfinished.ts";
@@ -53,23 +54,23 @@ export async function deliverOutbox(
 ): Promise<number> {
   const { db } = deps;
   const taken = await takeBatch(db, lane, limit);
-  let open = taken;
-  while (open.length > 0) {
-    open = await renew(db, open); // another process may have taken them while this one stood still
-    const [row, ...rest] = open;
-    if (row === undefined) break;
-    if (signal?.aborted === true) {
-      await giveBack(db, open);
-      break;
+  const open = [...taken];
+  await whileRenewing(db, open, async () => {
+    for (const row of taken) {
+      if (signal?.aborted === true) {
+        await giveBack(db, open);
+        return;
+      }
+      try {
+        // Another process may have taken it while this one stood still.
+        if (await isHeld(db, row)) await deliver(deps, handlers, row, awayInARow);
+      } catch (error) {
+        await giveBack(db, open.slice(1));
+        throw error;
+      }
+      open.shift();
     }
-    try {
-      await whileRenewing(db, open, () => deliver(deps, handlers, row, awayInARow));
-    } catch (error) {
-      await giveBack(db, rest);
-      throw error;
-    }
-    open = rest;
-  }
+  });
   return taken.length;
 }
 
@@ -103,12 +104,14 @@ async function deliver(
 /** It did not fail, so it is due at once and has all its time again. */
 async function putBack(db: Db, row: Leased): Promise<void> {
   await db.execute(sql`
-    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${areOurs([row])}`);
+    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${isOurs(row)}`);
 }
 
 async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {
-  await db.execute(sql`
-    update outbox set state = ${state}, done_at = now(), leased_until = null where ${areOurs([row])}`);
+  await executePrepared(
+    db,
+    sql`update outbox set state = ${state}, done_at = now(), leased_until = null where ${isOurs(row)}`,
+  );
 }
 
 async function recordFailure(
@@ -124,7 +127,7 @@ async function recordFailure(
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       update outbox set state = ${isLastTry ? "dead" : "waiting"}, last_error = ${cutText(describeError(error).message, 500)},
-        next_attempt_at = now() + make_interval(secs => ${seconds}), leased_until = null where ${areOurs([row])}`);
+        next_attempt_at = now() + make_interval(secs => ${seconds}), leased_until = null where ${isOurs(row)}`);
     if (isLastTry && kind !== "work_given_up") await tellOwner(tx);
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import type { OutboxPayloads } from "./enqueue.ts";
 import { GOOD_FOR_MINUTES, type Lane, LONG_KINDS, RETRY_HOURS, WORK_KINDS } from "./retry-rules.ts";
@@ -43,27 +44,36 @@ const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** Takes what is due, the oldest first. @param lane null = both */
 export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promise<Leased[]> {
   const ofLane = lane === null ? sql`true` : OF_LANE[lane];
-  const { rows } = await db.execute<Leased>(sql`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, leased_until = ${lease},
+  const { rows } = await executePrepared<Leased>(
+    db,
+    sql`update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, leased_until = ${lease},
       give_up_at = coalesce(give_up_at, now() + make_interval(hours => ${RETRY_HOURS}))
     where id in (select id from outbox where state = 'waiting' and next_attempt_at <= now() and ${ofLane}
       order by next_attempt_at, id limit ${limit} for update skip locked)
     returning id, kind, payload, attempts, recipient, give_up_at <= now() as "isLastTry",
       coalesce(created_at < now() - make_interval(mins => (${JSON.stringify(GOOD_FOR_MINUTES)}::jsonb ->> kind)::int), false)
-        as "isStale"`);
+        as "isStale"`,
+  );
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Those of them that are still ours; their lease is renewed. */
-export async function renew(db: Db, rows: readonly Leased[]): Promise<Leased[]> {
-  const held = await db.execute<{ id: string }>(sql`
-    update outbox set next_attempt_at = ${lease}, leased_until = ${lease}
-    where state = 'waiting' and leased_until is not null and ${areOurs(rows)} returning id`);
-  const ids = new Set(held.rows.map(({ id }) => id));
-  return rows.filter(({ id }) => ids.has(id));
+/** Whether it is still ours: neither taken by another process nor deleted, with its person or by staff. */
+export async function isHeld(db: Db, row: Leased): Promise<boolean> {
+  const { rows } = await executePrepared(
+    db,
+    sql`select 1 from outbox where state = 'waiting' and leased_until is not null and ${isOurs(row)}`,
+  );
+  return rows.length > 0;
 }
 
-/** Renews the lease of rows for as long as work takes; a renewal that fails is tried again. */
+async function renew(db: Db, rows: readonly Leased[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update outbox set next_attempt_at = ${lease}, leased_until = ${lease}
+    where state = 'waiting' and leased_until is not null and ${areOurs(rows)}`);
+}
+
+/** Renews the lease of what rows are left for as long as work takes; a renewal that fails is tried again. */
 export async function whileRenewing<Value>(
   db: Db,
   rows: readonly Leased[],
@@ -85,6 +95,8 @@ export async function giveBack(db: Db, rows: readonly Leased[]): Promise<void> {
     where state = 'waiting' and ${areOurs(rows)}`);
 }
 
-/** For a `where`: these rows, unless another process has taken them since. */
-export const areOurs = (rows: readonly Leased[]) => sql`(id, attempts) in (select * from
+/** For a `where`: this row, unless another process has taken it since. */
+export const isOurs = ({ id, attempts }: Leased) => sql`id = ${id} and attempts = ${attempts}`;
+
+const areOurs = (rows: readonly Leased[]) => sql`(id, attempts) in (select * from
   unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ attempts }) => attempts))}::int[]))`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type Schema, typeOf } from "../../scripts/client/operations-code.ts";
+import type { Schema } from "#app/api/v1/contract-document.ts";
+import { typeOf } from "../../scripts/client/operations-code.ts";
 import { OPERATIONS_FILE, operationsFile } from "../../scripts/client/write-client.ts";
 
 /* Proves API-45. */

@@ -5,6 +5,7 @@ export const API_KEY_TEXTS = {
   title: "API keys",
   purpose:
     "What programs come in with: a warehouse, a bookkeeper, another storefront. A key does what its scopes say, as a member of the staff would, and leaves the same records.",
+  reference: "What programs can do",
   none: "No program has a key.",
   noneHint: "Make one for each program, with no more than it needs.",
   make: "Make a key",

@@ -48,6 +48,9 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-2">
         <h1 className="text-title">{API_KEY_TEXTS.title}</h1>
         <p className="max-w-prose text-soft">{API_KEY_TEXTS.purpose}</p>
+        <Link to={href("/developers")} reloadDocument className="link tap justify-self-start">
+          {API_KEY_TEXTS.reference}
+        </Link>
       </div>
       {mayChange ? (
         <ButtonLink

@@ -1,0 +1,25 @@
+import pg from "pg";
+
+/** Reads the views in the schema `reporting` and nothing else (REPORT-20); who reports is a member of it. */
+const REPORTING_ROLE = "mitra_reporting";
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * Makes the role if the server lets us, and gives it the views. On a server where someone else has to make it, it has
+ * them from the next start on (docs/how-to/report-with-metabase.md).
+ */
+export async function prepareReportingRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`
+      do $$ begin
+        if to_regrole('${REPORTING_ROLE}') is null then create role ${REPORTING_ROLE} nologin nosuperuser; end if;
+      exception when duplicate_object or unique_violation then null;
+      end $$`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    return;
+  }
+  await client.query(`
+    grant usage on schema reporting to ${REPORTING_ROLE};
+    grant select on all tables in schema reporting to ${REPORTING_ROLE}`);
+}

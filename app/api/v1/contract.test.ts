@@ -65,6 +65,9 @@ const SETTINGS = { numRuns: 3, seed: 19, endOnFailure: true };
 
 const done = new Set<string>();
 
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
 describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
   const tokenHere = () => (path === "/auth/session" ? spareToken : token);
   const { parameters: all = [], requestBody } = documented(path, method);
@@ -86,9 +89,9 @@ describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
           const [place = "", field = ""] = name.split(" ");
           const there = isKnown ? known[field] : undefined;
           if (place === "path")
-            address = address.replace(`{${field}}`, encodeURIComponent(there ?? String(value)));
+            address = address.replace(`{${field}}`, encodeURIComponent(there ?? textOf(value)));
           else if (value !== undefined && field !== "fields" && field !== "cursor")
-            query.set(field, String(value));
+            query.set(field, textOf(value));
         }
         return query.size === 0 ? address : `${address}?${query.toString()}`;
       }),
@@ -106,15 +109,25 @@ describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
       ipAddress: `203.0.${113 + (calls >> 8)}.${calls & 255}`,
     });
     if (reply.status < 300) done.add(id);
-    expect(reply.status).toBeLessThan(500);
+    return reply.status;
   };
 
   it("answers what the document says to whatever it allows", async () => {
-    await fc.assert(fc.asyncProperty(addresses, bodies, send), SETTINGS);
+    await fc.assert(
+      fc.asyncProperty(addresses, bodies, async (address, body) => {
+        expect(await send(address, body)).toBeLessThan(500);
+      }),
+      SETTINGS,
+    );
   });
 
   it.runIf(bodySchema !== undefined)("refuses whatever the document does not allow", async () => {
-    await fc.assert(fc.asyncProperty(addresses, bodies.chain(spoiled), send), SETTINGS);
+    await fc.assert(
+      fc.asyncProperty(addresses, bodies.chain(spoiled), async (address, body) => {
+        expect(await send(address, body)).toBeLessThan(500);
+      }),
+      SETTINGS,
+    );
   });
 
   it.runIf(access.kind !== "anyone")("is for no one without a key or token", async () => {

@@ -55,7 +55,7 @@ const document = openApiDocument("https://shop.example");
 const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
 const of = valuesOf(schemas);
 const documented = (path: string, method: string) =>
-  (document.paths?.[path] as Record<string, Documented>)[method.toLowerCase()] ?? {};
+  (document.paths?.[path] as Record<string, Documented> | undefined)?.[method.toLowerCase()] ?? {};
 
 /** Those whose answer is one text; the stream has a test of its own. */
 const ANSWERING = OPERATIONS.filter(({ path }) => !path.endsWith("/stream"));

@@ -1265,6 +1265,14 @@ export type StockValue = {
   unitCost: Money | null;
   value: Money | null;
 };
+export type BatchResults = {
+  /** In the entries' order. */
+  results: {
+    status: number;
+    /** The operation's own answer, or its problem. */
+    body: Record<string, unknown>;
+  }[];
+};
 export interface Operations {
   /** All products on sale. By the rules of the shop's own page. Sorted by price, it is the price of who asks. */
   listProducts: {
@@ -3530,6 +3538,29 @@ export interface Operations {
       rows: StockValue[];
     };
   };
+  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. */
+  batch: {
+    call: {
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        entries: {
+          method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+          /** Below `/api/v1`, with its query. */
+          path: string;
+          /** As If-Match. */
+          version?: string;
+          /** If it is left out, one is made of the batch's own and its place. */
+          idempotencyKey?: string;
+          body?: Record<string, unknown>;
+        }[];
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: BatchResults;
+  };
 }
 /** Where each is asked. */
 export const OPERATIONS = {
@@ -3844,4 +3875,5 @@ export const OPERATIONS = {
     isStream: false,
   },
   reportStockValue: { method: "GET", path: "/reports/stock-value", isOnce: false, isStream: false },
+  batch: { method: "POST", path: "/batch", isOnce: true, isStream: false },
 } as const satisfies Record<keyof Operations, object>;

@@ -124,11 +124,16 @@ export function typeOf(schema: Schema): string {
       break;
     case "object":
       if (schema.additionalProperties === false) return objectType(schema);
+      // Another operation's own.
+      if (schema.additionalProperties !== undefined && !hasMembers(schema))
+        return "Record<string, unknown>";
       break;
     default:
   }
   throw new Error(`No type is known for ${JSON.stringify(schema).slice(0, 200)}`);
 }
+
+const hasMembers = ({ properties = {} }: Schema): boolean => Object.keys(properties).length > 0;
 
 /** "now" | string is string. */
 const unionOf = (types: readonly string[]): string =>

@@ -10,7 +10,7 @@ import type { Shop } from "#server/shop.ts";
 import { API_ROOT, type ApiAnswer, type ApiRequest } from "./api-request.ts";
 import { answerPreflight, corsHeaders, isPreflight } from "./cors.ts";
 import { createMatcher } from "./match.ts";
-import { isForSites, type Operation } from "./operation.ts";
+import { type AlsoAsked, isForSites, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { isKeyInUrl, readRequest, type ReadRequest } from "./read-request.ts";
@@ -22,11 +22,7 @@ const OPEN_API_PATH = "/openapi.json";
 export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAnswer> {
   const isHead = request.method === "HEAD";
   const asked = isHead ? { ...request, method: "GET" } : request;
-  const answer = await answerAsked(shop, asked).catch((error: unknown): Result<never, Problem> => {
-    if (shop.api.isUnavailable(error)) return err(problem("unavailable"));
-    shop.running.log.error({ requestId: request.requestId, error }, "API request failed");
-    return err(problem("failed"));
-  });
+  const answer = await settled(shop, request, () => answerAsked(shop, asked));
   const { status, headers, body, stream }: ApiAnswer = answer.ok
     ? answer.value
     : problemAnswer(answer.error, request.requestId);
@@ -37,6 +33,18 @@ export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAns
     body: isHead ? "" : body,
   };
 }
+
+/** What throws is a problem too. */
+const settled = (
+  shop: Shop,
+  { requestId }: ApiRequest,
+  answer: () => Promise<Result<ApiAnswer, Problem>>,
+): Promise<Result<ApiAnswer, Problem>> =>
+  answer().catch((error: unknown) => {
+    if (shop.api.isUnavailable(error)) return err(problem("unavailable"));
+    shop.running.log.error({ requestId, error }, "API request failed");
+    return err(problem("failed"));
+  });
 
 /** For a browser at another site (API-14); none for what is for staff alone. */
 async function siteHeaders(shop: Shop, request: ApiRequest): Promise<Record<string, string>> {
@@ -63,12 +71,21 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   }
   if (isKeyInUrl(request.url)) return err(problem("key_in_url"));
   const caller = await callerOf(shop, request);
+  return answerCaller(shop, request, { ...found, caller });
+}
+
+/** What was found, for one whose requests are counted. */
+async function answerCaller(
+  shop: Shop,
+  request: ApiRequest,
+  { operation, params, caller }: Omit<Asked, "caller"> & { caller: Caller | null | "wrong" },
+): Promise<Result<ApiAnswer, Problem>> {
   const limit = await limitOf(shop, request, caller);
   const answered = !limit.isAllowed
     ? err(problem("too_many_requests"))
     : caller === "wrong"
       ? err(problem("not_authenticated"))
-      : await answerAllowed(shop, request, { ...found, caller });
+      : await answerAllowed(shop, request, { operation, params, caller });
   return withLimit(answered, limit, request);
 }
 
@@ -128,6 +145,8 @@ function refusalOf({ access, isBeforeAge }: Operation, caller: Caller | null): P
   if (access.kind !== "anyone" && caller === null) return problem("not_authenticated");
   if (access.kind === "staff" && (caller?.kind !== "key" || !caller.key.actor.may(access.scope)))
     return problem("not_permitted", { detail: `It needs a key with the scope ${access.scope}.` });
+  if (access.kind === "program" && caller?.kind !== "key")
+    return problem("not_permitted", { detail: "It needs a key." });
   if (access.kind === "customer" && caller?.kind !== "customer")
     return problem("not_permitted", { detail: "It needs the token of a customer's session." });
   if (caller?.kind === "customer" && caller.visitor.mustStateAge && isBeforeAge !== true)
@@ -163,6 +182,7 @@ async function runOperation(
     },
     staff: caller?.kind === "key" ? caller.key.actor : null,
     visitor: caller?.kind === "customer" ? caller.visitor : null,
+    askAlso: async (refusal, asked) => answerAlso(shop, request, { caller, refusal, asked }),
   });
   if (!answer.ok) return answer;
   if (operation.isStream)
@@ -179,6 +199,55 @@ async function runOperation(
     headers: { "Content-Type": "application/json", ...versionHeader(answer.value) },
     body: JSON.stringify(pickFields(answer.value, fields)),
   });
+}
+
+interface Also {
+  caller: Caller | null;
+  refusal: Problem | null;
+  asked: AlsoAsked;
+}
+
+/** A request within another (API-48); never throws, so that one that fails does not take the others with it. */
+async function answerAlso(
+  shop: Shop,
+  request: ApiRequest,
+  { caller, refusal, asked }: Also,
+): Promise<ApiAnswer> {
+  const { seenVersion, idempotencyKey, bodyText } = asked;
+  const inner: ApiRequest = {
+    ...request,
+    method: asked.method,
+    url: new URL(API_ROOT + asked.path, request.url),
+    headers: {
+      authorization: request.headers["authorization"],
+      "content-type": "application/json",
+      "idempotency-key": idempotencyKey,
+      ...(seenVersion === null ? {} : { "if-match": `"${seenVersion}"` }),
+    },
+    readBody: () => Promise.resolve(ok(bodyText)),
+  };
+  const found = placeWithin(inner);
+  const answered =
+    refusal !== null
+      ? err(refusal)
+      : !found.ok
+        ? found
+        : await settled(shop, inner, () => answerCaller(shop, inner, { ...found.value, caller }));
+  return answered.ok ? answered.value : problemAnswer(answered.error, request.requestId);
+}
+
+/** What may be asked within another request: no stream, no other batch, and no secret that is kept for no one. */
+function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">, Problem> {
+  const found = match(method, url.pathname.slice(API_ROOT.length));
+  // "/../" leads out of the API.
+  if (!url.pathname.startsWith(`${API_ROOT}/`) || found.kind === "none")
+    return err(problem("not_found"));
+  if (found.kind === "other_method") return err(problem("method_not_allowed"));
+  if (isKeyInUrl(url)) return err(problem("key_in_url"));
+  const { access, isStream, isUnkept } = found.operation;
+  return access.kind === "program" || isStream === true || isUnkept === true
+    ? err(problem("conflict", { reason: "not_in_batch", detail: "It is asked by itself." }))
+    : ok(found);
 }
 
 /** What a later change has to name in If-Match. */

@@ -32,7 +32,7 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: readonly string[];
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | object;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
   description?: string;

@@ -102,7 +102,7 @@ describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
   const send = async (address: string, body: unknown) => {
     calls += 1;
     const reply = await callApi(test.shop, method, address, {
-      ...(access.kind === "anyone" ? {} : { key: access.kind === "staff" ? key : tokenHere() }),
+      ...(access.kind === "anyone" ? {} : { key: access.kind === "customer" ? tokenHere() : key }),
       ...(body === undefined ? {} : { body }),
       headers: { "if-match": '"1"' },
       // Strangers have so many requests a minute.
@@ -135,7 +135,7 @@ describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
     const refused = await callApi(test.shop, method, address, { body: {} });
     expect(refused.json.code).toBe("not_authenticated");
     const other = await callApi(test.shop, method, address, {
-      key: access.kind === "staff" ? token : key,
+      key: access.kind === "customer" ? key : token,
       body: {},
     });
     expect(other.json.code).toBe("not_permitted");

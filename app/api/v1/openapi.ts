@@ -77,6 +77,7 @@ const needsKey = ({ method, isReading, isUnkept }: Operation): boolean =>
 const SECURITY: Record<Access["kind"], Record<string, string[]>[]> = {
   anyone: [{}, { key: [] }, { session: [] }],
   customer: [{ session: [] }],
+  program: [{ key: [] }],
   staff: [{ key: [] }],
 };
 

@@ -6,6 +6,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { ApiAnswer } from "./api-request.ts";
 
 /*
  * The contract of the API (API-1): each operation is declared once, with schemas that check what comes in, make the
@@ -78,6 +79,21 @@ interface Call<Path, Query, Body> {
   isStillAllowed(): Promise<boolean>;
   /** The customer whose session's token came along; null = none did. */
   visitor: Visitor | null;
+  /**
+   * Another request of the same caller, answered and counted like one that came by itself (API-48).
+   *
+   * @param refusal if it is to be answered without being begun
+   */
+  askAlso(refusal: Problem | null, asked: AlsoAsked): Promise<ApiAnswer>;
+}
+
+export interface AlsoAsked {
+  method: Method;
+  /** Below API_ROOT, with its query. */
+  path: string;
+  seenVersion: string | null;
+  idempotencyKey: string;
+  bodyText: string;
 }
 
 type Run<
@@ -90,15 +106,16 @@ type Run<
   call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
 ) => Promise<Result<z.input<Answer>, Problem>>;
 
-/** Who may call it: everyone, a customer who signed in, or a key with this scope. */
+/** Who may call it: everyone, a customer who signed in, any key, or a key with this scope. */
 export type Access =
   | { kind: "anyone" }
   | { kind: "customer" }
+  | { kind: "program" }
   | { kind: "staff"; scope: Permission };
 
 /** Also from browsers at other sites, those that the owner named (API-14). */
 export const isForSites = ({ access }: Pick<Operation, "access">): boolean =>
-  access.kind !== "staff";
+  access.kind === "anyone" || access.kind === "customer";
 
 /** An operation whose types have done their work. */
 export interface Operation extends Omit<
@@ -141,6 +158,15 @@ export function forCustomer<
   },
 ): Operation {
   return operation(contract, { kind: "customer" });
+}
+
+/** With any key of the shop's own. */
+export function forProgram<Answer extends z.ZodType, Body extends z.ZodType = z.ZodUndefined>(
+  contract: Contract<Nothing, Nothing, Body, Answer> & {
+    run: Run<Nothing, Nothing, Body, Answer, object>;
+  },
+): Operation {
+  return operation(contract, { kind: "program" });
 }
 
 export function forStaff<

@@ -1,6 +1,7 @@
 import type { Operation } from "./operation.ts";
 import { AFFILIATES } from "./resources/affiliates.ts";
 import { ALERTS } from "./resources/alerts.ts";
+import { BATCH } from "./resources/batch.ts";
 import { CART } from "./resources/cart.ts";
 import { CATALOG } from "./resources/catalog.ts";
 import { CHECKOUTS } from "./resources/checkouts.ts";
@@ -54,4 +55,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...SUBSCRIPTIONS,
   ...RULES,
   ...REPORTS,
+  ...BATCH,
 ];

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Problem, problem } from "#domain/api/problem.ts";
+import { ok } from "#domain/result.ts";
+import { forProgram } from "../operation.ts";
+import { line, version } from "../schemas.ts";
+
+const ENTRIES_MAX = 500;
+/** Of all answers together; the one that goes beyond it is the last. */
+const ANSWERS_MAX = 4 * 1024 * 1024;
+/** A program does not wait longer, nor does a process that stops. */
+const BEGIN_MS_MAX = 60_000;
+
+const entry = z.strictObject({
+  method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  path: line(4500)
+    .regex(/^\/[^\s\\#]*$/)
+    .meta({ description: "Below `/api/v1`, with its query.", examples: ["/orders?size=20"] }),
+  version: version.optional().meta({ description: "As If-Match." }),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,255}$/)
+    .optional()
+    .meta({ description: "If it is left out, one is made of the batch's own and its place." }),
+  body: z.looseObject({}).optional(),
+});
+
+const result = z.strictObject({
+  status: z.int(),
+  body: z.looseObject({}).meta({ description: "The operation's own answer, or its problem." }),
+});
+
+/** A kept key of an entry: the same batch again finds what was done of it. */
+const entryKey = (batchKey: string | null, place: number): string =>
+  `batch-${createHash("sha256")
+    .update(batchKey ?? "")
+    .digest("hex")}-${place}`;
+
+const NOT_BEGUN: Problem = problem("unavailable", {
+  detail: "It was not begun: the batch took too long, or answered too much. Send the rest again.",
+});
+
+/** Many requests in one (API-48). */
+export const BATCH = [
+  forProgram({
+    id: "batch",
+    method: "POST",
+    path: "/batch",
+    group: "Batches",
+    summary: "Asks for up to 500 things, one after the other, with a result for each",
+    description:
+      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone.",
+    body: z.strictObject({ entries: z.array(entry).min(1).max(ENTRIES_MAX) }),
+    // Each is searched when it is asked, with what its own operation excepts.
+    othersNumbers: ["entries"],
+    answer: z
+      .strictObject({ results: z.array(result).meta({ description: "In the entries' order." }) })
+      .meta({ id: "BatchResults" }),
+    isRepeatable: true,
+    async run({ body: { entries }, idempotencyKey, shop, askAlso }) {
+      const { clock } = shop.running;
+      const until = clock.now().getTime() + BEGIN_MS_MAX;
+      const results: z.input<typeof result>[] = [];
+      let length = 0;
+      for (const [place, { method, path, version: seen, body, ...one }] of entries.entries()) {
+        const isLate = length > ANSWERS_MAX || clock.now().getTime() > until;
+        const answer = await askAlso(isLate ? NOT_BEGUN : null, {
+          method,
+          path,
+          seenVersion: seen ?? null,
+          idempotencyKey: one.idempotencyKey ?? entryKey(idempotencyKey, place),
+          bodyText: JSON.stringify(body ?? {}),
+        });
+        length += answer.body.length;
+        results.push({ status: answer.status, body: JSON.parse(answer.body) });
+      }
+      return ok({ results });
+    },
+  }),
+];

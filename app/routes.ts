@@ -194,6 +194,7 @@ export default [
     route("settings/:name", "backoffice/settings/setting.route.tsx"),
     route("settings/:name/edit", "backoffice/settings/setting-edit.route.tsx"),
     route("calendar", "backoffice/calendar/calendar.route.tsx"),
+    route("calendar/feeds", "backoffice/calendar/calendar-feeds.route.tsx"),
     route("launch", "backoffice/launch/launch.route.tsx"),
     route("system", "backoffice/system/system.route.tsx"),
     route("runs", "backoffice/runs/runs.route.tsx"),
@@ -285,6 +286,7 @@ export default [
   route("api/webhooks/mail", "api/webhooks/mail-webhook.route.ts"),
   route("api/webhooks/age", "api/webhooks/age-webhook.route.ts"),
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
+  route("calendar/:token", "backoffice/calendar/calendar-feed.route.ts"),
   route("robots.txt", "storefront/search-engines/robots.route.ts"),
   route("sitemap.xml", "storefront/search-engines/sitemap.route.ts"),
 ] satisfies RouteConfig;

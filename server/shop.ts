@@ -16,6 +16,7 @@ import { createBackupDesk } from "./backup/backup-desk.ts";
 import { createBackups } from "./backup/backups.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
+import { createCalendarFeeds } from "./calendar-feeds/calendar-feeds.ts";
 import { createCarts } from "./carts/carts.ts";
 import { plannedProductActs } from "./catalog/planned-acts.ts";
 import { createProductDesk } from "./catalog/product-desk.ts";
@@ -134,6 +135,7 @@ export function createShop(
     findClaims: createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLOWED_SENTENCES }),
   });
   const rules = createRules(deps);
+  const calendarFeeds = createCalendarFeeds(deps);
   const purchaseLimits = createPurchaseLimits(deps);
   const lots = createLots(deps);
   const newsletter = createNewsletter(deps);
@@ -246,6 +248,7 @@ export function createShop(
       lots: lots.customer,
       proof: proof.customer,
       purchaseLimits: purchaseLimits.customer,
+      calendarFeeds: calendarFeeds.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
     },
     staff: recorded(
@@ -293,6 +296,7 @@ export function createShop(
         settings: settings.staff,
         siteTexts: siteTexts.staff,
         planned: planned.staff,
+        calendarFeeds: calendarFeeds.staff,
         backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
         outbox: createOutboxDesk({ ...deps, previewMail }).staff,
         /** Second factors, the key of evidence and webhooks are sealed with the current secret; then how the factors are. */

@@ -1,3 +1,4 @@
+import { CALENDAR_TOKEN_PREFIX } from "#domain/calendar/calendar-token.ts";
 import { SESSION_TOKEN_PREFIX } from "./session-token.ts";
 
 /**
@@ -15,8 +16,11 @@ const SHAPE = new RegExp(
   `^${KEY_PREFIX}([0-9a-f]{${LOOKUP_LENGTH}})_([\\w-]{${SECRET_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`,
 );
 
-/** Anywhere in a text, also one that was cut or mistyped; a session's token as well (API-12). */
-const ANYWHERE = new RegExp(`(${KEY_PREFIX}|${SESSION_TOKEN_PREFIX})[\\w-]{8,}`, "g");
+/** Anywhere in a text, also one that was cut or mistyped; a session's token (API-12) and a calendar's (RULE-4) as well. */
+const ANYWHERE = new RegExp(
+  `(${KEY_PREFIX}|${SESSION_TOKEN_PREFIX}|${CALENDAR_TOKEN_PREFIX})[\\w-]{8,}`,
+  "g",
+);
 
 export interface KeyParts {
   lookup: string;

@@ -78,6 +78,8 @@ const LIMITS = {
   affiliateByAccount: { points: 40, seconds: HOUR_SECONDS },
   /* A link is followed a few times a month; a whole school may share one address. */
   linkByClient: { points: 240, seconds: HOUR_SECONDS },
+  /* A calendar asks a few times a day. */
+  calendarByClient: { points: 120, seconds: HOUR_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 

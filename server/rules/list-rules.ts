@@ -109,6 +109,15 @@ export async function listRulesToCheck(db: Db, today: PlainDate): Promise<Listed
   return rows;
 }
 
+/** Current rules with a day of their own since then: when they begin, end or are to be checked. */
+export async function listDatedRules(db: Db, since: PlainDate): Promise<ListedRule[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${FROM} where r.is_current
+      and (r.is_on and greatest(r.holds_from, r.holds_until) >= ${since}::date or ${CHECK} >= ${since}::date)
+    order by r.key`);
+  return rows;
+}
+
 /** All current rules of a state, and those that hold everywhere. */
 export async function rulesOfState(db: Db, state: string): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -27,6 +27,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   backup: ["audit", "config.ts", "customers", "files", "payments", "staff"],
   "bank-matching": ["orders", "payments", "staff"],
   "bulk-runs": ["orders", "outbox", "staff"],
+  "calendar-feeds": ["limits", "planned-changes", "purchase-limits", "rules", "staff"],
   carts: ["catalog"],
   catalog: ["outbox", "secret.ts", "staff", "stops"],
   chargebacks: ["orders", "payments", "refunds", "staff"],

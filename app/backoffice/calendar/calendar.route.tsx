@@ -26,6 +26,7 @@ import { rulePath } from "../rules/rule-view.ts";
 import { ruleTitle } from "../rules/rule-words.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
 import type { Route } from "./+types/calendar.route.ts";
+import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.title);
 
@@ -84,6 +85,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map((one) => ({ ...one, day: formatDay(one.on) })),
     ending: ending.map((one) => registrationRow(one, today)),
     limits: limitDates(limits, today),
+    seesFeeds: staff.may("keys.read"),
     manifests: manifests.map(({ state, month }) => ({
       path: withQuery(href("/admin/reports/shipments"), { month, state }),
       title: `${stateName(state)}, ${monthName(month)}`,
@@ -126,12 +128,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What is dated ahead, and what became due lately. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw } = loaderData;
+  const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw, seesFeeds } = loaderData;
   return (
     <>
       <div className="grid gap-2">
         <h1 className="text-title">{CALENDAR_TEXTS.title}</h1>
         <p className="text-soft">{CALENDAR_TEXTS.purpose}</p>
+        {seesFeeds ? (
+          <Link
+            to={href("/admin/calendar/feeds")}
+            reloadDocument
+            className="link tap justify-self-start"
+          >
+            {FEED_TEXTS.title}
+          </Link>
+        ) : null}
       </div>
       {coming.length === 0 ? (
         <EmptyState title={CALENDAR_TEXTS.none}>{CALENDAR_TEXTS.noneHint}</EmptyState>

@@ -47,6 +47,7 @@ export type SubjectKind =
   | "setting"
   | "site text"
   | "api key"
+  | "calendar feed"
   | "webhook endpoint";
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
@@ -72,6 +73,7 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "setting",
   "site text",
   "api key",
+  "calendar feed",
   "webhook endpoint",
 ];
 
@@ -195,6 +197,9 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,
       'beforeUntil', k.before_until, 'lookup', k.lookup) as state
     from api_keys k where k.id = ${wholeNumber(id)}`,
+  "calendar feed": (id) => sql`
+    select f.id::text as subject, null::text as person, jsonb_build_object('name', f.name, 'revokedAt', f.revoked_at) as state
+    from calendar_feeds f where f.id = ${wholeNumber(id)}`,
   "webhook endpoint": (id) => sql`
     select e.id::text as subject, null::text as person, jsonb_build_object('name', e.name, 'url', e.url, 'types', e.types,
       'off', e.off_reason, 'beforeUntil', e.before_until) as state

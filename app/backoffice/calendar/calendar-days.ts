@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import type { CalendarDay } from "#domain/calendar/write-calendar.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Shop } from "#server/shop.ts";
+import { PLANNED_LABELS } from "../changes/planned-texts.ts";
+import { limitPath, limitTitle } from "../limits/limit-view.ts";
+import { rulePath } from "../rules/rule-view.ts";
+import { titleOfKey } from "../rules/rule-words.ts";
+
+type Dates = Awaited<ReturnType<Shop["customer"]["calendarFeeds"]["dates"]>>;
+
+interface Dated {
+  id: string;
+  path: string;
+  title: string;
+  text?: string;
+}
+
+/** What the staff's calendar has a day for, as a calendar program keeps it (RULE-4). Who decided what stays in the shop. */
+export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
+  const one = (on: string | null, { path, text = "", ...dated }: Dated, isCancelled = false) =>
+    on === null || on < dates.since
+      ? []
+      : [{ on, ...dated, text, url: siteUrl + path, isCancelled }];
+  return [
+    ...dates.rules.flatMap(({ key, ...rule }) => {
+      const path = rulePath(key);
+      const title = titleOfKey(key, rule, rule.productName);
+      return [
+        ...one(rule.isOn ? rule.from : null, {
+          id: `${key}-from`,
+          path,
+          title: `Begins: ${title}`,
+        }),
+        ...one(rule.isOn ? rule.until : null, {
+          id: `${key}-until`,
+          path,
+          title: `Ended: ${title}`,
+        }),
+        ...one(rule.checkAgainBy, {
+          id: `${key}-check`,
+          path,
+          title: `Check the source: ${title}`,
+          text: rule.source,
+        }),
+      ];
+    }),
+    ...dates.purchaseLimits
+      .filter(({ values }) => values.isOn)
+      .flatMap((limit) => {
+        const path = limitPath(limit.key);
+        const title = limitTitle(limit);
+        const { from, until } = limit.values;
+        return [
+          ...one(from, { id: `limit-${limit.key}-from`, path, title: `Begins: ${title}` }),
+          ...one(until, { id: `limit-${limit.key}-until`, path, title: `Ended: ${title}` }),
+        ];
+      }),
+    ...dates.registrations.flatMap(
+      ({ registrationId, number, state, validUntil, fee, productName }) =>
+        one(validUntil, {
+          id: `registration-${registrationId}`,
+          path: href("/admin/registrations/:registrationId", {
+            registrationId: String(registrationId),
+          }),
+          title: `Last day of registration ${number}, ${stateName(state)}`,
+          text: `For ${productName ?? "all products"}. ${fee === null ? "No fee is noted." : `Fee: ${formatDollars(fee)}.`}`,
+        }),
+    ),
+    ...dates.lots.flatMap(({ lotId, number, productName, expiresOn }) =>
+      one(expiresOn, {
+        id: `lot-${lotId}`,
+        path: href("/admin/lots/:lotId", { lotId: String(lotId) }),
+        title: `Last day of lot ${number}, ${productName}`,
+      }),
+    ),
+    ...dates.planned.flatMap(({ plannedId, kind, subjectName, startsAt, state }) =>
+      one(
+        formatIsoShopDate(startsAt),
+        {
+          id: `planned-${plannedId}`,
+          path: href("/admin/calendar"),
+          title: `Changes by itself: ${subjectName} (${PLANNED_LABELS[kind]})`,
+          text: `At ${formatShopMoment(startsAt)}.`,
+        },
+        state === "withdrawn",
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+export const FEED_TEXTS = {
+  title: "The calendar elsewhere",
+  calendarName: "Rules of the shop",
+  purpose:
+    "A calendar program (Google, Apple, Outlook) can show the days of rules, limits, registrations and lots. It reads them at an address that you make here, one for each person or program. Who has the address reads these days and nothing else.",
+  none: "No calendar reads the shop's days.",
+  noneHint: "Make an address, and add it to a calendar as a subscription by URL.",
+  name: "Whose calendar",
+  nameHint: "A person or a program, to know which one to revoke.",
+  make: "Make an address",
+  noName: "Say whose calendar it is for.",
+  shownOnce: "This is the address. It is shown this once and stored nowhere: copy it now.",
+  copy: "Copy the address",
+  revoke: "Revoke",
+  revokeHint: "Revoking is for good: the calendar that reads there gets nothing from then on.",
+  revoked: "The address is revoked.",
+  gone: "It was revoked before.",
+  made: "Made",
+  read: "Last read",
+  never: "never",
+};

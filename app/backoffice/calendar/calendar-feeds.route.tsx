@@ -1,0 +1,131 @@
+import { data, href, Link, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Route } from "./+types/calendar-feeds.route.ts";
+import { FEED_TEXTS } from "./calendar-feed-texts.ts";
+
+export const meta: Route.MetaFunction = () => privatePageMeta(FEED_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("keys.read", context);
+  const feeds = await shopOf(context).staff.calendarFeeds.list(staff);
+  return {
+    feeds: feeds.map(({ feedId, name, createdAt, lastReadAt }) => ({
+      feedId,
+      name,
+      made: formatShopMoment(createdAt),
+      read: lastReadAt === null ? FEED_TEXTS.never : formatShopMoment(lastReadAt),
+    })),
+    mayChange: staff.may("keys.change"),
+  };
+}
+
+interface Answer {
+  /** The address, this once; null = none was made. */
+  made: string | null;
+  name: string;
+  nameError: string | null;
+}
+
+const NOTHING: Answer = { made: null, name: "", nameError: null };
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("keys.change", { url, context });
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  if (textOf(form, "act") === "revoke") {
+    const id = textOf(form, "feedId");
+    const isRevoked =
+      /^\d{1,9}$/.test(id) &&
+      (await shop.staff.calendarFeeds.revoke(staff, { feedId: Number(id) }));
+    writeFlash(context, isRevoked ? FEED_TEXTS.revoked : FEED_TEXTS.gone);
+    return redirect(href("/admin/calendar/feeds"));
+  }
+  const name = textOf(form, "name").trim();
+  const nameError =
+    name === ""
+      ? FEED_TEXTS.noName
+      : (hiddenProblem("The name", name) ?? lengthProblem("The name", name, 80));
+  if (nameError !== null) return data({ ...NOTHING, name, nameError }, { status: 400 });
+  const { token } = await shop.staff.calendarFeeds.create(staff, { name });
+  const path = href("/calendar/:token", { token: `${token}.ics` });
+  return data({ ...NOTHING, made: shop.site.url + path }, { status: 200 });
+}
+
+/** The addresses at which calendars read the rules' days. */
+export default function CalendarFeedsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { feeds, mayChange } = loaderData;
+  const { made, name, nameError } = actionData ?? NOTHING;
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-small">
+          <Link to={href("/admin/calendar")} reloadDocument className="link tap">
+            {CALENDAR_TEXTS.title}
+          </Link>
+        </p>
+        <h1 className="text-title">{FEED_TEXTS.title}</h1>
+        <p className="max-w-prose text-soft">{FEED_TEXTS.purpose}</p>
+      </header>
+      {made === null ? null : (
+        <Notice tone="success" title={FEED_TEXTS.shownOnce}>
+          <div className="grid justify-items-start gap-3">
+            <code className="font-mono text-small break-all select-all">{made}</code>
+            {isHydrated ? <CopyButton text={made}>{FEED_TEXTS.copy}</CopyButton> : null}
+          </div>
+        </Notice>
+      )}
+      {feeds.length === 0 ? (
+        <EmptyState title={FEED_TEXTS.none}>{FEED_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <section className="grid gap-3">
+          <p className="text-small text-soft">{FEED_TEXTS.revokeHint}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {feeds.map((feed) => (
+              <li
+                key={feed.feedId}
+                className="grid gap-x-6 gap-y-1 py-3 text-small md:grid-cols-[1fr_auto]"
+              >
+                <div className="grid min-w-0 gap-0.5">
+                  <span className="font-medium break-words">{feed.name}</span>
+                  <span className="text-soft">{`${FEED_TEXTS.made} ${feed.made}. ${FEED_TEXTS.read}: ${feed.read}.`}</span>
+                </div>
+                {mayChange ? (
+                  <form method="post" className="justify-self-start">
+                    <input type="hidden" name="feedId" value={feed.feedId} />
+                    <Button size="small" variant="secondary" name="act" value="revoke">
+                      {FEED_TEXTS.revoke}
+                      <span className="sr-only">{` ${feed.name}`}</span>
+                    </Button>
+                  </form>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mayChange ? (
+        <form method="post" className="grid max-w-md gap-4">
+          <Field label={FEED_TEXTS.name} error={nameError ?? undefined} hint={FEED_TEXTS.nameHint}>
+            <TextInput name="name" autoComplete="off" defaultValue={name} />
+          </Field>
+          <Button className="justify-self-start">{FEED_TEXTS.make}</Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

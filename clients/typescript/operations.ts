@@ -469,6 +469,13 @@ export type Order = {
   )[];
   isOnHold: boolean;
   tags: string[];
+  /** What `expand` asks for. */
+  expanded?: {
+    /** With the scope `customers.read`. null = they were erased. */
+    customer?: Customer | null;
+    /** Of the lines, each once; those that are still on sale. */
+    products?: Product[];
+  };
 };
 export type OrderLine = {
   id: string;
@@ -489,6 +496,48 @@ export type Shipment = {
   lines: {
     line: string;
     quantity: number;
+  }[];
+};
+export type Customer = {
+  id: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  name: string;
+  phone: string;
+  address: {
+    street: string;
+    street2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+  };
+  isOg: boolean;
+  isMilitary: boolean;
+  /** They cannot order. */
+  isBlocked: boolean;
+  affiliateNumber: number | null;
+  tags: string[];
+  ogUntil: Moment | null;
+  militaryUntil: Moment | null;
+  referrerNumber: number | null;
+  since: Moment;
+  value: {
+    orders: number;
+    canceled: number;
+    total: Money;
+    paid: Money;
+    refunded: Money;
+    firstAt: Moment | null;
+    lastAt: Moment | null;
+  };
+  /** Credit and commissions together. */
+  balance: Money | null;
+  /** The part that is credit. */
+  storeCredit: Money | null;
+  notes: {
+    id: string;
+    text: string;
+    at: Moment;
   }[];
 };
 export type NewNote = {
@@ -887,48 +936,6 @@ export type CustomerSummary = {
   orders: number;
   spent: Money;
   since: Moment;
-};
-export type Customer = {
-  id: string;
-  email: string;
-  isEmailConfirmed: boolean;
-  name: string;
-  phone: string;
-  address: {
-    street: string;
-    street2: string | null;
-    city: string;
-    state: string;
-    zip: string;
-  };
-  isOg: boolean;
-  isMilitary: boolean;
-  /** They cannot order. */
-  isBlocked: boolean;
-  affiliateNumber: number | null;
-  tags: string[];
-  ogUntil: Moment | null;
-  militaryUntil: Moment | null;
-  referrerNumber: number | null;
-  since: Moment;
-  value: {
-    orders: number;
-    canceled: number;
-    total: Money;
-    paid: Money;
-    refunded: Money;
-    firstAt: Moment | null;
-    lastAt: Moment | null;
-  };
-  /** Credit and commissions together. */
-  balance: Money | null;
-  /** The part that is credit. */
-  storeCredit: Money | null;
-  notes: {
-    id: string;
-    text: string;
-    at: Moment;
-  }[];
 };
 export type NewCustomerNote = {
   id: string;
@@ -1725,6 +1732,8 @@ export interface Operations {
         orderId: string;
       };
       query?: {
+        /** What the answer shows in `expanded` too: `customer`, `lines.product`. */
+        expand?: string;
         /** Only these members of the answer. */
         fields?: string;
       };

@@ -113,3 +113,21 @@ export const version = z
   .string()
   .regex(/^\d{1,15}(?:\.\d{1,15})?$/)
   .meta({ description: "Send it as If-Match with what you change.", examples: ["3"] });
+
+/** Which of these an answer is to show beside its ids: "customer,lines.product" (API-49). */
+export const expandOf = <Name extends string>(...names: [Name, ...Name[]]) =>
+  z
+    .string()
+    .max(200)
+    .transform((text, context) => {
+      const asked = text.split(",");
+      const known = names.filter((name) => asked.includes(name));
+      if (known.length === asked.length) return new Set<string>(known);
+      context.addIssue({ code: "custom", message: `Only ${names.join(" and ")}, each once.` });
+      return z.NEVER;
+    })
+    .optional()
+    .meta({
+      description: `What the answer shows in \`expanded\` too: ${names.map((name) => `\`${name}\``).join(", ")}.`,
+      examples: [names[0]],
+    });

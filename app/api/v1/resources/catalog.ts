@@ -13,7 +13,7 @@ import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { forAnyone } from "../operation.ts";
 import { idIn, idOf, listOf, money, moneyOf, page } from "../schemas.ts";
 
-const product = z
+export const product = z
   .strictObject({
     id: idOf("product"),
     slug: z.string().meta({ examples: ["mgm-chewable-tablets"] }),
@@ -33,7 +33,7 @@ const product = z
   })
   .meta({ id: "Product" });
 
-const productOf = (
+export const productOf = (
   one: Product,
   siteUrl: string,
   visitor: Visitor | null,

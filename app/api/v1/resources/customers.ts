@@ -3,6 +3,7 @@ import { problem, type Problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
+import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
 import { codeProblem } from "../refusal-problem.ts";
@@ -45,7 +46,7 @@ const summary = z
   })
   .meta({ id: "CustomerSummary" });
 
-const customer = z
+export const customer = z
   .strictObject({
     id: customerOf,
     email: z.string(),
@@ -78,6 +79,52 @@ const customer = z
     notes: z.array(z.strictObject({ id: idOf("customerNote"), text: z.string(), at: moment })),
   })
   .meta({ id: "Customer" });
+
+type FoundCustomer = NonNullable<Awaited<ReturnType<Shop["staff"]["customers"]["find"]>>>;
+
+export function customerOfFound(found: FoundCustomer): z.input<typeof customer> {
+  const { person, books, marks } = found;
+  const { value, bank } = books;
+  return {
+    id: customerId(person.userId),
+    email: person.email,
+    isEmailConfirmed: person.isEmailConfirmed,
+    name: person.fullName,
+    phone: person.phone,
+    address: {
+      street: person.street,
+      street2: person.address2,
+      city: person.city,
+      state: person.state,
+      zip: person.zipCode,
+    },
+    isOg: person.isOg,
+    isMilitary: person.isMilitary,
+    isBlocked: person.isBlocked,
+    affiliateNumber: person.affiliateNumber,
+    tags: marks.tags,
+    ogUntil: person.ogUntil && momentOf(person.ogUntil),
+    militaryUntil: person.militaryUntil && momentOf(person.militaryUntil),
+    referrerNumber: person.referrerNumber,
+    since: momentOf(person.since),
+    value: {
+      orders: value.orders,
+      canceled: value.canceled,
+      total: moneyOf(value.totalCents),
+      paid: moneyOf(value.paidCents),
+      refunded: moneyOf(value.refundedCents),
+      firstAt: value.firstAt && momentOf(value.firstAt),
+      lastAt: value.lastAt && momentOf(value.lastAt),
+    },
+    balance: bank && moneyOf(bank.balanceCents),
+    storeCredit: bank && moneyOf(bank.storeCreditCents),
+    notes: marks.notes.map(({ id, note, at }) => ({
+      id: publicId("customerNote", id),
+      text: note,
+      at: momentOf(at),
+    })),
+  };
+}
 
 const customerInPath = z.strictObject({ userId: customerIn });
 const priceInPath = customerInPath.extend({ kind: z.enum(["og", "military"]) });
@@ -128,47 +175,7 @@ export const CUSTOMERS = [
     async run({ shop, staff, params }) {
       const found = await shop.staff.customers.find(staff, params);
       if (found === null) return err(problem("not_found"));
-      const { person, books, marks } = found;
-      const { value, bank } = books;
-      return ok({
-        id: customerId(person.userId),
-        email: person.email,
-        isEmailConfirmed: person.isEmailConfirmed,
-        name: person.fullName,
-        phone: person.phone,
-        address: {
-          street: person.street,
-          street2: person.address2,
-          city: person.city,
-          state: person.state,
-          zip: person.zipCode,
-        },
-        isOg: person.isOg,
-        isMilitary: person.isMilitary,
-        isBlocked: person.isBlocked,
-        affiliateNumber: person.affiliateNumber,
-        tags: marks.tags,
-        ogUntil: person.ogUntil && momentOf(person.ogUntil),
-        militaryUntil: person.militaryUntil && momentOf(person.militaryUntil),
-        referrerNumber: person.referrerNumber,
-        since: momentOf(person.since),
-        value: {
-          orders: value.orders,
-          canceled: value.canceled,
-          total: moneyOf(value.totalCents),
-          paid: moneyOf(value.paidCents),
-          refunded: moneyOf(value.refundedCents),
-          firstAt: value.firstAt && momentOf(value.firstAt),
-          lastAt: value.lastAt && momentOf(value.lastAt),
-        },
-        balance: bank && moneyOf(bank.balanceCents),
-        storeCredit: bank && moneyOf(bank.storeCreditCents),
-        notes: marks.notes.map(({ id, note, at }) => ({
-          id: publicId("customerNote", id),
-          text: note,
-          at: momentOf(at),
-        })),
-      });
+      return ok(customerOfFound(found));
     },
   }),
   forStaff("customers.change", {

@@ -11,11 +11,14 @@ import { ORDER_LIST, ORDER_NEEDS, parseOrderList } from "#domain/staff/order-lis
 import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import {
   day,
+  expandOf,
   idIn,
   idOf,
   listOf,
@@ -26,6 +29,8 @@ import {
   page,
   version,
 } from "../schemas.ts";
+import { product, productOf } from "./catalog.ts";
+import { customer, customerOfFound } from "./customers.ts";
 
 const address = z.strictObject({
   name: z.string(),
@@ -87,6 +92,20 @@ const orderSummary = z
   })
   .meta({ id: "OrderSummary" });
 
+const expanded = z
+  .strictObject({
+    customer: customer
+      .nullable()
+      .optional()
+      .meta({ description: "With the scope `customers.read`. null = they were erased." }),
+    products: z
+      .array(product)
+      .optional()
+      .meta({ description: "Of the lines, each once; those that are still on sale." }),
+  })
+  .optional()
+  .meta({ description: "What `expand` asks for." });
+
 const order = z
   .strictObject({
     id: idOf("order"),
@@ -118,8 +137,32 @@ const order = z
     flags,
     isOnHold: z.boolean(),
     tags: z.array(z.string()),
+    expanded,
   })
   .meta({ id: "Order" });
+
+type Shown = NonNullable<z.input<typeof expanded>>;
+
+/** One read for each kind, however many there are (API-49). */
+async function expandedOf(
+  { shop, staff }: { shop: Shop; staff: StaffActor },
+  { order: { userId }, lines }: OrderForStaff,
+  names: ReadonlySet<string>,
+): Promise<Shown> {
+  const shown: Shown = {};
+  if (names.has("customer")) {
+    const found = await shop.staff.customers.find(staff, { userId });
+    shown.customer = found && customerOfFound(found);
+  }
+  if (names.has("lines.product")) {
+    const ids = new Set(lines.map(({ productId }) => productId));
+    const all = await shop.customer.catalog.products();
+    shown.products = all
+      .filter(({ id }) => ids.has(id))
+      .map((one) => productOf(one, shop.site.url, null));
+  }
+  return shown;
+}
 
 const summaryOf = (one: ListedOrder): z.input<typeof orderSummary> => ({
   id: publicId("order", one.orderNumber),
@@ -253,10 +296,22 @@ export const ORDERS = [
     group: "Orders",
     summary: "An order with its lines, amounts and shipments",
     params: orderInPath,
+    query: z.strictObject({ expand: expandOf("customer", "lines.product") }),
     answer: order,
-    async run({ shop, staff, params }) {
+    async run({ shop, staff, params, query: { expand } }) {
+      if (expand?.has("customer") && !staff.may("customers.read"))
+        return err(
+          problem("not_permitted", {
+            detail: "To expand customer it needs a key with the scope customers.read.",
+            fields: [{ field: "expand", detail: "customer needs the scope customers.read." }],
+          }),
+        );
       const found = await shop.staff.orders.find(staff, params.orderId);
-      return found === null ? err(problem("not_found")) : ok(orderOf(found));
+      if (found === null) return err(problem("not_found"));
+      const one = orderOf(found);
+      return ok(
+        expand ? { ...one, expanded: await expandedOf({ shop, staff }, found, expand) } : one,
+      );
     },
   }),
   forStaff("orders.note", {

@@ -2,7 +2,12 @@ import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 
 /** What placing the order charges, and when; said at the button. `method` as chosen, "" = not yet. */
-export function chargeText(method: string, finalCents: Cents): string {
+export function chargeText(
+  method: string,
+  { finalCents, isTaxOpen = false }: { finalCents: Cents; isTaxOpen?: boolean },
+): string {
+  if (isTaxOpen)
+    return "You'll see the total with sales tax before you order. Nothing is charged yet.";
   if (finalCents === 0) return "Nothing to pay.";
   const amount = formatDollars(finalCents);
   switch (parsePaymentMethod(method)) {

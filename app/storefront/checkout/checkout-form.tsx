@@ -100,7 +100,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           >
             Place order
           </Button>
-          <p className="text-center text-small">{chargeText(checkout.method, quote.finalCents)}</p>
+          <p className="text-center text-small">{chargeText(checkout.method, quote)}</p>
           <p className="text-caption text-soft">
             No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
             <a className="link" href={href("/policies")}>

@@ -41,6 +41,7 @@ export function FoldedSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
         <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
         <span aria-live="polite" className="tabular ml-auto font-display text-heading">
           {formatDollars(quote.finalCents)}
+          {quote.isTaxOpen ? " + tax" : ""}
         </span>
       </summary>
       <div className="px-5 pb-5">
@@ -111,9 +112,9 @@ function amountRows(quote: Quote): AmountRow[] {
       ? null
       : { label: "From your balance", amount: minus(quote.affiliateAppliedCents) },
     {
-      label: "Amount due",
+      label: isOpen ? "Before sales tax" : "Amount due",
       detail: isOpen
-        ? "Products and shipping, before sales tax"
+        ? "Products and shipping"
         : isTaxed
           ? "Products, shipping and tax"
           : "Products and shipping; no tax is added",

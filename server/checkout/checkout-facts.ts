@@ -20,7 +20,7 @@ import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import { executePrepared } from "#server/db/prepared.ts";
+import { executePrepared, PLANNED_ONCE } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
@@ -172,7 +172,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_10(${jsonb(question)}::jsonb) as facts`,
+    sql`select checkout_facts_10(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
   );
   const facts = rows[0]?.facts ?? null;
   return facts && toCheckoutFacts(deps, facts, question, holdDays);
@@ -190,7 +190,8 @@ export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
-      sql`select is_refused, facts from quote_facts_9(${jsonb(questions)}::jsonb) order by place`,
+      sql`select is_refused, facts from ${PLANNED_ONCE},
+        lateral quote_facts_9(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
     );
     return rows;
   });

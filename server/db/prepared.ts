@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { createHash } from "node:crypto";
 import type { QueryResult, QueryResultRow } from "pg";
@@ -43,6 +43,13 @@ export async function executePrepared<Row extends QueryResultRow>(
     )
     .execute();
 }
+
+/**
+ * For a FROM before what calls a database function: until the transaction ends, each statement of a function is
+ * planned once for a connection. PostgreSQL would else plan those again and again whose plan looks cheaper with the
+ * values of the day, such as that no referrer is known.
+ */
+export const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true) planned`;
 
 /** What runs a statement: the database, one of its transactions, or `preparing`. */
 export interface Statements {

@@ -46,7 +46,7 @@ export async function executePrepared<Row extends QueryResultRow>(
 
 /**
  * For a FROM before what calls a database function: until the transaction ends, each statement of a function is
- * planned once for a connection. PostgreSQL would else plan those again and again whose plan looks cheaper with the
+ * planned once for a connection. PostgreSQL would otherwise plan those again and again whose plan looks cheaper with the
  * values of the day, such as that no referrer is known.
  */
 export const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true) planned`;

@@ -89,6 +89,8 @@ export function createTaxAsker({
     const now = clock.now().getTime();
     if (now < restsUntil) return false;
     try {
+      // Asked and answered since this one looked.
+      if (await readAnswer(db, question, clock.now())) return true;
       if (taxProvider === null)
         throw new Error("A state has a tax provider, but none is configured");
       const answer = await taxProvider.quote(question);

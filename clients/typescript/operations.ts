@@ -3547,7 +3547,7 @@ export interface Operations {
       rows: StockValue[];
     };
   };
-  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. */
+  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. */
   batch: {
     call: {
       query?: {

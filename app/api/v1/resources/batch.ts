@@ -49,7 +49,7 @@ export const BATCH = [
     group: "Batches",
     summary: "Asks for up to 500 things, one after the other, with a result for each",
     description:
-      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone.",
+      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`.",
     body: z.strictObject({ entries: z.array(entry).min(1).max(ENTRIES_MAX) }),
     // Each is searched when it is asked, with what its own operation excepts.
     othersNumbers: ["entries"],

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
+import type { ChargedDays } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { readUnknownWeights } from "#server/taxes/unknown-weights.ts";
@@ -53,12 +54,17 @@ export function changeSetting(
 const asksProvider = (stored: unknown): boolean =>
   SETTINGS.salesTax.read(stored).some(({ source }) => source === "provider");
 
-/** Of states that it adds; switching one off is never refused. */
+/** Of states and days that it adds; switching one off is never refused. */
 async function newlyUnknown(tx: Db, before: unknown, after: unknown, today: PlainDate) {
   const { read } = SETTINGS.exciseTax;
-  const known = new Set(read(before).map(({ state }) => state));
-  const added = read(after).filter(({ state }) => !known.has(state));
+  const known = read(before);
+  const added = read(after).filter((one) => !known.some((other) => covers(other, one)));
   return (await readUnknownWeights(tx, added, today)).map(({ name }) => name);
 }
+
+const covers = (known: ChargedDays, { state, from, until }: ChargedDays): boolean =>
+  known.state === state &&
+  known.from <= from &&
+  (known.until === null || (until !== null && until <= known.until));
 
 const asText = (name: SettingName, stored: unknown): string => settingOf(name).words(stored);

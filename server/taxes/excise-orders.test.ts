@@ -82,6 +82,19 @@ it("nothing is charged, whatever rates there are, until a state is switched on; 
   await test.shop.staff.taxes.dropRateFile(STAFF, { fileId: dearer });
 });
 
+it("more days of a state that was on before wait for every weight too", async () => {
+  const ended = { ...WA, until: "2020-12-31" };
+  expect(await setTo("exciseTax", ended)).toMatchObject({ ok: true });
+  const setWeight = (mg: string) =>
+    test.database.asOwner(`update product_traits set mg_per_unit = ${mg} where product_id = 2`);
+  await setWeight("null");
+  expect(await setTo("exciseTax", ended, { ...WA, from: "2021-01-01" })).toMatchObject({
+    error: { code: "weights_unknown" },
+  });
+  await setWeight("10");
+  expect(await setTo("exciseTax", WA)).toMatchObject({ ok: true });
+});
+
 it("the excise of a place can be tried, whether it is charged or not", async () => {
   const taxable = { lines: [cents(1_00)], shippingCents: cents(0), isShippingTaxed: false };
   const at = async (zip: string) => {

@@ -8,7 +8,11 @@ let test: StaffedShop;
 let key: string;
 beforeAll(async () => {
   test = await createStaffedShop();
-  ({ text: key } = await makeApiKey(test.shop, ["webhooks.read", "webhooks.change"]));
+  ({ text: key } = await makeApiKey(test.shop, [
+    "webhooks.read",
+    "webhooks.change",
+    "events.read",
+  ]));
 });
 afterAll(() => test.close());
 
@@ -75,4 +79,24 @@ it("a key without the scope does nothing, and one that may read sees no secret",
   const { text: reader } = await makeApiKey(test.shop, ["webhooks.read", "events.read"]);
   const refused = await callApi(test.shop, "POST", ROOT, { key: reader, body: BODY });
   expect(refused.json.code).toBe("not_permitted");
+});
+
+it("a program that may not read events has none sent to it", async () => {
+  const { json: made } = await call("POST", ROOT, BODY);
+  const { text: deaf } = await makeApiKey(test.shop, ["webhooks.read", "webhooks.change"]);
+  const time = { from: "2026-01-01T00:00:00Z", until: "2026-01-02T00:00:00Z" };
+  for (const [method, path, body] of [
+    ["POST", ROOT, BODY],
+    ["PUT", `${ROOT}/${made.id}`, { ...BODY, url: "https://mine.example.com/" }],
+    ["POST", `${ROOT}/${made.id}/replays`, time],
+  ] as const) {
+    const answer = await callApi(test.shop, method, path, {
+      key: deaf,
+      body,
+      headers: { "if-match": '"1"' },
+    });
+    expect([method, answer.status, answer.json.code]).toEqual([method, 403, "not_permitted"]);
+  }
+  const { json: list } = await callApi(test.shop, "GET", ROOT, { key });
+  expect(list.items).toMatchObject([{ url: BODY.url }]);
 });

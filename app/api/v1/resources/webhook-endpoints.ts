@@ -5,6 +5,7 @@ import { isEventChoice } from "#domain/event/shop-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseEndpoint, validateEndpoint } from "#domain/webhook/endpoint-form.ts";
 import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { forStaff } from "../operation.ts";
 import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
@@ -58,8 +59,20 @@ const shown = z
   })
   .meta({ id: "NewWebhookSecret" });
 
+/** Who may not read events does not have them sent to an address of theirs either (API-7). */
+const withoutEvents = (staff: StaffActor): Problem | null =>
+  staff.may("events.read")
+    ? null
+    : problem("not_permitted", { detail: "It needs a key with the scope events.read as well." });
+
 /** By the same rules as the form of staff. */
-function checked({ site }: Shop, { types: chosen, ...body }: z.output<typeof asked>) {
+function checked(
+  { site }: Shop,
+  staff: StaffActor,
+  { types: chosen, ...body }: z.output<typeof asked>,
+) {
+  const refusal = withoutEvents(staff);
+  if (refusal !== null) return err(refusal);
   const fields = { ...parseEndpoint(body, chosen), more: chosen.join("\n") };
   const { values, fieldErrors } = validateEndpoint(fields, site.mayHookLocally);
   if (values !== null) return ok(values);
@@ -98,7 +111,7 @@ export const WEBHOOK_ENDPOINTS = [
     status: 201,
     answer: shown,
     async run({ shop, staff, body }) {
-      const values = checked(shop, body);
+      const values = checked(shop, staff, body);
       if (!values.ok) return values;
       const made = await shop.staff.webhooks.create(staff, values.value);
       return ok({ id: publicId("webhookEndpoint", made.endpointId), secret: made.text });
@@ -115,7 +128,7 @@ export const WEBHOOK_ENDPOINTS = [
     isVersioned: true,
     answer: endpoint,
     async run({ shop, staff, params, body, seenVersion }) {
-      const values = checked(shop, body);
+      const values = checked(shop, staff, body);
       if (!values.ok) return values;
       const { webhooks } = shop.staff;
       if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
@@ -177,6 +190,8 @@ export const WEBHOOK_ENDPOINTS = [
     answer: z.strictObject({ messages: z.int() }).meta({ id: "Replay" }),
     async run({ shop, staff, params, body }) {
       const { webhooks } = shop.staff;
+      const refusal = withoutEvents(staff);
+      if (refusal !== null) return err(refusal);
       if ((await webhooks.find(staff, params)) === null) return err(problem("not_found"));
       const time = { from: new Date(body.from), until: new Date(body.until) };
       return ok({ messages: await webhooks.replay(staff, { ...params, ...time }) });

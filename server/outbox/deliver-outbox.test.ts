@@ -176,6 +176,23 @@ it("a process that stood still does not do what another one has taken since", as
   );
 });
 
+it("a process that stood still holds again what no other one took, before it begins with it", async () => {
+  for (const orderId of [1, 2]) await enqueueShipped(orderId);
+  const sent: string[] = [];
+  const by = (name: string): Partial<OutboxHandlers> => ({
+    async order_shipped({ orderId }) {
+      sent.push(`${name}${orderId}`);
+      if (name === "a" && orderId === 1)
+        await db().execute(sql`
+          update outbox set leased_until = now(), next_attempt_at = now() where state = 'waiting'
+            and payload ->> 'orderId' = '2'`);
+      if (name === "a" && orderId === 2) await deliver(by("b"));
+    },
+  });
+  await deliver(by("a"));
+  expect(sent).toEqual(["a1", "a2"]);
+});
+
 it("where nothing can be sent, the rest of a batch counts as not tried", async () => {
   for (const orderId of [1, 2, 3]) await enqueueShipped(orderId);
   let tries = 0;

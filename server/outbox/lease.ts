@@ -57,20 +57,27 @@ export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promi
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Whether it is still ours: neither taken by another process nor deleted, with its person or by staff. */
+/**
+ * Whether it is still ours: neither taken by another process nor deleted, with its person or by staff. A lease that
+ * was not renewed, as by a process that stood still, is renewed before its work begins.
+ */
 export async function isHeld(db: Db, row: Leased): Promise<boolean> {
-  const { rows } = await executePrepared(
+  const { rows } = await executePrepared<{ is_fresh: boolean }>(
     db,
-    sql`select 1 from outbox where state = 'waiting' and leased_until is not null and ${isOurs(row)}`,
+    sql`select leased_until > now() + make_interval(secs => ${LEASE_SECONDS / 2}) as is_fresh
+      from outbox where state = 'waiting' and leased_until is not null and ${isOurs(row)}`,
   );
-  return rows.length > 0;
+  const [held] = rows;
+  return held !== undefined && (held.is_fresh || (await renew(db, [row])));
 }
 
-async function renew(db: Db, rows: readonly Leased[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db.execute(sql`
+/** Whether any of them is still ours. */
+async function renew(db: Db, rows: readonly Leased[]): Promise<boolean> {
+  if (rows.length === 0) return false;
+  const renewed = await db.execute(sql`
     update outbox set next_attempt_at = ${lease}, leased_until = ${lease}
-    where state = 'waiting' and leased_until is not null and ${areOurs(rows)}`);
+    where state = 'waiting' and leased_until is not null and ${areOurs(rows)} returning 1`);
+  return renewed.rows.length > 0;
 }
 
 /** Renews the lease of what rows are left for as long as work takes; a renewal that fails is tried again. */

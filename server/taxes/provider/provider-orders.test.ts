@@ -144,6 +144,19 @@ describe("an order whose tax a provider says", () => {
     expect(known.ok && known.value.quote.isTaxOpen).toBeUndefined();
   });
 
+  it("sells to others while it refuses to say the tax of a place", async () => {
+    const view = async (city: string) => {
+      const customer = await newCustomer(test.shop, oneBottle);
+      const fields = checkoutFields({ city });
+      return test.shop.customer.checkout.view(customer.id, { fields, linkNumber: null });
+    };
+    vendor.misbehave("refuse");
+    for (const city of ["Nowhere", "Neverwhere", "Erewhon", "Utopia"])
+      expect(await view(city)).toMatchObject({ value: { isTaxUnknown: true } });
+    vendor.misbehave(null);
+    expect(await view("Seattle")).toMatchObject({ value: { isTaxUnknown: false } });
+  });
+
   it("asks once for many that are alike at the same time", async () => {
     const customers = await Promise.all(
       Array.from({ length: 8 }, () => newCustomer(test.shop, oneBottle)),
@@ -260,6 +273,31 @@ describe("what a provider files", () => {
       ],
     ]);
     expect((await test.shop.staff.taxes.untold(STAFF)).count).toBe(0);
+  });
+
+  it("is told of a refund of what it may have learned before it was canceled", async () => {
+    const orderNumber = await test.order();
+    await test.pay(orderNumber);
+    vendor.misbehave("lose");
+    await tell();
+    vendor.misbehave(null);
+    expect(vendor.books.has(`orders/mitra-${orderNumber}`)).toBe(true);
+    const canceled = await test.shop.staff.fulfillment.cancel(STAFF, {
+      orderNumber,
+      reason: "A mistake",
+      refundReference: "venmo 2",
+    });
+    expect(canceled).toMatchObject({ ok: true });
+    for (const minutes of [0, 10, 20]) await tell(minutes);
+    expect(await reports(orderNumber)).toMatchObject([
+      { state: "told", refund: false },
+      { state: "told", refund: true },
+    ]);
+    const told = [...vendor.books].filter(([name]) => name.includes(`mitra-${orderNumber}`));
+    expect(told.map(([, sale]) => sale)).toMatchObject([
+      { amount: 114.99, sales_tax: 11.84 },
+      { amount: -114.99, sales_tax: -11.84 },
+    ]);
   });
 
   it("leaves out what was canceled before it was told", async () => {

@@ -16,7 +16,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import type { Log } from "#server/log.ts";
-import type { TaxProvider } from "./tax-provider.ts";
+import { NoTaxForThis, type TaxProvider } from "./tax-provider.ts";
 
 /** A provider has to be asked first, outside of any transaction: what waits for its answer holds nothing. */
 class TaxOpen extends Error {
@@ -102,7 +102,8 @@ export function createTaxAsker({
       failures = 0;
       return true;
     } catch (error) {
-      failures += 1;
+      // What one customer typed is nothing that others wait for (TAX-15).
+      failures = error instanceof NoTaxForThis ? 0 : failures + 1;
       if (failures >= FAILURES_MAX) restsUntil = now + REST_MS;
       log.error({ error, state: question.to.state }, "tax provider");
       return false;

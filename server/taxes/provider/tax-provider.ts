@@ -22,10 +22,14 @@ export interface ReportedRefund extends ReportedSale {
   saleId: string;
 }
 
+/** It answered, but has no tax for just this, such as for a ZIP Code that it does not know: others can still ask. */
+export class NoTaxForThis extends Error {}
+
 /** Who says what sales tax is due, and files it. Each call throws if it did not work. */
 export interface TaxProvider {
   /** Kept with what it said. */
   id: string;
+  /** @throws {NoTaxForThis} */
   quote(question: TaxQuestion): Promise<TaxAnswer>;
   reportOrder(sale: ReportedSale): Promise<void>;
   reportRefund(refund: ReportedRefund): Promise<void>;

@@ -10,7 +10,12 @@ import {
 import { parseJson } from "#domain/text/parse-json.ts";
 import { callVendor } from "#server/vendor-call.ts";
 import type { TaxProviderSettings } from "./tax-provider-settings.ts";
-import type { ReportedRefund, ReportedSale, TaxProvider } from "./tax-provider.ts";
+import {
+  NoTaxForThis,
+  type ReportedRefund,
+  type ReportedSale,
+  type TaxProvider,
+} from "./tax-provider.ts";
 
 /** A customer waits for a quote. */
 const QUOTE_SECONDS = 2;
@@ -18,6 +23,8 @@ const REPORT_SECONDS = 15;
 const WHO = "tax provider";
 /** Since this one, refunds are negative. */
 const VERSION = { "x-api-version": "2022-01-24" };
+/** What is wrong with one question, and says nothing of the next one. */
+const ABOUT_QUESTION = new Set([400, 404, 406, 422]);
 /** The vendor's own code for what is exempt everywhere. */
 const UNTAXED = "99999";
 
@@ -77,12 +84,15 @@ export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider 
     id: "taxjar",
     async quote(question) {
       const { status, text } = await call("/v2/taxes", bodyOf(question), QUOTE_SECONDS);
-      if (status !== 200) throw new Error(`The ${WHO} answered with HTTP ${status}`);
+      if (status !== 200) {
+        const message = `The ${WHO} answered with HTTP ${status}`;
+        throw ABOUT_QUESTION.has(status) ? new NoTaxForThis(message) : new Error(message);
+      }
       const parsed = answer.safeParse(parseJson(text));
       if (!parsed.success) throw new Error(`The ${WHO}'s answer makes no sense`);
       const { amount_to_collect: totalCents, has_nexus: collects, breakdown } = parsed.data.tax;
       if (!collects)
-        throw new Error(
+        throw new NoTaxForThis(
           `The ${WHO} collects nothing in ${question.to.state}: set up the state there`,
         );
       // Without parts nothing is taxed, or it is not known what.
@@ -98,7 +108,7 @@ export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider 
         lines: isNone ? question.lines.map(() => NONE) : lines,
         shipping: breakdown?.shipping ? saidOf(breakdown.shipping, names) : null,
       });
-      if (!said.ok) throw new Error(`The ${WHO}'s answer makes no sense: ${said.error}`);
+      if (!said.ok) throw new NoTaxForThis(`The ${WHO}'s answer makes no sense: ${said.error}`);
       return said.value;
     },
     reportOrder: (sale) => tell("orders", sale.id, saleBody(sale, 1)),

@@ -54,12 +54,16 @@ export async function tellSales({ db, clock, taxProvider }: Deps): Promise<numbe
   return told;
 }
 
-/** What was canceled before it was told is none of the provider's business, nor are its refunds. */
+/**
+ * What was canceled before it was told is none of the provider's business, nor are its refunds. After a try whose
+ * answer was lost the provider may have it: then it is told, and what went back as well.
+ */
 async function dropCanceled(db: Db): Promise<void> {
   await db.execute(sql`
     update tax_reports r set state = 'dropped' from orders o
     where r.state = 'waiting' and o.id = r.order_id and o.cancelled and not exists (
-      select from tax_reports told where told.order_id = r.order_id and told.told_at is not null)`);
+      select from tax_reports told where told.order_id = r.order_id and told.refund_id is null
+        and (told.told_at is not null or told.tries > 0))`);
 }
 
 async function takeDue(db: Db, now: Date): Promise<Due | null> {
@@ -69,7 +73,7 @@ async function takeDue(db: Db, now: Date): Promise<Due | null> {
       update tax_reports set next_at = ${at} + ${LEASE}::interval, tries = tries + 1
       where id = (select w.id from tax_reports w join orders o on o.id = w.order_id
         where w.state = 'waiting' and w.next_at <= ${at} and case when w.refund_id is null
-          then (not o.cancelled or w.told_at is not null) and (o.status = 'shipped'
+          then (not o.cancelled or w.told_at is not null or w.tries > 0) and (o.status = 'shipped'
             or exists (select from payments p where p.order_id = o.id and p.captured > 0))
           else exists (select from tax_reports told
             where told.order_id = w.order_id and told.refund_id is null and told.told_at is not null) end

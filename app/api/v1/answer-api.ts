@@ -182,7 +182,7 @@ async function runOperation(
     },
     staff: caller?.kind === "key" ? caller.key.actor : null,
     visitor: caller?.kind === "customer" ? caller.visitor : null,
-    askAlso: async (refusal, asked) => answerAlso(shop, request, { caller, refusal, asked }),
+    askAlso: async (refusal, asked) => answerAlso(shop, request, { refusal, asked }),
   });
   if (!answer.ok) return answer;
   if (operation.isStream)
@@ -202,7 +202,6 @@ async function runOperation(
 }
 
 interface Also {
-  caller: Caller | null;
   refusal: Problem | null;
   asked: AlsoAsked;
 }
@@ -211,7 +210,7 @@ interface Also {
 async function answerAlso(
   shop: Shop,
   request: ApiRequest,
-  { caller, refusal, asked }: Also,
+  { refusal, asked }: Also,
 ): Promise<ApiAnswer> {
   const { seenVersion, idempotencyKey, bodyText } = asked;
   const inner: ApiRequest = {
@@ -232,7 +231,11 @@ async function answerAlso(
       ? err(refusal)
       : !found.ok
         ? found
-        : await settled(shop, inner, () => answerCaller(shop, inner, { ...found.value, caller }));
+        : await settled(shop, inner, async () => {
+            // A key that was revoked meanwhile, or lost a scope, is out at the next one (API-5).
+            const caller = await callerOf(shop, inner);
+            return answerCaller(shop, inner, { ...found.value, caller });
+          });
   return answered.ok ? answered.value : problemAnswer(answered.error, request.requestId);
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { publicId } from "#domain/api/public-id.ts";
 import { type ApiCall, callApi, makeApiKey, signInByApi } from "#tests/support/api-client.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
-import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { until } from "#tests/support/until.ts";
 
 /* Proves API-48. */
 
@@ -125,6 +126,26 @@ it("sent again does nothing twice, and an entry has a key of its own", async () 
   expect(told(await batch([own, own]))).toEqual([201, 201]);
   expect(told(await batch([{ ...own, body: { text: "other" } }]))).toEqual(["422 key_reused"]);
   expect((await notes()).filter((one) => one === "own")).toHaveLength(1);
+});
+
+it("does nothing more once its key is revoked", async () => {
+  const { keyId, text: short } = await makeApiKey(test.shop, ["orders.read"], {
+    minuteLimit: 10_000,
+  });
+  const asked = batch(
+    Array.from({ length: 500 }, () => read(orderPath)),
+    { key: short },
+  );
+  await until("it is begun", async () => {
+    const { rows } = await test.database.db.execute(
+      sql`select 1 from api_keys where id = ${keyId} and last_used_at is not null`,
+    );
+    return rows.length > 0;
+  });
+  await test.shop.staff.apiKeys.revoke(STAFF, { keyId, reason: "It leaked" });
+  const statuses = told(await asked);
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe("401 not_authenticated");
 });
 
 it("counts each of its entries", async () => {

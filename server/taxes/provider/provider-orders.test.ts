@@ -275,7 +275,7 @@ describe("what a provider files", () => {
     expect((await test.shop.staff.taxes.untold(STAFF)).count).toBe(0);
   });
 
-  it("is told of a refund of what it may have learned before it was canceled", async () => {
+  it("learns what went back of an order that it may have when that is canceled", async () => {
     const orderNumber = await test.order();
     await test.pay(orderNumber);
     vendor.misbehave("lose");

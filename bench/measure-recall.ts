@@ -56,14 +56,22 @@ async function makeLot(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A unit for each shipped order, the newest first. @returns how many */
+const AT_ONCE = 5000;
+
+/** A unit for each shipped order, the newest first; statistics are kept meanwhile, as autovacuum does. @returns how many */
 async function packAll(db: Db): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
-    select o.id, i.id, 1, true, ${NUMBER}, 'bench', 'staff:ada' from orders o
-    join order_items i on i.order_id = o.id and i.product_id = 1
-    where o.status = 'shipped' order by o.id desc limit ${ORDERS_MAX}`);
-  return rowCount ?? 0;
+  for (let packed = 0, below: number | null = null; ;) {
+    const { rows } = await db.execute<{ order_id: number }>(sql`
+      insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
+      select o.id, i.id, 1, true, ${NUMBER}, 'bench', 'staff:ada' from orders o
+      join order_items i on i.order_id = o.id and i.product_id = 1
+      where o.status = 'shipped' and (${below}::int is null or o.id < ${below}::int)
+      order by o.id desc limit ${Math.min(AT_ONCE, ORDERS_MAX - packed)} returning order_id`);
+    packed += rows.length;
+    if (rows.length < AT_ONCE || packed === ORDERS_MAX) return packed;
+    below = Math.min(...rows.map(({ order_id }) => order_id));
+    await db.execute(sql`analyze packed_units, lots, lot_custody`);
+  }
 }
 
 async function countExported(shop: Shop, lotId: number): Promise<number> {

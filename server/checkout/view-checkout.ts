@@ -88,7 +88,10 @@ export async function viewCheckout(
   if (read === "too_many_attempts") return err(read);
   if (!read) return err("no_profile");
   const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read) : read;
-  const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
+  const asked = await deps.askTax(
+    () => withTaxAnswer(deps.db, facts, request, now),
+    () => deps.limits.allows("taxQuestionByAccount", userId),
+  );
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   const { code } = assessment.referral;
   // A code filled in by a link is already logged as a visit.

@@ -45,6 +45,8 @@ const LIMITS = {
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
   /* Each may be a check that a vendor is paid for. */
   ageCheckByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
+  /* Each is a call that a vendor counts; what was answered lately is none (TAX-14). */
+  taxQuestionByAccount: { points: 120, seconds: 10 * MINUTE_SECONDS },
   privacyByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
   erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
   /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */

@@ -157,6 +157,20 @@ describe("an order whose tax a provider says", () => {
     expect(await view("Seattle")).toMatchObject({ value: { isTaxUnknown: false } });
   });
 
+  it("is asked by one customer so often, who then still sees what was answered", async () => {
+    const customer = await newCustomer(test.shop, oneBottle);
+    const isUnknown = async (city: string, { id } = customer) => {
+      const fields = checkoutFields({ city });
+      const viewed = await test.shop.customer.checkout.view(id, { fields, linkNumber: null });
+      return viewed.ok && viewed.value.isTaxUnknown;
+    };
+    for (let count = 0; count < 130; count += 1) await isUnknown(`City ${count}`);
+    expect(vendor.asked).toHaveLength(120);
+    expect(await isUnknown("City 129")).toBe(true);
+    expect(await isUnknown("City 7")).toBe(false);
+    expect(await isUnknown("City 129", await newCustomer(test.shop, oneBottle))).toBe(false);
+  });
+
   it("asks once for many that are alike at the same time", async () => {
     const customers = await Promise.all(
       Array.from({ length: 8 }, () => newCustomer(test.shop, oneBottle)),

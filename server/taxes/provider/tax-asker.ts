@@ -66,8 +66,15 @@ const ASKED_MAX = 2;
 const FAILURES_MAX = 3;
 const REST_MS = 10_000;
 
-/** Does work that needs what a provider says (TAX-14): asks it where that is missing, and does the work again. */
-export type TaxAsker = <Value>(work: () => Promise<Value>) => Promise<Result<Value, "tax_unknown">>;
+/**
+ * Does work that needs what a provider says (TAX-14): asks it where that is missing, and does the work again.
+ *
+ * @param mayAsk counts a question of someone who can have many; without it, each is asked
+ */
+export type TaxAsker = <Value>(
+  work: () => Promise<Value>,
+  mayAsk?: () => Promise<boolean>,
+) => Promise<Result<Value, "tax_unknown">>;
 
 export function createTaxAsker({
   db,
@@ -119,13 +126,14 @@ export function createTaxAsker({
     return begun;
   }
 
-  return async (work) => {
+  return async (work, mayAsk = () => Promise.resolve(true)) => {
     for (let asked = 0; ; asked += 1) {
       try {
         return ok(await work());
       } catch (error) {
         if (!(error instanceof TaxOpen)) throw error;
-        if (asked === ASKED_MAX || !(await askOnce(error.question))) return err("tax_unknown");
+        if (asked === ASKED_MAX || !(await mayAsk()) || !(await askOnce(error.question)))
+          return err("tax_unknown");
       }
     }
   };

@@ -111,9 +111,10 @@ const sourceOf = (lotId: number): ListSource<"order"> => ({
     left join recalls c on c.lot_id = ${lotId} and not c.is_drill ${MAIL_JOINS}
     left join recall_returns t on t.recall_id = c.id and t.order_id = o.id`,
   where: LEAVES,
-  id: sql`o.id`,
+  // The column that is grouped by: a next page reads the index from where the one before ended.
+  id: sql`r.order_id`,
   idType: "bigint",
-  sorts: { order: { by: sql`o.id`, type: "bigint", isDescending: false } },
+  sorts: { order: { by: sql`r.order_id`, type: "bigint", isDescending: false } },
 });
 
 /** The orders that a lot leaves with, the oldest first. */

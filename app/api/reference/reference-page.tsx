@@ -8,7 +8,7 @@ export const REFERENCE_SHEET = { rel: "stylesheet", href: sheet, precedence: "de
 export const REFERENCE_ID = "reference";
 
 export const REFERENCE_TEXTS = {
-  title: "The shop for programs",
+  title: "The shop's API",
   lead: "Whatever the shop does, a program can do by the same rules: read the catalog, quote and place orders, ship them, and hear what happened.",
   description: "The reference of the shop's API: every operation, what it takes and answers.",
   eyebrow: "API reference",

@@ -2,7 +2,7 @@ export const FEED_TEXTS = {
   title: "The calendar elsewhere",
   calendarName: "Rules of the shop",
   purpose:
-    "A calendar program (Google, Apple, Outlook) can show the days of rules, limits, registrations and lots. It reads them at an address that you make here, one for each person or program. Who has the address reads these days and nothing else.",
+    "A calendar program (Google, Apple, Outlook) can show the days of rules, limits, registrations and lots. It reads them at an address that you make here, one for each person or program. Anyone with the address can read these days, and nothing else.",
   none: "No calendar reads the shop's days.",
   noneHint: "Make an address, and add it to a calendar as a subscription by URL.",
   name: "Whose calendar",

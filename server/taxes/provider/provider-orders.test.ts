@@ -164,11 +164,13 @@ describe("an order whose tax a provider says", () => {
       const viewed = await test.shop.customer.checkout.view(id, { fields, linkNumber: null });
       return viewed.ok && viewed.value.isTaxUnknown;
     };
-    for (let count = 0; count < 130; count += 1) await isUnknown(`City ${count}`);
-    expect(vendor.asked).toHaveLength(120);
-    expect(await isUnknown("City 129")).toBe(true);
-    expect(await isUnknown("City 7")).toBe(false);
-    expect(await isUnknown("City 129", await newCustomer(test.shop, oneBottle))).toBe(false);
+    expect(await isUnknown("Seattle")).toBe(false);
+    await test.database.db.execute(sql`
+      update rate_limits set points = 2147483646 where key = ${`taxQuestionByAccount:${customer.id}`}`);
+    expect(await isUnknown("Tacoma")).toBe(true);
+    expect(vendor.asked).toHaveLength(1);
+    expect(await isUnknown("Seattle")).toBe(false);
+    expect(await isUnknown("Tacoma", await newCustomer(test.shop, oneBottle))).toBe(false);
   });
 
   it("asks once for many that are alike at the same time", async () => {

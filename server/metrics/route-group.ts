@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   affiliate: "affiliate",
   admin: "staff",
   api: "api",
+  calendar: "api",
   dev: "demo",
   health: "probe",
   ready: "probe",

@@ -44,7 +44,8 @@ test("a person without an account asks about their data, and staff see, record a
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByText("Oregon: 30 days")).toBeVisible();
 
-  await staffShop.query("update privacy_requests set due_on = current_date - 1");
+  // Two: the database may be a day ahead of the shop.
+  await staffShop.query("update privacy_requests set due_on = current_date - 2");
   await page.getByRole("link", { name: "Requests about data" }).first().click();
   await expect(page.getByText("zoe@mail.example, Oregon")).toBeVisible();
   await expect(page.getByText("Overdue:")).toBeVisible();

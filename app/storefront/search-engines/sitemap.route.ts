@@ -5,14 +5,14 @@ import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
-/** Every page to index: those the site links to, and the products on sale. */
+/** Every page to index: those the site links to, the products on sale, each state, and the reference of the API. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
   const products = (await customer.catalog.products()).map(({ slug }) => productPath(slug));
   const states = STATE_CODES.map((state) =>
     href("/ship-to-me/:state", { state: stateSlug(state) }),
   );
-  const entries = [...PAGES_TO_FIND, ...products, ...states].map(
+  const entries = [...PAGES_TO_FIND, ...products, ...states, href("/developers")].map(
     (path) => `<url><loc>${site.url}${path}</loc></url>`,
   );
   const xml = [

@@ -183,7 +183,8 @@ export interface QuoteQuestion extends FactsQuestion {
   counted: Try["question"] | null;
 }
 
-const FEW = 8;
+/** Quotes read by one statement. */
+export const FEW = 8;
 
 /** The same for quotes, which may be asked for at the same time (functions/quote-facts-9.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {

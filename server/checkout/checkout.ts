@@ -5,6 +5,7 @@ import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
+import { strangerFactsReader } from "./stranger-facts.ts";
 import {
   type StrangerRequest,
   viewAsStranger,
@@ -13,12 +14,16 @@ import {
 } from "./view-checkout.ts";
 
 type Deps = Parameters<typeof placeOrder>[0] &
-  Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts">;
+  Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts" | "readStrangerFacts">;
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
-  const readQuoteFacts = quoteFactsReader(deps, deps.holdDays);
-  const viewing = { ...deps, takesCards: deps.gateway !== null, readQuoteFacts };
+  const viewing = {
+    ...deps,
+    takesCards: deps.gateway !== null,
+    readQuoteFacts: quoteFactsReader(deps, deps.holdDays),
+    readStrangerFacts: strangerFactsReader(deps, deps.holdDays),
+  };
   return {
     customer: {
       view: (userId: string, request: ViewRequest) => viewCheckout(viewing, userId, request),

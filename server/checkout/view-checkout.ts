@@ -22,7 +22,7 @@ import {
 } from "./assess-checkout.ts";
 import type { quoteFactsReader } from "./checkout-facts.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
-import { readStrangerFacts } from "./stranger-facts.ts";
+import type { strangerFactsReader } from "./stranger-facts.ts";
 import { withTaxAnswer } from "./with-tax-answer.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
@@ -68,6 +68,7 @@ interface Deps {
   holdDays: number;
   takesCards: boolean;
   readQuoteFacts: ReturnType<typeof quoteFactsReader>;
+  readStrangerFacts: ReturnType<typeof strangerFactsReader>;
 }
 
 /**
@@ -118,7 +119,7 @@ export async function viewAsStranger(
     return err("too_many_attempts");
   const now = deps.clock.now();
   const question = questionOf("", request, null, now);
-  const facts = await readStrangerFacts(deps, question, lines, deps.holdDays);
+  const facts = await deps.readStrangerFacts({ ...question, lines });
   const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   return ok({ ...checkoutView(assessment, deps.takesCards, now), isTaxUnknown: !asked.ok });

@@ -208,6 +208,15 @@ describe("a key", () => {
     // A minute may end between two of them.
     expect(allowed === 45 || statuses.at(-1) === 200).toBe(true);
   });
+
+  it("may ask as often at once", async () => {
+    const { text: key } = await makeApiKey(test.shop, ["orders.read"], { minuteLimit: 45 });
+    const asked = Array.from({ length: 60 }, () => get("/products", { key }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    // A minute may end between two of them.
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(allowed === 45 || allowed === 60).toBe(true);
+  });
 });
 
 describe("a list", () => {

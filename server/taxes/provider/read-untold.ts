@@ -18,10 +18,15 @@ export async function readUntold(
   hasProvider: boolean,
   today: PlainDate,
 ): Promise<UntoldSales> {
-  const { rows } = await db.execute<{ order_number: number; refund: boolean; failure: string }>(sql`
-    select o.order_number, r.refund_id is not null as refund, r.failure
+  const { rows } = await db.execute<{
+    order_number: number;
+    refund: boolean;
+    failure: string;
+    of: number;
+  }>(sql`
+    select o.order_number, r.refund_id is not null as refund, r.failure, count(*) over ()::int as of
     from tax_reports r join orders o on o.id = r.order_id
-    where r.state = 'waiting' and r.failure <> '' order by r.id desc`);
+    where r.state = 'waiting' and r.failure <> '' order by r.id desc limit ${SHOWN_MAX}`);
   const { rows: settings } = await db.execute<{ value: unknown }>(
     sql`select value from settings where name = 'salesTax'`,
   );
@@ -31,8 +36,8 @@ export async function readUntold(
   );
   return {
     unasked: hasProvider ? [] : [...new Set(asking.map(({ state }) => state))],
-    count: rows.length,
-    latest: rows.slice(0, SHOWN_MAX).map(({ order_number, refund, failure }) => ({
+    count: rows[0]?.of ?? 0,
+    latest: rows.map(({ order_number, refund, failure }) => ({
       orderNumber: order_number,
       isRefund: refund,
       failure,

@@ -239,6 +239,79 @@ const exemption = (userId: string) => ({
   reason: "a test",
 });
 
+describe("what staff write", () => {
+  const content = {
+    lines: [{ productId: 1, flavor: "Mint", quantity: 1 }],
+    fullName: "Pat Doe",
+    phone: "2065550100",
+    address: "77 Draft Street",
+    address2: null,
+    city: "Seattle",
+    state: "WA",
+    zipCode: "98101",
+    shippingType: "standard" as const,
+    discountCode: "",
+  };
+
+  it("is a draft whose tax is asked once, and which is saved when it can be", async () => {
+    const customer = await newCustomer(test.shop);
+    const drafts = test.shop.staff.orderDrafts;
+    const created = await drafts.create(STAFF, { email: customer.email });
+    if (!created.ok) throw new Error(created.error.reason);
+    const { draftId } = created.value;
+    const save = () => drafts.change(STAFF, { draftId, version: 1, draft: content, isSent: false });
+    vendor.misbehave("error");
+    expect(await save()).toMatchObject({
+      error: { code: "not_allowed", reason: CHECKOUT_TEXTS.taxUnknown },
+    });
+    vendor.misbehave(null);
+    vendor.asked.length = 0;
+    await expect.poll(save, { timeout: 15_000, interval: 500 }).toMatchObject({ ok: true });
+    expect(await drafts.find(STAFF, { draftId })).toMatchObject({
+      quoted: { value: { tax: { totalCents: TAX } } },
+    });
+    expect(vendor.asked).toHaveLength(1);
+    vendor.misbehave("error");
+    await test.database.db.execute(sql`delete from tax_answers`);
+    // It can still be read.
+    expect(await drafts.find(STAFF, { draftId })).toMatchObject({ draft: { city: "Seattle" } });
+  });
+
+  it("is an order that goes elsewhere as its customer asked only where it is taxed alike", async () => {
+    const customer = await newCustomer(test.shop);
+    const orderNumber = await test.order(customer);
+    const request = await test.shop.customer.orders.requestChange(customer.id, {
+      orderNumber,
+      kind: "address_change",
+      note: "",
+      address: {
+        fullName: "Pat Doe",
+        address: "77 Umbridge Court",
+        address2: "",
+        city: "Spokane",
+        state: "WA",
+        zipCode: "99201",
+      },
+    });
+    if (!request.ok) throw new Error(request.error);
+    const { requestId } = request.value;
+    vendor.asked.length = 0;
+    expect(
+      await test.shop.staff.orders.decideRequest(STAFF, {
+        requestId,
+        isApproved: true,
+        reason: "As asked",
+        refundReference: null,
+      }),
+    ).toMatchObject({ error: { code: "not_allowed" } });
+    expect(vendor.asked).toEqual([]);
+    expect((await test.shop.staff.orders.find(STAFF, orderNumber))?.order).toMatchObject({
+      city: "Seattle",
+      taxAmount: TAX,
+    });
+  });
+});
+
 describe("what a provider files", () => {
   it("is told once it is paid, with its refunds, however often a worker is killed", async () => {
     const orderNumber = await test.order();

@@ -181,7 +181,7 @@ pg1-user=postgres
   await query(newerAdmin, "create role mitra login createrole");
   await query(newerAdmin, "create database mitra owner mitra");
   const moved = { ...expected, url: newerUrl("mitra", "mitra"), rights };
-  await query(moved.url, "create role mitra_shop nologin");
+  await query(moved.url, "create role mitra_shop nologin; create role mitra_reporting nologin");
   live.tool("pg_restore", "--exit-on-error", "--no-owner", `--dbname=${moved.url}`, DUMP);
   await expectFinished(moved);
 

@@ -22,6 +22,9 @@ export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 /** For the web process, which answers programs without the router; loaded with the first of them. */
 export const api = async () => (await import("./api/v1/answer-api.ts")).answerApi;
 
+/** For what does their jobs (API-50). */
+export const apiJobs = async () => (await import("./api/v1/answer-api.ts")).answerJobRequest;
+
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be
  * cached.

@@ -8,6 +8,8 @@ import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
 import { PAGES, productPath } from "#domain/site/page-addresses.ts";
 import { createClaimsCheck } from "#domain/text/claims.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";
+import { createApiJobs } from "./api-jobs/api-jobs.ts";
+import type { AnswerJobRequest } from "./api-jobs/do-job.ts";
 import { createApiKeys } from "./api-keys/api-keys.ts";
 import { createApi } from "./api/api.ts";
 import { auditEverything } from "./audit/record-audit.ts";
@@ -87,6 +89,7 @@ const NOTHING_DONE = {
   doRun: async () => undefined,
   doPicture: async () => undefined,
   doImport: async () => undefined,
+  doApiJob: async () => undefined,
   compare: async () => undefined,
 };
 
@@ -195,6 +198,14 @@ export function createShop(
       PAGES.signIn,
       PAGES.signUp,
     ],
+  });
+  let answerJobRequest: AnswerJobRequest | null = null;
+  const apiJobs = createApiJobs({
+    ...deps,
+    async answerJobRequest(asked, request) {
+      if (answerJobRequest === null) throw new Error("This process has no API");
+      return answerJobRequest(asked, request);
+    },
   });
   const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db, deps.clock), { outdatedMs });
@@ -322,7 +333,7 @@ export function createShop(
       },
       lostRecord,
     ),
-    api: createApi(deps),
+    api: { ...createApi(deps), jobs: apiJobs.programs },
     gateway: payments.gateway,
     /** What the mail service reports, signed. */
     receiveMailEvent: newsletter.receiveMailEvent,
@@ -358,6 +369,7 @@ export function createShop(
         doStop: stops.work,
         doPicture: pictures.work,
         doImport: imports.work,
+        doApiJob: apiJobs.work,
         compare: payments.compare,
       }),
       /** Something shown on pages has changed: cached copies are read again. */
@@ -367,6 +379,8 @@ export function createShop(
       setWorker,
       /** How this process makes pages, for who looks through what they say. */
       setPages: (read: ReadPage) => (readPage = read),
+      /** How it answers programs, for what they do not wait for. */
+      setJobAnswers: (answer: AnswerJobRequest) => (answerJobRequest = answer),
       reportCredentials: () => reportCredentials(gateway, log),
       /** Writes the attribution touches still waiting. */
       flushTouches: () => touches.flush(),

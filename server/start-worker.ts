@@ -4,6 +4,7 @@ import { openMetrics } from "./open-metrics.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
+import { jobAnswersOf } from "./web/api-door.ts";
 
 /** For a job that is under way. */
 const FINISH_MS = 35_000;
@@ -19,6 +20,9 @@ export async function startWorkerProcess(env: Record<string, string | undefined>
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
   const metrics = await openMetrics(config.metrics, { running: shop.running });
+  // Read with the first job of a program.
+  const build = async () => import("virtual:react-router/server-build");
+  shop.running.setJobAnswers(jobAnswersOf(shop, build));
   const jobs = startJobs(shop.running);
   console.log(`Mitra's worker is running (${databaseLine})`);
   stop.onStop(async () => {

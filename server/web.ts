@@ -8,7 +8,7 @@ import { listenForPageChanges } from "./db/page-changes.ts";
 import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
 import { addressProblem, loggedPath } from "./web/address-problem.ts";
-import { answerProgram, apiOf, isApi } from "./web/api-door.ts";
+import { answerProgram, apiOf, isApi, jobAnswersOf } from "./web/api-door.ts";
 import { type Build, createApplication } from "./web/application.ts";
 import { bodyBytesMax } from "./web/body-limit.ts";
 import { withoutMarks } from "./web/campaign-mark.ts";
@@ -91,6 +91,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const { log } = shop.running;
   const application = createApplication(shop, options.build, options.mode);
   shop.running.setPages(pageReader(shop, application));
+  shop.running.setJobAnswers(jobAnswersOf(shop, options.build));
   const fixedHeaders = securityHeaders(config.siteUrl);
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const servePicture = createPictureFiles({ file: shop.running.pictureFile }, log);

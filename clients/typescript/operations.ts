@@ -1280,6 +1280,28 @@ export type BatchResults = {
     body: Record<string, unknown>;
   }[];
 };
+export type Job = {
+  id: string;
+  state: "running" | "done" | "stopped";
+  /** Why the rest was not asked; null = it was not stopped. */
+  stoppedBecause: "key" | "answers_too_large" | "too_late" | "unreadable" | null;
+  createdAt: Moment;
+  endedAt: Moment | null;
+  /** After that it is not found. */
+  keptUntil: Moment;
+  progress: {
+    answered: number;
+    of: number;
+  };
+  /** In the entries' order, null = it was not asked. null while the job runs. */
+  results:
+    | ({
+        status: number;
+        /** The operation's own answer, or its problem. */
+        body: Record<string, unknown>;
+      } | null)[]
+    | null;
+};
 export interface Operations {
   /** All products on sale. By the rules of the shop's own page. Sorted by price, it is the price of who asks. */
   listProducts: {
@@ -3547,7 +3569,7 @@ export interface Operations {
       rows: StockValue[];
     };
   };
-  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. */
+  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. With `Prefer: respond-async` it is answered 202 at once and asked by a job, which waits for the next minute where the key's is used up: read what came of it at `Location`. So are long reads, such as reports, in a batch of their own. A key has 20 jobs at once. */
   batch: {
     call: {
       query?: {
@@ -3569,6 +3591,19 @@ export interface Operations {
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: BatchResults;
+  };
+  /** How far a job is, and its results once it has ended. For the key that asked for it alone. Kept for two days from then on. */
+  getJob: {
+    call: {
+      params: {
+        jobId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+    };
+    answer: Job;
   };
 }
 /** Where each is asked. */
@@ -3885,4 +3920,5 @@ export const OPERATIONS = {
   },
   reportStockValue: { method: "GET", path: "/reports/stock-value", isOnce: false, isStream: false },
   batch: { method: "POST", path: "/batch", isOnce: true, isStream: false },
+  getJob: { method: "GET", path: "/jobs/{jobId}", isOnce: false, isStream: false },
 } as const satisfies Record<keyof Operations, object>;

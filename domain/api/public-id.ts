@@ -19,6 +19,7 @@ const PREFIXES = {
   payoutRequest: "pay",
   registration: "reg",
   paymentAlert: "alt",
+  job: "job",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

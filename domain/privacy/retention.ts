@@ -67,6 +67,12 @@ export const RETENTION = {
     since: "the answer was given",
     why: "A program may ask again after a lost connection.",
   },
+  apiJobs: {
+    what: "Longer work that the shop did for programs of the owner's, and its results",
+    stays: { days: 2 },
+    since: "it was asked for",
+    why: "So that the program can fetch what came of it.",
+  },
   events: {
     what: "Notes that something happened, with no one's data, for programs of the owner's",
     stays: { days: 90 },

@@ -46,6 +46,8 @@ interface Deps {
   doPicture(pictureId: number): Promise<void>;
   /** Looks a file of another shop over, or brings over what is in it. */
   doImport(importId: number): Promise<void>;
+  /** A turn of what a program does not wait for. */
+  doApiJob(jobId: number): Promise<void>;
   /** A comparison with what the gateway has. */
   compare(comparisonId: number): Promise<void>;
 }
@@ -79,6 +81,7 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     bulk_run: ({ runId }) => deps.doRun(runId),
     product_picture: ({ pictureId }) => deps.doPicture(pictureId),
     shop_import: ({ importId }) => deps.doImport(importId),
+    api_job: ({ jobId }) => deps.doApiJob(jobId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
     payment_webhook: (event) => processWebhook(deps, event),
   };

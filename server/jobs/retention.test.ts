@@ -89,6 +89,13 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       left: "select owner as id from api_answers where owner in ('old', 'young')",
     },
   ],
+  apiJobs: [
+    {
+      add: (id, at) =>
+        `insert into api_jobs (key_id, came_from, created_at) values (1, '${id}', ${at})`,
+      left: "select came_from as id from api_jobs where came_from in ('old', 'young')",
+    },
+  ],
   events: [
     {
       add: (id, at) =>

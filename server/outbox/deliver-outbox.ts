@@ -90,7 +90,7 @@ async function deliver(
     ) => Promise<void>;
     await handler(row.payload, { id: Number(row.id), recipient: row.recipient });
   } catch (error) {
-    if (error instanceof Unfinished) return putBack(deps.db, row);
+    if (error instanceof Unfinished) return putBack(deps.db, row, error.afterSeconds);
     // A mail on which the server hangs by itself, while others leave, waits like one that was refused.
     const isOutage = error instanceof TransportAway && row.attempts <= awayInARow + 1;
     const seconds = (isOutage ? awaySeconds : failedSeconds)(row.attempts);
@@ -101,10 +101,11 @@ async function deliver(
   await finish(deps.db, row, "done");
 }
 
-/** It did not fail, so it is due at once and has all its time again. */
-async function putBack(db: Db, row: Leased): Promise<void> {
+/** It did not fail, so it has all its time again, and is due as soon as there is more to do. */
+async function putBack(db: Db, row: Leased, afterSeconds: number): Promise<void> {
   await db.execute(sql`
-    update outbox set attempts = attempts - 1, next_attempt_at = now(), leased_until = null, give_up_at = null where ${isOurs(row)}`);
+    update outbox set attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => ${afterSeconds}),
+      leased_until = null, give_up_at = null where ${isOurs(row)}`);
 }
 
 async function finish(db: Db, row: Leased, state: "done" | "dropped"): Promise<void> {

@@ -78,6 +78,8 @@ export interface OutboxPayloads {
   product_picture: { pictureId: number };
   /** It is looked over, or a turn of it (server/imports/). */
   shop_import: { importId: number };
+  /** What a program does not wait for (server/api-jobs/do-job.ts). */
+  api_job: { jobId: number };
   /** To each customer of a lot once (server/lots/recall-lot.ts). */
   lot_recall: { recallId: number; userId: string };
   /** To the owner each night (server/lots/mail-lot-heads.ts). */

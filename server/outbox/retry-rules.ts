@@ -35,6 +35,7 @@ export const LONG_KINDS: readonly OutboxKind[] = [
   "gateway_comparison",
   "product_picture",
   "shop_import",
+  "api_job",
 ];
 /** Everything that is no email. */
 export const WORK_KINDS: readonly OutboxKind[] = [

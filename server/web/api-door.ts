@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiAnswer, ApiRequest } from "#app/api/v1/api-request.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { AnswerJobRequest, JobAnswer } from "#server/api-jobs/do-job.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { Build } from "./application.ts";
@@ -20,6 +21,19 @@ export function apiOf(build: Build): () => Promise<AnswerApi> {
     return (entry.module.api as () => Promise<AnswerApi>)();
   };
 }
+
+/** The same for what programs do not wait for (API-50). */
+export function jobAnswersOf(shop: Shop, build: Build): AnswerJobRequest {
+  return async (asked, request) => {
+    const { entry } = typeof build === "function" ? await build() : build;
+    if (!("apiJobs" in entry.module)) throw new Error("The build has no API");
+    // The router keeps whatever app/entry.server.tsx exports, and knows the types of its own only.
+    const answer = await (entry.module.apiJobs as () => Promise<AnswerForShop>)();
+    return answer(shop, asked, request);
+  };
+}
+
+type AnswerForShop = (shop: Shop, ...asked: Parameters<AnswerJobRequest>) => Promise<JobAnswer>;
 
 /**
  * A program's request from its line to its answer (API-10): cookies are not looked at, so nothing that a

@@ -22,6 +22,7 @@ const SERVER_COMMON = [
 const SERVER_ROOMS: Record<string, string[]> = {
   affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
   api: ["api-keys", "limits", "secret.ts"],
+  "api-jobs": ["api", "api-keys", "outbox", "secret.ts"],
   "api-keys": ["staff"],
   audit: [],
   backup: ["audit", "config.ts", "customers", "files", "payments", "staff"],
@@ -181,7 +182,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   system: ["config.ts", "outbox", "staff"],
   taxes: ["compliance", "files", "outbox", "reports", "staff"],
   webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
-  web: ["affiliates", "backup", "identity", "limits", "shop.ts", "staff"],
+  web: ["affiliates", "api-jobs", "backup", "identity", "limits", "shop.ts", "staff"],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

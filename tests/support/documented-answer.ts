@@ -1,3 +1,4 @@
+import { job } from "#app/api/v1/job.ts";
 import { createMatcher } from "#app/api/v1/match.ts";
 import { problemsOf } from "#app/api/v1/openapi.ts";
 import { OPERATIONS } from "#app/api/v1/operations.ts";
@@ -17,9 +18,10 @@ export function undocumented(method: string, address: string, reply: ApiReply): 
   const { operation } = found;
   const is = `${operation.id} answered ${reply.status}`;
   if (reply.status < 300) {
-    if (reply.status !== (operation.status ?? 200)) return is;
+    const isJob = operation.asJob !== undefined && reply.status === 202;
+    if (!isJob && reply.status !== (operation.status ?? 200)) return is;
     if (searchParams.has("fields")) return null;
-    const parsed = operation.answer.safeParse(reply.json);
+    const parsed = (isJob ? job : operation.answer).safeParse(reply.json);
     return parsed.success ? null : `${is}: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`;
   }
   const code = PROBLEM_CODES.find((known) => known === reply.json?.code);

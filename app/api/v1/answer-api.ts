@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { readKey } from "#domain/api/api-key.ts";
 import { pickFields } from "#domain/api/pick-fields.ts";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { isSessionToken } from "#domain/api/session-token.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { JobAnswer } from "#server/api-jobs/do-job.ts";
+import type { JobRequest } from "#server/api-jobs/job-request.ts";
 import type { KeyCaller } from "#server/api-keys/authenticate-key.ts";
 import type { RequestLimit } from "#server/api/request-limit.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
 import { API_ROOT, type ApiAnswer, type ApiRequest } from "./api-request.ts";
 import { answerPreflight, corsHeaders, isPreflight } from "./cors.ts";
+import { isJobPreferred, startedAnswer } from "./job.ts";
 import { createMatcher } from "./match.ts";
 import { type AlsoAsked, isForSites, type Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
@@ -107,8 +111,9 @@ type Caller = { kind: "key"; key: KeyCaller } | { kind: "customer"; visitor: Vis
 /** null = no one; what is wrong is refused, whatever it was sent for. */
 async function callerOf(
   shop: Shop,
-  { headers, client }: ApiRequest,
+  { headers, client, key: known }: ApiRequest,
 ): Promise<Caller | null | "wrong"> {
+  if (known) return { kind: "key", key: known };
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
@@ -135,10 +140,14 @@ async function answerAllowed(
   if (refusal !== null) return err(refusal);
   const read = await readRequest(request, operation, params);
   if (!read.ok) return read;
-  const run = () => runOperation(shop, request, { operation, caller, read: read.value });
+  const running = { operation, caller, read: read.value };
+  const run = () =>
+    isJob(request, running)
+      ? startJob(shop, request, running)
+      : runOperation(shop, request, running);
   return operation.method === "GET" || operation.isReading || operation.isUnkept
     ? run()
-    : runOnce(shop, request, { operation, caller, read: read.value }, run);
+    : runOnce(shop, request, running, run);
 }
 
 function refusalOf({ access, isBeforeAge }: Operation, caller: Caller | null): Problem | null {
@@ -163,6 +172,27 @@ interface Running {
   read: ReadRequest;
 }
 
+/** Whether it is asked by a job, which no one waits for (API-50). */
+const isJob = ({ headers }: ApiRequest, { operation, caller }: Running): boolean =>
+  operation.asJob !== undefined && caller?.kind === "key" && isJobPreferred(headers["prefer"]);
+
+async function startJob(
+  shop: Shop,
+  { headers, client }: ApiRequest,
+  { operation, caller, read }: Running,
+): Promise<Result<ApiAnswer, Problem>> {
+  if (caller?.kind !== "key") return err(problem("not_permitted"));
+  const idempotencyKey = headers["idempotency-key"] ?? null;
+  const started = await shop.api.jobs.start({
+    keyId: caller.key.keyId,
+    cameFrom: client.ipAddress,
+    requests: operation.asJob?.({ body: read.body, idempotencyKey }) ?? [],
+  });
+  return started.ok
+    ? ok(startedAnswer(started.value))
+    : err(problem("too_many_requests", { detail: "So many jobs of this key run already." }));
+}
+
 async function runOperation(
   shop: Shop,
   request: ApiRequest,
@@ -181,6 +211,7 @@ async function runOperation(
       return now !== "wrong" && refusalOf(operation, now) === null;
     },
     staff: caller?.kind === "key" ? caller.key.actor : null,
+    keyId: caller?.kind === "key" ? caller.key.keyId : null,
     visitor: caller?.kind === "customer" ? caller.visitor : null,
     askAlso: async (refusal, asked) => answerAlso(shop, request, { refusal, asked }),
   });
@@ -239,6 +270,36 @@ async function answerAlso(
   return answered.ok ? answered.value : problemAnswer(answered.error, request.requestId);
 }
 
+/** A request of a job (API-50); never throws. */
+export async function answerJobRequest(
+  shop: Shop,
+  { key, cameFrom }: { key: KeyCaller; cameFrom: string },
+  asked: JobRequest,
+): Promise<JobAnswer> {
+  const job: ApiRequest = {
+    method: "POST",
+    url: new URL(API_ROOT, shop.site.url),
+    headers: {},
+    readBody: () => Promise.resolve(ok("")),
+    client: { ipAddress: cameFrom, userAgent: "", cookie: "" },
+    requestId: randomUUID(),
+    key,
+  };
+  const answer = await answerAlso(shop, job, { refusal: null, asked });
+  return { status: answer.status, body: answer.body, againAfterSeconds: againAfter(answer) };
+}
+
+/** The minute is used up, or the same request is under way: nothing was done, and this passes by itself. */
+function againAfter({ status, headers, body }: ApiAnswer): number | null {
+  const seconds = headers["Retry-After"];
+  if (status === 429 && seconds !== undefined) return Number(seconds);
+  const isUnderWay = status === 409 && body.includes('"code":"request_in_progress"');
+  return isUnderWay ? UNDER_WAY_SECONDS : null;
+}
+
+/** After five minutes it is known to be done, or to be cut off. */
+const UNDER_WAY_SECONDS = 15;
+
 /** What may be asked within another request: no stream, no other batch, and no secret that is kept for no one. */
 function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">, Problem> {
   const found = match(method, url.pathname.slice(API_ROOT.length));
@@ -284,6 +345,8 @@ async function runOnce(
       pathname + search,
       request.headers["if-match"] ?? "",
       read.bodyText,
+      // It is answered otherwise.
+      ...(isJob(request, { operation, caller, read }) ? ["respond-async"] : []),
     ].join("\n"),
     isRepeatable: operation.isRepeatable === true,
   };

@@ -1,4 +1,5 @@
 import type { Result } from "#domain/result.ts";
+import type { KeyCaller } from "#server/api-keys/authenticate-key.ts";
 import type { Client } from "#server/limits/client.ts";
 
 /** Where the API begins. */
@@ -16,6 +17,8 @@ export interface ApiRequest {
   /** Without cookies: programs have none. */
   client: Client;
   requestId: string;
+  /** Of a job, which asks as the key that it belongs to (API-50): nothing that came from outside. */
+  key?: KeyCaller;
 }
 
 export interface ApiAnswer {

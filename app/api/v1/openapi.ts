@@ -11,6 +11,7 @@ import {
   problemTitle,
 } from "#domain/api/problem.ts";
 import { API_ROOT } from "./api-request.ts";
+import { job } from "./job.ts";
 import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
@@ -41,6 +42,14 @@ const IF_MATCH = z.string().meta({
   description: "The `version` that was read: refused as `changed` if anything has happened since.",
   examples: ['"3"'],
 });
+
+const PREFER = z
+  .string()
+  .max(100)
+  .meta({
+    description: "`respond-async`: answered 202, and asked by a job.",
+    examples: ["respond-async"],
+  });
 
 /** What any operation may answer besides its own. */
 export function problemsOf(operation: Operation): ProblemCode[] {
@@ -127,6 +136,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     ...(isWriting ? { "Idempotency-Key": IDEMPOTENCY_KEY } : {}),
     ...(isVersioned ? { "If-Match": IF_MATCH } : {}),
     ...(operation.mayBeVersioned ? { "If-Match": IF_MATCH.optional() } : {}),
+    ...(operation.asJob ? { Prefer: PREFER.optional() } : {}),
   });
   return {
     operationId: id,
@@ -145,10 +155,16 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
           ? { "text/event-stream": { schema: z.string() } }
           : { "application/json": { schema: answer } },
       },
+      ...(operation.asJob ? { 202: STARTED } : {}),
       ...problemResponses(operation),
     },
   };
 }
+
+const STARTED = {
+  description: "A job asks it; `Location` says where it is.",
+  content: { "application/json": { schema: job } },
+};
 
 function problemResponses(operation: Operation) {
   const byStatus = new Map<number, ProblemCode[]>();

@@ -59,6 +59,8 @@ interface Contract<
   isUnkept?: boolean;
   /** For customers who have not stated their age yet as well (AGE-17). */
   isBeforeAge?: boolean;
+  /** What a job asks instead where `Prefer: respond-async` came along (API-50); for keys alone. */
+  asJob?(call: { body: z.output<Body>; idempotencyKey: string | null }): AlsoAsked[];
   /** It answers with server-sent events for as long as they are taken: `run` gives their texts (API-37). */
   isStream?: boolean;
 }
@@ -88,7 +90,7 @@ interface Call<Path, Query, Body> {
 }
 
 export interface AlsoAsked {
-  method: Method;
+  method: string;
   /** Below API_ROOT, with its query. */
   path: string;
   seenVersion: string | null;
@@ -120,15 +122,16 @@ export const isForSites = ({ access }: Pick<Operation, "access">): boolean =>
 /** An operation whose types have done their work. */
 export interface Operation extends Omit<
   Contract<Parameters, Parameters, z.ZodType, z.ZodType>,
-  "params" | "query" | "body"
+  "params" | "query" | "body" | "asJob"
 > {
   access: Access;
+  asJob?(call: { body: unknown; idempotencyKey: string | null }): AlsoAsked[];
   params: Parameters;
   query: Parameters;
   /** null = it takes none. */
   body: z.ZodType | null;
   run(
-    call: Call<unknown, unknown, unknown> & { staff: StaffActor | null },
+    call: Call<unknown, unknown, unknown> & { staff: StaffActor | null; keyId: number | null },
   ): Promise<Result<unknown, Problem>>;
 }
 
@@ -161,9 +164,13 @@ export function forCustomer<
 }
 
 /** With any key of the shop's own. */
-export function forProgram<Answer extends z.ZodType, Body extends z.ZodType = z.ZodUndefined>(
-  contract: Contract<Nothing, Nothing, Body, Answer> & {
-    run: Run<Nothing, Nothing, Body, Answer, object>;
+export function forProgram<
+  Answer extends z.ZodType,
+  Path extends Parameters = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  contract: Contract<Path, Nothing, Body, Answer> & {
+    run: Run<Path, Nothing, Body, Answer, { keyId: number }>;
   },
 ): Operation {
   return operation(contract, { kind: "program" });
@@ -184,12 +191,19 @@ export function forStaff<
 }
 
 function operation(
-  contract: Omit<Operation, "access" | "params" | "query" | "body" | "run"> &
-    Partial<Pick<Operation, "params" | "query">> & { body?: z.ZodType; run: unknown },
+  contract: Omit<Operation, "access" | "params" | "query" | "body" | "asJob" | "run"> &
+    Partial<Pick<Operation, "params" | "query">> & {
+      body?: z.ZodType;
+      asJob?: unknown;
+      run: unknown;
+    },
   access: Access,
 ): Operation {
+  const { asJob, ...rest } = contract;
   return {
-    ...contract,
+    ...rest,
+    // So are its requests' parts.
+    ...(asJob === undefined ? {} : { asJob: asJob as NonNullable<Operation["asJob"]> }),
     access,
     params: contract.params ?? NOTHING,
     query: contract.query ?? NOTHING,

@@ -8,6 +8,7 @@ import { CHECKOUTS } from "./resources/checkouts.ts";
 import { CODES } from "./resources/codes.ts";
 import { CUSTOMERS } from "./resources/customers.ts";
 import { EVENTS } from "./resources/events.ts";
+import { JOBS } from "./resources/jobs.ts";
 import { LOTS } from "./resources/lots.ts";
 import { NEWSLETTER } from "./resources/newsletter.ts";
 import { ORDER_ACTS } from "./resources/order-acts.ts";
@@ -56,4 +57,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...RULES,
   ...REPORTS,
   ...BATCH,
+  ...JOBS,
 ];

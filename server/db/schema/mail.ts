@@ -58,6 +58,7 @@ const OUTBOX_KINDS = [
   "sale_stop",
   "product_picture",
   "shop_import",
+  "api_job",
   "lot_recall",
   "lot_heads",
   "tax_alert",

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { ok } from "#domain/result.ts";
-import { forProgram } from "../operation.ts";
+import { result } from "../job.ts";
+import { type AlsoAsked, forProgram } from "../operation.ts";
 import { line, version } from "../schemas.ts";
 
 const ENTRIES_MAX = 500;
@@ -25,11 +26,6 @@ const entry = z.strictObject({
   body: z.looseObject({}).optional(),
 });
 
-const result = z.strictObject({
-  status: z.int(),
-  body: z.looseObject({}).meta({ description: "The operation's own answer, or its problem." }),
-});
-
 /** A kept key of an entry: the same batch again finds what was done of it. */
 const entryKey = (batchKey: string | null, place: number): string =>
   `batch-${createHash("sha256")
@@ -38,6 +34,18 @@ const entryKey = (batchKey: string | null, place: number): string =>
 
 const NOT_BEGUN: Problem = problem("unavailable", {
   detail: "It was not begun: the batch took too long, or answered too much. Send the rest again.",
+});
+
+const asked = (
+  { method, path, version: seen, body, ...one }: z.output<typeof entry>,
+  place: number,
+  batchKey: string | null,
+): AlsoAsked => ({
+  method,
+  path,
+  seenVersion: seen ?? null,
+  idempotencyKey: one.idempotencyKey ?? entryKey(batchKey, place),
+  bodyText: JSON.stringify(body ?? {}),
 });
 
 /** Many requests in one (API-48). */
@@ -49,7 +57,7 @@ export const BATCH = [
     group: "Batches",
     summary: "Asks for up to 500 things, one after the other, with a result for each",
     description:
-      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`.",
+      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. With `Prefer: respond-async` it is answered 202 at once and asked by a job, which waits for the next minute where the key's is used up: read what came of it at `Location`. So are long reads, such as reports, in a batch of their own. A key has 20 jobs at once.",
     body: z.strictObject({ entries: z.array(entry).min(1).max(ENTRIES_MAX) }),
     // Each is searched when it is asked, with what its own operation excepts.
     othersNumbers: ["entries"],
@@ -57,20 +65,16 @@ export const BATCH = [
       .strictObject({ results: z.array(result).meta({ description: "In the entries' order." }) })
       .meta({ id: "BatchResults" }),
     isRepeatable: true,
+    asJob: ({ body, idempotencyKey }) =>
+      body.entries.map((one, place) => asked(one, place, idempotencyKey)),
     async run({ body: { entries }, idempotencyKey, shop, askAlso }) {
       const { clock } = shop.running;
       const until = clock.now().getTime() + BEGIN_MS_MAX;
       const results: z.input<typeof result>[] = [];
       let length = 0;
-      for (const [place, { method, path, version: seen, body, ...one }] of entries.entries()) {
+      for (const [place, one] of entries.entries()) {
         const isLate = length > ANSWERS_MAX || clock.now().getTime() > until;
-        const answer = await askAlso(isLate ? NOT_BEGUN : null, {
-          method,
-          path,
-          seenVersion: seen ?? null,
-          idempotencyKey: one.idempotencyKey ?? entryKey(idempotencyKey, place),
-          bodyText: JSON.stringify(body ?? {}),
-        });
+        const answer = await askAlso(isLate ? NOT_BEGUN : null, asked(one, place, idempotencyKey));
         length += answer.body.length;
         results.push({ status: answer.status, body: JSON.parse(answer.body) });
       }

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { API_JOB_STATES, API_JOB_STOPS } from "#domain/api/api-job.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import type { FoundJob } from "#server/api-jobs/find-job.ts";
+import { API_ROOT, type ApiAnswer } from "./api-request.ts";
+import { idOf, moment, momentOf } from "./schemas.ts";
+
+/** What was asked and what it was answered, within another request or a job. */
+export const result = z.strictObject({
+  status: z.int(),
+  body: z.looseObject({}).meta({ description: "The operation's own answer, or its problem." }),
+});
+
+/** What a program does not wait for (API-50). */
+export const job = z
+  .strictObject({
+    id: idOf("job"),
+    state: z.enum(API_JOB_STATES),
+    stoppedBecause: z
+      .enum(API_JOB_STOPS)
+      .nullable()
+      .meta({ description: "Why the rest was not asked; null = it was not stopped." }),
+    createdAt: moment,
+    endedAt: moment.nullable(),
+    keptUntil: moment.meta({ description: "After that it is not found." }),
+    progress: z.strictObject({ answered: z.int(), of: z.int() }),
+    results: z.array(result.nullable()).nullable().meta({
+      description: "In the entries' order, null = it was not asked. null while the job runs.",
+    }),
+  })
+  .meta({ id: "Job" });
+
+export const jobOf = (found: FoundJob): z.input<typeof job> => ({
+  id: publicId("job", found.jobId),
+  state: found.state,
+  stoppedBecause: found.stoppedBecause,
+  createdAt: momentOf(found.createdAt),
+  endedAt: found.endedAt && momentOf(found.endedAt),
+  keptUntil: momentOf(found.keptUntil),
+  progress: { answered: found.answered, of: found.requests },
+  results:
+    found.results?.map((one) => one && { status: one.status, body: JSON.parse(one.body) }) ?? null,
+});
+
+/** RFC 7240, whose preferences are ignored where they are not known. */
+export const isJobPreferred = (prefer: string | undefined): boolean =>
+  (prefer ?? "").split(",").some((one) => /^\s*respond-async\s*(?:;|$)/i.test(one));
+
+/** Where to read on. */
+export const startedAnswer = (found: FoundJob): ApiAnswer => ({
+  status: 202,
+  headers: {
+    "Content-Type": "application/json",
+    Location: `${API_ROOT}/jobs/${publicId("job", found.jobId)}`,
+    "Preference-Applied": "respond-async",
+  },
+  body: JSON.stringify(jobOf(found)),
+});

@@ -1,0 +1,24 @@
+import { openAnswer, sealAnswer } from "#server/api/sealed-answer.ts";
+import type { ShopSecret } from "#server/secret.ts";
+
+/** What a job asks, as a program would. */
+export interface JobRequest {
+  method: string;
+  /** Below the API's root, with its query. */
+  path: string;
+  seenVersion: string | null;
+  /** It makes a request that a killed process had begun one that is not done twice. */
+  idempotencyKey: string;
+  bodyText: string;
+}
+
+/** No Idempotency-Key has a space, so nothing else is sealed with it. */
+const sealedFor = (keyId: number): string => `job of ${keyId}`;
+
+/** A request or an answer, which may name people: the database alone tells no one. */
+export const sealPart = (secret: ShopSecret, keyId: number, text: string): Buffer =>
+  sealAnswer(secret, sealedFor(keyId), text);
+
+/** null = it was sealed with a secret that is no longer accepted. */
+export const openPart = (secret: ShopSecret, keyId: number, bytes: Buffer): string | null =>
+  openAnswer(secret, sealedFor(keyId), bytes);

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Db } from "#server/db/client.ts";
+import { apiJobRequests, apiJobs } from "#server/db/schema/api-jobs.ts";
+import { apiKeys } from "#server/db/schema/api-keys.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import { type FoundJob, startedJob } from "./find-job.ts";
+import { type JobRequest, sealPart } from "./job-request.ts";
+
+export interface NewJob {
+  keyId: number;
+  cameFrom: string;
+  requests: readonly JobRequest[];
+}
+
+/** Of one key at once: what waits is kept, up to a mebibyte each. */
+const RUNNING_MAX = 20;
+
+/** Keeps what is to be asked, and lets a job begin with it. */
+export async function startJob(
+  { db, secret }: { db: Db; secret: ShopSecret },
+  { keyId, cameFrom, requests }: NewJob,
+): Promise<Result<FoundJob, "too_many">> {
+  return db.transaction(async (tx) => {
+    // Two at once count each other.
+    await tx
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(eq(apiKeys.id, keyId))
+      .for("no key update");
+    const running = await tx.$count(
+      apiJobs,
+      and(eq(apiJobs.keyId, keyId), eq(apiJobs.state, "running")),
+    );
+    if (running >= RUNNING_MAX) return err("too_many");
+    const [job] = await tx
+      .insert(apiJobs)
+      .values({ keyId, cameFrom })
+      .returning({ jobId: apiJobs.id, createdAt: apiJobs.createdAt });
+    if (job === undefined) throw new Error("The job was not written");
+    await tx.insert(apiJobRequests).values(
+      requests.map((one, place) => ({
+        jobId: job.jobId,
+        place,
+        request: sealPart(secret, keyId, JSON.stringify(one)),
+      })),
+    );
+    await enqueue(tx, "api_job", String(job.jobId), { jobId: job.jobId });
+    return ok(startedJob(job, requests.length));
+  });
+}

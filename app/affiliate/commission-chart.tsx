@@ -50,7 +50,7 @@ function Chart({ months }: { months: MonthView[] }) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no file for an img
           role="img"
           aria-labelledby="commission-chart-title commission-chart-description"
-          className="h-48 w-full border-t border-line md:h-56"
+          className="h-44 w-full border-t border-line md:h-56"
         >
           <title id="commission-chart-title">{CHART.title}</title>
           <desc id="commission-chart-description">{CHART.description}</desc>

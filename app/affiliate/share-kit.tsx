@@ -14,7 +14,7 @@ export function ShareKit() {
       title={SHARE_KIT.title}
       lead={<p className="text-small text-soft">{SHARE_KIT.claims}</p>}
     >
-      <div className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12">
+      <div className="grid gap-8 sm:grid-cols-[auto_minmax(0,1fr)] md:gap-12">
         <div className="grid content-start gap-3">
           <h3 className="text-heading">{SHARE_KIT.qrTitle}</h3>
           <img

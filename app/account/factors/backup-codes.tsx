@@ -13,9 +13,11 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         Use a code to sign in when you don't have your authenticator app or passkey. Each code works
         once.
       </Notice>
-      <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line p-5 text-center font-mono">
+      <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line p-5 text-center">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3 print:hidden">

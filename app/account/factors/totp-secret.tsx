@@ -11,13 +11,13 @@ export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
         aria-hidden
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         shapeRendering="crispEdges"
-        className="mx-auto w-64 rounded-card border border-line bg-white text-black"
+        className="mx-auto w-60 rounded-card border border-line bg-white text-black"
       >
         <path d={qrCode.path} fill="currentColor" />
       </svg>
       <p className="text-small text-soft">
         Can't scan it? Enter this key in the app:
-        <code className="mt-2 block rounded-card bg-hover px-4 py-3 text-center font-mono break-words text-strong select-all">
+        <code className="mt-2 block rounded-card bg-hover px-4 py-3 text-center break-words text-strong select-all">
           {secret}
         </code>
       </p>

@@ -8,7 +8,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
     <Section space="none" className="pt-3 pb-16 md:pt-6">
       <Container>
         <AccountMenu />
-        <Stack gap={6} className="mt-10 max-w-form">
+        <Stack gap={6} className="mt-8 max-w-form">
           <h1 className="text-title">{title}</h1>
           {children}
         </Stack>

@@ -118,7 +118,7 @@ export default function OwnLimitsPage({ loaderData, actionData }: Route.Componen
     );
   return (
     <AccountPage title={TEXTS.title}>
-      <div className="grid max-w-prose gap-8">
+      <div className="grid max-w-text gap-8">
         <p>{TEXTS.purpose}</p>
         {formError === null ? null : <Notice tone="danger" title={formError} />}
         {facts.length === 0 ? null : (

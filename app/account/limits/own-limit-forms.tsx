@@ -29,7 +29,7 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={fields.most}
-            className="max-w-40"
+            className="max-w-36"
           />
         </Field>
         <Field label={texts.days} error={errors.days}>
@@ -38,7 +38,7 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={fields.days}
-            className="max-w-40"
+            className="max-w-36"
           />
         </Field>
         <Button variant="secondary" className="justify-self-start">
@@ -67,12 +67,7 @@ export function PauseForm({ fields, errors }: PauseFormProps) {
       <Form method="post" noValidate className="grid gap-2">
         <input type="hidden" name="intent" value="pause" />
         <Field label={texts.until} error={errors.until}>
-          <TextInput
-            type="date"
-            name="until"
-            defaultValue={fields?.until ?? ""}
-            className="max-w-60"
-          />
+          <TextInput type="date" name="until" defaultValue={fields?.until ?? ""} className="w-60" />
         </Field>
         <Checkbox
           name="isSure"

@@ -70,7 +70,7 @@ export function Invoice({ order, paymentStatus }: InvoiceProps) {
       />
       <AmountList
         rows={order.amounts}
-        className="w-full max-w-80 break-inside-avoid justify-self-end"
+        className="w-full max-w-[24rem] break-inside-avoid justify-self-end"
       />
     </article>
   );

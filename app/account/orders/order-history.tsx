@@ -20,7 +20,7 @@ export interface OrderHistoryView {
 /** The customer's orders, newest first (ORDER-19). */
 export function OrderHistory({ parts, found, newer, older }: OrderHistoryView) {
   return (
-    <section id="history" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-5">
+    <section id="history" className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">Order History</h2>
         {parts.length === 0 ? null : <p className="text-small text-soft">{found}</p>}

@@ -36,7 +36,7 @@ export function ChangePassword(props: ChangePasswordProps) {
   return (
     <div>
       {isCommon ? (
-        <Notice tone="warning" title="Your password appeared in a data breach." className="my-4">
+        <Notice tone="warning" title="Your password appeared in a data breach." className="my-3">
           Change it to keep your account safe.
         </Notice>
       ) : null}

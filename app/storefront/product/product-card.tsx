@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
           <Link
             to={productPath(product.slug)}
             viewTransition
-            className="underline decoration-transparent underline-offset-4 transition-colors group-hover:decoration-line after:absolute after:inset-0 after:rounded-card"
+            className="decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
           >
             {product.name}
           </Link>

@@ -20,7 +20,7 @@ import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 
 /** For the web process, which answers programs without the router; loaded with the first of them. */
-export const api = async () => (await import("./api/v1/answer-api.ts")).answerApi;
+export const api = async () => (await import("./api/v1/answer-programs.ts")).answerPrograms;
 
 /** For what does their jobs (API-50). */
 export const apiJobs = async () => (await import("./api/v1/answer-api.ts")).answerJobRequest;

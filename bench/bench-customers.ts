@@ -69,7 +69,7 @@ export async function fillCarts(
 
 /** A key as an owner makes one, for as much as a key may ask in a minute. */
 export async function makeBenchKey(connection: pg.ClientConfig): Promise<string> {
-  const { text, lookup, secretHash } = makeKey();
+  const { text, lookup, secretHash } = makeKey("key");
   await withClient(connection, (client) =>
     client.query(
       `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)

@@ -1,40 +1,59 @@
 import { CALENDAR_TOKEN_PREFIX } from "#domain/calendar/calendar-token.ts";
+import { ACCESS_TOKEN_PREFIX } from "./access-token.ts";
 import { SESSION_TOKEN_PREFIX } from "./session-token.ts";
 
+/** What a program comes in with: the key itself, or as a client of OAuth with tokens that it asks for (API-51). */
+export const KEY_KINDS = ["key", "client"] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+
 /**
- * How a key is written (API-5): "mitra_key_" so that scanners of source code know one when they see it, a part by
- * which its row is found, the secret itself, and a checksum so that a typo is known without asking the database.
+ * How a key or a client's secret is written (API-5): "mitra_key_" so that scanners of source code know one when they
+ * see it, a part by which its row is found, the secret itself, and a checksum so that a typo is known without asking
+ * the database.
  */
-export const KEY_PREFIX = "mitra_key_";
+const PREFIXES: Record<KeyKind, string> = { key: "mitra_key_", client: "mitra_secret_" };
 
 const LOOKUP_LENGTH = 12;
 /** 43 letters of base64url are 32 bytes. */
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 
+/** Behind the prefix. */
 const SHAPE = new RegExp(
-  `^${KEY_PREFIX}([0-9a-f]{${LOOKUP_LENGTH}})_([\\w-]{${SECRET_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`,
+  `^([0-9a-f]{${LOOKUP_LENGTH}})_([\\w-]{${SECRET_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`,
 );
 
-/** Anywhere in a text, also one that was cut or mistyped; a session's token (API-12) and a calendar's (RULE-4) as well. */
-const ANYWHERE = new RegExp(
-  `(${KEY_PREFIX}|${SESSION_TOKEN_PREFIX}|${CALENDAR_TOKEN_PREFIX})[\\w-]{8,}`,
-  "g",
-);
+const ALL_PREFIXES = [
+  ...Object.values(PREFIXES),
+  ACCESS_TOKEN_PREFIX,
+  SESSION_TOKEN_PREFIX,
+  CALENDAR_TOKEN_PREFIX,
+];
+
+/**
+ * Anywhere in a text, also one that was cut or mistyped; a client's token (API-51), a session's (API-12) and a calendar's
+ * (RULE-4) as well.
+ */
+const ANYWHERE = new RegExp(`(${ALL_PREFIXES.join("|")})[\\w-]{8,}`, "g");
 
 export interface KeyParts {
   lookup: string;
   secret: string;
 }
 
-export const writeKey = ({ lookup, secret }: KeyParts): string =>
-  `${KEY_PREFIX}${lookup}_${secret}${checksum(lookup + secret)}`;
+export const writeKey = ({ lookup, secret }: KeyParts, kind: KeyKind): string =>
+  `${PREFIXES[kind]}${lookup}_${secret}${checksum(lookup + secret)}`;
 
-/** null = it is no key, or was mistyped. */
-export function readKey(text: string): KeyParts | null {
-  const [, lookup = "", secret = "", check = ""] = SHAPE.exec(text) ?? [];
+/** null = it is none of this kind, or was mistyped. */
+export function readKey(text: string, kind: KeyKind): KeyParts | null {
+  if (!text.startsWith(PREFIXES[kind])) return null;
+  const [, lookup = "", secret = "", check = ""] =
+    SHAPE.exec(text.slice(PREFIXES[kind].length)) ?? [];
   return lookup !== "" && check === checksum(lookup + secret) ? { lookup, secret } : null;
 }
+
+/** By which staff tell one from others; no secret. */
+export const keyBeginning = (lookup: string, kind: KeyKind): string => PREFIXES[kind] + lookup;
 
 export const holdsKey = (text: string): boolean => text.search(ANYWHERE) !== -1;
 

@@ -20,6 +20,8 @@ const PREFIXES = {
   registration: "reg",
   paymentAlert: "alt",
   job: "job",
+  /** A program's name for itself in OAuth (API-51). */
+  apiClient: "cli",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;

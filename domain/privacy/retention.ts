@@ -61,6 +61,12 @@ export const RETENTION = {
     since: "fifteen minutes have passed",
     why: "So that the order is taxed as its quote was.",
   },
+  apiTokens: {
+    what: "What programs of the owner's work with for an hour",
+    stays: {},
+    since: "it expired",
+    why: "It has no use after that.",
+  },
   apiAnswers: {
     what: "Answers that the shop gave to programs of the owner's",
     stays: { days: 2 },

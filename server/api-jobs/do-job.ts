@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { ApiJobStop } from "#domain/api/api-job.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
 import { type KeyCaller, keyCallerById } from "#server/api-keys/authenticate-key.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -46,11 +47,11 @@ export async function doJob(deps: JobDeps, jobId: number): Promise<void> {
   for (;;) {
     const job = await readRunning(db, jobId);
     if (job === null) return;
-    const { keyId, cameFrom } = job;
+    const { keyId, scopes, cameFrom } = job;
     const next = await nextRequest(db, jobId);
     if (next === null) return endJob(db, jobId, null);
     if (job.isLate) return endJob(db, jobId, "too_late");
-    const key = await keyCallerById(deps, keyId, cameFrom);
+    const key = await keyCallerById(deps, { keyId, scopes }, cameFrom);
     if (key === null) return endJob(db, jobId, "key");
     if ((await answersLength(db, jobId)) > ANSWERS_MAX)
       return endJob(db, jobId, "answers_too_large");
@@ -78,10 +79,11 @@ export async function doJob(deps: JobDeps, jobId: number): Promise<void> {
 async function readRunning(
   db: Db,
   jobId: number,
-): Promise<{ keyId: number; cameFrom: string; isLate: boolean } | null> {
+): Promise<{ keyId: number; scopes: Permission[]; cameFrom: string; isLate: boolean } | null> {
   const [job] = await db
     .select({
       keyId: apiJobs.keyId,
+      scopes: apiJobs.scopes,
       cameFrom: apiJobs.cameFrom,
       isLate: sql<boolean>`${apiJobs.createdAt} < now() - interval '1 day'`,
     })

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import { apiJobRequests, apiJobs } from "#server/db/schema/api-jobs.ts";
 import { apiKeys } from "#server/db/schema/api-keys.ts";
@@ -10,6 +11,8 @@ import { type JobRequest, sealPart } from "./job-request.ts";
 
 export interface NewJob {
   keyId: number;
+  /** Those that it was asked with, of which a token may have fewer than its client (API-51). */
+  scopes: Permission[];
   cameFrom: string;
   requests: readonly JobRequest[];
 }
@@ -20,7 +23,7 @@ const RUNNING_MAX = 20;
 /** Keeps what is to be asked, and lets a job begin with it. */
 export async function startJob(
   { db, secret }: { db: Db; secret: ShopSecret },
-  { keyId, cameFrom, requests }: NewJob,
+  { keyId, scopes, cameFrom, requests }: NewJob,
 ): Promise<Result<FoundJob, "too_many">> {
   return db.transaction(async (tx) => {
     // Two at once count each other.
@@ -36,7 +39,7 @@ export async function startJob(
     if (running >= RUNNING_MAX) return err("too_many");
     const [job] = await tx
       .insert(apiJobs)
-      .values({ keyId, cameFrom })
+      .values({ keyId, scopes, cameFrom })
       .returning({ jobId: apiJobs.id, createdAt: apiJobs.createdAt });
     if (job === undefined) throw new Error("The job was not written");
     await tx.insert(apiJobRequests).values(

@@ -1,4 +1,3 @@
-import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
@@ -23,9 +22,8 @@ export function createApiKeys(deps: { db: Db; clock: Clock }) {
         },
         ofKey,
       ),
-      create: staffOperation(
-        "keys.change",
-        (actor, request: { key: ApiKeyValues; reason: string }) => createKey(deps, actor, request),
+      create: staffOperation("keys.change", (actor, request: Parameters<typeof createKey>[2]) =>
+        createKey(deps, actor, request),
       ),
       change: staffOperation(
         "keys.change",

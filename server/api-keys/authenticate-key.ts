@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readKey } from "#domain/api/api-key.ts";
+import { type KeyKind, readKey } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,25 +7,43 @@ import { executePrepared } from "#server/db/prepared.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { isSecret } from "./key-secret.ts";
 
-/** A program that came in with a key. */
+/** A program that came in with a key, or with a token that it got with a client's secret. */
 export interface KeyCaller {
   keyId: number;
   name: string;
+  scopes: Permission[];
   actor: StaffActor;
   minuteLimit: number;
 }
 
-interface Known extends Record<string, unknown> {
+interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Of `api_keys`, as CALLER_COLUMNS reads it. */
+export interface CallerRow extends Record<string, unknown> {
   id: string;
   name: string;
   scopes: Permission[];
   minute_limit: number;
-}
-
-interface Row extends Known {
-  secret_hash: Buffer;
   is_used_lately: boolean;
 }
+
+/** Who asks: from where, and when. */
+export interface Asking {
+  now: string;
+  /** "" = unknown, which is in no network. */
+  ipAddress: string;
+}
+
+export const CALLER_COLUMNS = ({ now }: Asking): SQL => sql`k.id, k.name, k.minute_limit,
+  coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as is_used_lately`;
+
+/** Not revoked, not ended, and asking from where it may. */
+export const isInUse = ({ now, ipAddress }: Asking): SQL => sql`
+  k.revoked_at is null and coalesce(k.expires_at > ${now}::timestamptz, true)
+  and (k.networks = '{}' or nullif(${ipAddress}, '')::inet <<= any(k.networks::inet[]))`;
 
 /**
  * The program that a key belongs to (API-5): one statement on every request, so a key that is revoked is out at the
@@ -34,61 +52,81 @@ interface Row extends Known {
  * @param ipAddress "" = unknown, which is in no network
  */
 export async function authenticateKey(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: Deps,
   text: string,
   ipAddress: string,
 ): Promise<KeyCaller | null> {
-  const parts = readKey(text);
+  const asking = { now: deps.clock.now().toISOString(), ipAddress };
+  const found = await findBySecret(deps, { text, kind: "key" }, asking);
+  return found && callerOf(deps.db, found, asking);
+}
+
+interface SecretRow extends CallerRow {
+  secret_hash: Buffer;
+  lookup: string;
+  /** When this secret ends, in milliseconds; null = not by itself. */
+  ends_ms: number | null;
+}
+
+/** The row that a key or a client's secret opens; null = none. */
+export async function findBySecret(
+  { db }: Pick<Deps, "db">,
+  { text, kind }: { text: string; kind: KeyKind },
+  asking: Asking,
+): Promise<SecretRow | null> {
+  const parts = readKey(text, kind);
   if (parts === null) return null;
-  const now = clock.now().toISOString();
-  const { rows } = await executePrepared<Row>(
+  const { rows } = await executePrepared<SecretRow>(
     db,
-    sql`select id, name, scopes, minute_limit,
-        case when lookup = ${parts.lookup} then secret_hash else before_hash end as secret_hash,
-        coalesce(last_used_at > ${now}::timestamptz - interval '1 minute', false) as is_used_lately
-      from api_keys
-      where (lookup = ${parts.lookup} or before_lookup = ${parts.lookup} and before_until > ${now}::timestamptz)
-        and ${isGood(now, ipAddress)}`,
+    sql`select ${CALLER_COLUMNS(asking)}, k.scopes, ${parts.lookup}::text as lookup,
+        case when k.lookup = ${parts.lookup} then k.secret_hash else k.before_hash end as secret_hash,
+        (extract(epoch from least(k.expires_at, case when k.lookup <> ${parts.lookup} then k.before_until end)) * 1000)::float8 as ends_ms
+      from api_keys k
+      where (k.lookup = ${parts.lookup} or k.before_lookup = ${parts.lookup} and k.before_until > ${asking.now}::timestamptz)
+        and k.kind = ${kind} and ${isInUse(asking)}`,
   );
   const [row] = rows;
-  if (!isSecret(parts.secret, row?.secret_hash ?? null) || row === undefined) return null;
-  const keyId = Number(row.id);
-  if (!row.is_used_lately) await noteUse(db, keyId, { now, ipAddress });
-  return callerOf(row, ipAddress);
+  return isSecret(parts.secret, row?.secret_hash ?? null) && row !== undefined ? row : null;
+}
+
+/** As they are let in; their use is noted. */
+export async function callerOf(
+  db: Db,
+  { id, name, scopes, minute_limit: minuteLimit, is_used_lately: isUsedLately }: CallerRow,
+  asking: Asking,
+): Promise<KeyCaller> {
+  const keyId = Number(id);
+  if (!isUsedLately) await noteUse(db, keyId, asking);
+  return {
+    keyId,
+    name,
+    scopes,
+    actor: StaffActor.fromApiKey(keyId, scopes, asking.ipAddress),
+    minuteLimit,
+  };
 }
 
 /**
- * The same for what a program asked for earlier, with this key and from there (API-50): it may do what the key may by
- * now, and nothing once the key is out.
+ * The same for what a program asked for earlier, with this key and from there (API-50): it may do what it might then and
+ * the key may by now, and nothing once the key is out.
  */
 export async function keyCallerById(
-  { db, clock }: { db: Db; clock: Clock },
-  keyId: number,
+  { db, clock }: Deps,
+  { keyId, scopes }: { keyId: number; scopes: Permission[] },
   ipAddress: string,
 ): Promise<KeyCaller | null> {
-  const now = clock.now().toISOString();
-  const { rows } = await executePrepared<Known>(
+  const asking = { now: clock.now().toISOString(), ipAddress };
+  const { rows } = await executePrepared<CallerRow>(
     db,
-    sql`select id, name, scopes, minute_limit from api_keys
-      where id = ${keyId} and ${isGood(now, ipAddress)}`,
+    sql`select ${CALLER_COLUMNS(asking)},
+        array(select unnest(k.scopes) intersect select unnest(${sql.param(scopes)}::text[])) as scopes
+      from api_keys k where k.id = ${keyId} and ${isInUse(asking)}`,
   );
   const [row] = rows;
-  return row === undefined ? null : callerOf(row, ipAddress);
+  return row === undefined ? null : callerOf(db, row, asking);
 }
 
-/** Not revoked or expired, and it may come from there. */
-const isGood = (now: string, ipAddress: string): SQL => sql`
-  revoked_at is null and coalesce(expires_at > ${now}::timestamptz, true)
-    and (networks = '{}' or nullif(${ipAddress}, '')::inet <<= any(networks::inet[]))`;
-
-const callerOf = ({ id, name, scopes, minute_limit }: Known, ipAddress: string): KeyCaller => ({
-  keyId: Number(id),
-  name,
-  actor: StaffActor.fromApiKey(Number(id), scopes, ipAddress),
-  minuteLimit: minute_limit,
-});
-
 /** To the minute: not every request is written down. */
-const noteUse = (db: Db, keyId: number, { now, ipAddress }: { now: string; ipAddress: string }) =>
+const noteUse = (db: Db, keyId: number, { now, ipAddress }: Asking) =>
   db.execute(sql`
     update api_keys set last_used_at = ${now}::timestamptz, last_used_from = ${ipAddress} where id = ${keyId}`);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { KeyKind } from "#domain/api/api-key.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
@@ -28,12 +29,12 @@ const columnsOf = ({ lastDay, ...values }: ApiKeyValues) => ({
 export async function createKey(
   { db }: Deps,
   actor: StaffActor,
-  { key }: { key: ApiKeyValues; reason: string },
+  { key, kind }: { key: ApiKeyValues; kind: KeyKind; reason: string },
 ): Promise<ShownKey> {
-  const { text, ...made } = makeKey();
+  const { text, ...made } = makeKey(kind);
   const [row] = await db
     .insert(apiKeys)
-    .values({ ...columnsOf(key), ...made, createdBy: { kind: "staff", id: actor.id } })
+    .values({ ...columnsOf(key), ...made, kind, createdBy: { kind: "staff", id: actor.id } })
     .returning({ keyId: apiKeys.id });
   if (row === undefined) throw new Error("The key was not written");
   return { keyId: row.keyId, text };
@@ -66,7 +67,9 @@ export async function rotateKey(
   { db, clock }: Deps,
   { overlapHours, ...seen }: SeenKey & { overlapHours: number },
 ): Promise<Result<ShownKey, "changed">> {
-  const { text, ...made } = makeKey();
+  const [current] = await db.select({ kind: apiKeys.kind }).from(apiKeys).where(isSeen(seen));
+  if (current === undefined) return err("changed");
+  const { text, ...made } = makeKey(current.kind);
   const until = new Date(clock.now().getTime() + overlapHours * 3_600_000);
   const changed = await db
     .update(apiKeys)

@@ -1,13 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type KeyParts, writeKey } from "#domain/api/api-key.ts";
+import { type KeyKind, type KeyParts, writeKey } from "#domain/api/api-key.ts";
 
-/** A new key: 32 random bytes, so a plain hash of them tells no one anything (API-5). */
-export function makeKey(): { text: string; lookup: string; secretHash: Buffer } {
+/** A new key or client's secret: 32 random bytes, so a plain hash of them tells no one anything (API-5). */
+export function makeKey(kind: KeyKind): { text: string; lookup: string; secretHash: Buffer } {
   const parts: KeyParts = {
     lookup: randomBytes(6).toString("hex"),
     secret: randomBytes(32).toString("base64url"),
   };
-  return { text: writeKey(parts), lookup: parts.lookup, secretHash: hashSecret(parts.secret) };
+  return {
+    text: writeKey(parts, kind),
+    lookup: parts.lookup,
+    secretHash: hashSecret(parts.secret),
+  };
 }
 
 const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();

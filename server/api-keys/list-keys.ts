@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
+import type { KeyKind } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import { apiKeys } from "#server/db/schema/api-keys.ts";
@@ -7,6 +8,7 @@ import { apiKeys } from "#server/db/schema/api-keys.ts";
 export interface ListedKey {
   keyId: number;
   version: number;
+  kind: KeyKind;
   name: string;
   /** By which it is told from others: the beginning of the key, no secret. */
   lookup: string;
@@ -26,6 +28,7 @@ export interface ListedKey {
 const COLUMNS = {
   keyId: apiKeys.id,
   version: apiKeys.version,
+  kind: apiKeys.kind,
   name: apiKeys.name,
   lookup: apiKeys.lookup,
   scopes: apiKeys.scopes,

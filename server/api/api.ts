@@ -1,4 +1,6 @@
+import type { TokenRequest } from "#domain/api/token-request.ts";
 import { authenticateKey, type KeyCaller } from "#server/api-keys/authenticate-key.ts";
+import { authenticateToken, findClient, type KnownClient } from "#server/api-keys/give-token.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
@@ -19,6 +21,8 @@ interface Deps {
 const CLIENT_MINUTE_LIMIT = 300;
 /** With a customer's token, wherever they are. */
 const CUSTOMER_MINUTE_LIMIT = 300;
+/** Each works for an hour. */
+const TOKEN_MINUTE_LIMIT = 30;
 
 /** What every request of a program needs, whatever it asks for. */
 export function createApi(deps: Deps) {
@@ -26,7 +30,13 @@ export function createApi(deps: Deps) {
   return {
     keyCaller: (text: string, ipAddress: string): Promise<KeyCaller | null> =>
       authenticateKey(deps, text, ipAddress),
+    tokenCaller: (token: string, ipAddress: string): Promise<KeyCaller | null> =>
+      authenticateToken(deps, token, ipAddress),
+    client: (asked: TokenRequest, ipAddress: string): Promise<KnownClient | null> =>
+      findClient(deps, asked, ipAddress),
     take,
+    /** Of a client that asks for tokens. */
+    takeToken: (keyId: number) => take(`token-${keyId}`, TOKEN_MINUTE_LIMIT),
     /** Of those without a key, by their network. */
     takeAsClient: (ipAddress: string) =>
       take(`net-${clientNetworks(ipAddress)[0]?.network ?? ""}`, CLIENT_MINUTE_LIMIT),

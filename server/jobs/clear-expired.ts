@@ -80,6 +80,7 @@ export async function clearExpired(db: Db): Promise<void> {
     delete from webhook_deliveries where ended_at < ${pastOf("webhookAttempts")}
       or state = 'waiting' and seq < (select min(seq) from events)`);
   await db.execute(sql`delete from api_jobs where created_at < ${pastOf("apiJobs")}`);
+  await db.execute(sql`delete from api_tokens where expires_at < ${pastOf("apiTokens")}`);
   await db.execute(sql`delete from api_answers where created_at < ${pastOf("apiAnswers")}`);
   await db.execute(sql`delete from pending_sign_ins where expires_at < ${pastOf("signInSteps")}`);
   await db.execute(sql`delete from passkey_challenges where expires_at < ${pastOf("signInSteps")}`);

@@ -82,6 +82,16 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
   orderKeys: [
     of("idempotency_keys", "key", "created_at", "user_id, body_hash, order_id", "'kept', '', 1"),
   ],
+  apiTokens: [
+    {
+      add: (id, at) => `
+        with made as (insert into api_keys (kind, name, lookup, secret_hash, scopes, minute_limit, created_by)
+          values ('client', 'Books', '${id}', '', '{orders.read}', 1, 'system') returning id)
+        insert into api_tokens (token_hash, key_id, lookup, scopes, expires_at)
+        select '${id}', id, '${id}', '{orders.read}', ${at} from made`,
+      left: "select encode(token_hash, 'escape') as id from api_tokens",
+    },
+  ],
   apiAnswers: [
     {
       add: (id, at) =>

@@ -12,6 +12,8 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   admin: "staff",
   api: "api",
   calendar: "api",
+  oauth: "api",
+  ".well-known": "api",
   dev: "demo",
   health: "probe",
   ready: "probe",

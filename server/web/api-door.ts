@@ -10,7 +10,14 @@ import { NOTHING_POLICY } from "./security-headers.ts";
 
 type AnswerApi = (shop: Shop, request: ApiRequest) => Promise<ApiAnswer>;
 
-export const isApi = (pathname: string): boolean => pathname.startsWith("/api/v1/");
+/** The API, and where its clients get tokens (API-51). */
+export const isApi = (pathname: string): boolean =>
+  pathname.startsWith("/api/v1/") || OAUTH.has(pathname);
+
+const OAUTH: ReadonlySet<string> = new Set([
+  "/oauth/token",
+  "/.well-known/oauth-authorization-server",
+]);
 
 /** What the application offers to programs; a build that changes is asked each time. */
 export function apiOf(build: Build): () => Promise<AnswerApi> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function addKey(): Promise<{ text: string; lookup: string }> {
-  const { text, lookup, secretHash } = makeKey();
+  const { text, lookup, secretHash } = makeKey("key");
   await queryShopProcess(
     folder,
     `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)

@@ -54,8 +54,22 @@ it("everything below /api/v1 is answered as JSON, also what is nothing", async (
   expect([deleted.status, deleted.headers.get("allow")]).toEqual([405, "GET"]);
 });
 
+it("clients get their tokens at an address that needs no cookie and shows no page", async () => {
+  const form = { method: "POST", body: new URLSearchParams({ grant_type: "client_credentials" }) };
+  const headers = { cookie: "__Host-session=x", origin: "https://evil.example" };
+  for (const init of [form, { ...form, headers }]) {
+    const answer = await fetch(`${shop.url}/oauth/token`, init);
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  }
+  const found = await fetch(`${shop.url}/.well-known/oauth-authorization-server`);
+  expect(await found.json()).toMatchObject({ grant_types_supported: ["client_credentials"] });
+});
+
 it("a body is read to a mebibyte, however its length is announced", async () => {
-  const { text: key, lookup, secretHash } = makeKey();
+  const { text: key, lookup, secretHash } = makeKey("key");
   await queryShopProcess(
     folder,
     `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { answerApi } from "#app/api/v1/answer-api.ts";
+import type { KeyKind } from "#domain/api/api-key.ts";
 import { ok } from "#domain/result.ts";
 import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
@@ -63,7 +64,7 @@ export async function callApi(
 export async function makeApiKey(
   shop: Shop,
   scopes: Permission[],
-  changes: Partial<ApiKeyValues> = {},
+  { kind = "key", ...changes }: Partial<ApiKeyValues> & { kind?: KeyKind } = {},
 ): Promise<{ keyId: number; text: string }> {
   const key = {
     name: "Warehouse",
@@ -73,7 +74,7 @@ export async function makeApiKey(
     lastDay: null,
     ...changes,
   };
-  return shop.staff.apiKeys.create(STAFF, { key, reason: "a test" });
+  return shop.staff.apiKeys.create(STAFF, { key, kind, reason: "a test" });
 }
 
 /** The newest code that was mailed to an address; "" = none. */

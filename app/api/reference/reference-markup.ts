@@ -147,7 +147,7 @@ const PLACES: Record<string, string> = {
 function whoMay({ security }: ContractOperation): string {
   if (security.some((one) => Object.keys(one).length === 0)) return "For everyone, without a key.";
   return security.some((one) => "key" in one)
-    ? "For a program of the shop's own, with its key."
+    ? "For a program of the shop's own, with its key or a token of its client."
     : "For a customer who signed in, with the token of their session.";
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isAccessToken } from "#domain/api/access-token.ts";
 import { readKey } from "#domain/api/api-key.ts";
 import { pickFields } from "#domain/api/pick-fields.ts";
 import { type Problem, problem } from "#domain/api/problem.ts";
@@ -121,7 +122,9 @@ async function callerOf(
     const visitor = await shop.customer.identity.programs.findVisitor(token);
     return visitor ? { kind: "customer", visitor } : "wrong";
   }
-  const key = readKey(token) && (await shop.api.keyCaller(token, client.ipAddress));
+  const key = isAccessToken(token)
+    ? await shop.api.tokenCaller(token, client.ipAddress)
+    : readKey(token, "key") && (await shop.api.keyCaller(token, client.ipAddress));
   return key ? { kind: "key", key } : "wrong";
 }
 
@@ -185,6 +188,7 @@ async function startJob(
   const idempotencyKey = headers["idempotency-key"] ?? null;
   const started = await shop.api.jobs.start({
     keyId: caller.key.keyId,
+    scopes: caller.key.scopes,
     cameFrom: client.ipAddress,
     requests: operation.asJob?.({ body: read.body, idempotencyKey }) ?? [],
   });

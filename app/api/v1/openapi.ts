@@ -10,10 +10,12 @@ import {
   problemStatus,
   problemTitle,
 } from "#domain/api/problem.ts";
+import { KEY_SCOPES } from "#domain/staff/api-key-form.ts";
 import { API_ROOT } from "./api-request.ts";
 import { job } from "./job.ts";
 import type { Access, Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
+import { TOKEN_PATH } from "./token-path.ts";
 
 const problemBody = z
   .strictObject({
@@ -84,11 +86,14 @@ const needsKey = ({ method, isReading, isUnkept }: Operation): boolean =>
   method !== "GET" && isReading !== true && isUnkept !== true;
 
 const SECURITY: Record<Access["kind"], Record<string, string[]>[]> = {
-  anyone: [{}, { key: [] }, { session: [] }],
+  anyone: [{}, { key: [] }, { client: [] }, { session: [] }],
   customer: [{ session: [] }],
-  program: [{ key: [] }],
+  program: [{ key: [] }, { client: [] }],
   staff: [{ key: [] }],
 };
+
+const securityOf = (access: Access): Record<string, string[]>[] =>
+  access.kind === "staff" ? [...SECURITY.staff, { client: [access.scope] }] : SECURITY[access.kind];
 
 const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? schema.shape : {});
 
@@ -116,6 +121,16 @@ export function openApiDocument(siteUrl: string) {
     components: {
       securitySchemes: {
         key: { type: "http", scheme: "bearer", description: "A key that an owner made." },
+        client: {
+          type: "oauth2",
+          description: "A token for an hour, of a client that an owner made.",
+          flows: {
+            clientCredentials: {
+              tokenUrl: siteUrl + TOKEN_PATH,
+              scopes: Object.fromEntries(KEY_SCOPES.map((scope) => [scope, ""])),
+            },
+          },
+        },
         session: {
           type: "http",
           scheme: "bearer",
@@ -143,7 +158,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
     tags: [group],
     summary,
     description: [description, scope].filter(Boolean).join("\n\n"),
-    security: SECURITY[access.kind],
+    security: securityOf(access),
     requestParams: { path: params, query, header },
     ...(body === null
       ? {}

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   type ApiKeyFields,
@@ -9,16 +10,17 @@ import {
   scopesOf,
 } from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { API_KEY_LABELS, API_KEY_TEXTS, scopeText } from "./api-key-texts.ts";
+import { API_KEY_LABELS, API_KEY_TEXTS, KEY_KIND_TEXTS, scopeText } from "./api-key-texts.ts";
 
 interface ApiKeyFormProps {
   fields: ApiKeyFields;
   fieldErrors: FieldErrors<ApiKeyFields>;
-  isNew: boolean;
+  /** To choose, where it is new; null = it is not. */
+  newKind: KeyKind | null;
 }
 
 /** What a key may do, from where and for how long. */
-export function ApiKeyForm({ fields, fieldErrors, isNew }: ApiKeyFormProps) {
+export function ApiKeyForm({ fields, fieldErrors, newKind }: ApiKeyFormProps) {
   const chosen = scopesOf(fields);
   return (
     <form method="post" className="grid max-w-2xl gap-4">
@@ -30,6 +32,17 @@ export function ApiKeyForm({ fields, fieldErrors, isNew }: ApiKeyFormProps) {
       >
         <TextInput name="name" autoComplete="off" defaultValue={fields.name} />
       </Field>
+      {newKind === null ? null : (
+        <Field label={API_KEY_LABELS.kind}>
+          <Select name="kind" defaultValue={newKind}>
+            {KEY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KEY_KIND_TEXTS[kind].choice}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <ScopeChoice
         legend={API_KEY_TEXTS.scopes}
         error={fieldErrors.scopes}
@@ -69,7 +82,7 @@ export function ApiKeyForm({ fields, fieldErrors, isNew }: ApiKeyFormProps) {
         <TextInput name="reason" autoComplete="off" defaultValue={fields.reason} />
       </Field>
       <Button name="act" value="save" className="justify-self-start">
-        {isNew ? API_KEY_TEXTS.make : API_KEY_TEXTS.save}
+        {newKind !== null ? API_KEY_TEXTS.make : API_KEY_TEXTS.save}
       </Button>
     </form>
   );

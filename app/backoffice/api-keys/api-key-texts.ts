@@ -1,4 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { KeyKind } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 
 export const API_KEY_TEXTS = {
@@ -16,7 +17,11 @@ export const API_KEY_TEXTS = {
   saved: "The key is changed. Its next request goes by it.",
   revoked: "The key is revoked. Its next request is refused.",
   shownOnce: "This is the key. It is shown this once and stored nowhere: copy it now.",
+  clientId: "Client ID",
+  clientShownOnce:
+    "These are the client's ID and its secret. The secret is shown this once and stored nowhere: copy it now.",
   copy: "Copy the key",
+  copySecret: "Copy the secret",
   scopes: "What it may do",
   heavy: "Money, rules and what is said to many",
   heavyHint:
@@ -35,12 +40,22 @@ export const API_KEY_TEXTS = {
 
 export const API_KEY_LABELS = {
   name: "Name",
+  kind: "Signs in with",
   scopes: "Scopes",
   networks: "Networks",
   minuteLimit: "Requests a minute",
   lastDay: "Last day",
   reason: "Reason",
 } as const;
+
+/** In the form, and of one that there is. */
+export const KEY_KIND_TEXTS: Record<KeyKind, { choice: string; name: string }> = {
+  key: { choice: "The key itself, in each request", name: "The key itself" },
+  client: {
+    choice: "An OAuth client ID and secret, for tokens of an hour",
+    name: "An OAuth client ID and secret",
+  },
+};
 
 export const KEY_STATES: Record<"good" | "ended" | "revoked", { label: string; tone: BadgeTone }> =
   {

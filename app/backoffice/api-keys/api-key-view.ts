@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { KEY_PREFIX } from "#domain/api/api-key.ts";
+import { keyBeginning } from "#domain/api/api-key.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import { KEY_STATES } from "./api-key-texts.ts";
@@ -9,7 +9,7 @@ export const apiKeyRow = (key: ListedKey, now: Date) => ({
   id: key.keyId,
   path: href("/admin/api-keys/:keyId", { keyId: String(key.keyId) }),
   name: key.name,
-  beginning: `${KEY_PREFIX}${key.lookup}…`,
+  beginning: `${keyBeginning(key.lookup, key.kind)}…`,
   scopes: key.scopes.length,
   used: key.lastUsedAt === null ? "never" : formatShopMoment(key.lastUsedAt),
   ends: key.expiresAt === null ? "no end" : formatShopMoment(key.expiresAt),

@@ -5,6 +5,8 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
+import { publicId } from "#domain/api/public-id.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   type ApiKeyFields,
@@ -57,6 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: found?.name ?? API_KEY_TEXTS.make,
     fields: found === null ? NEW_API_KEY : fieldsOf(found),
     lookup: found?.lookup ?? null,
+    kind: found?.kind ?? "key",
+    clientId: found?.kind === "client" ? publicId("apiClient", found.keyId) : null,
     state: found === null ? null : keyState(found, now),
     beforeUntil: before !== null && before > now ? formatShopMoment(before) : null,
     used:
@@ -70,13 +74,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   /** The key itself, this once; null = it was not made. */
-  made: string | null;
+  made: { text: string; clientId: string | null } | null;
+  kind: KeyKind | null;
   fields: ApiKeyFields | null;
   fieldErrors: FieldErrors<ApiKeyFields>;
   formError: string | null;
 }
 
-const NOTHING: Answer = { made: null, fields: null, fieldErrors: {}, formError: null };
+const NOTHING: Answer = { made: null, kind: null, fields: null, fieldErrors: {}, formError: null };
+
+const madeOf = (kind: KeyKind, keyId: number, text: string): Answer["made"] => ({
+  text,
+  clientId: kind === "client" ? publicId("apiClient", keyId) : null,
+});
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("keys.change", { url, context });
@@ -107,16 +117,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         overlapHours: overlap.hours,
       });
       return rotated.ok
-        ? answer(200, { made: rotated.value.text })
+        ? answer(200, { made: madeOf(current.kind, current.keyId, rotated.value.text) })
         : answer(409, { formError: API_KEY_TEXTS.changed });
     }
     default: {
       const today = formatIsoShopDate(shopOf(context).running.clock.now());
       const { values, fieldErrors } = validateApiKey(fields, today);
+      const kind = KEY_KINDS.find((one) => one === form.get("kind")) ?? "key";
       if (values === null)
-        return answer(400, { fields, fieldErrors, formError: API_KEY_TEXTS.refused });
-      if (current === null)
-        return answer(200, { made: (await apiKeys.create(staff, values)).text });
+        return answer(400, { kind, fields, fieldErrors, formError: API_KEY_TEXTS.refused });
+      if (current === null) {
+        const { keyId, text } = await apiKeys.create(staff, { ...values, kind });
+        return answer(200, { made: madeOf(kind, keyId, text) });
+      }
       const saved = await apiKeys.change(staff, { keyId: current.keyId, seenVersion, ...values });
       if (saved.ok) {
         writeFlash(context, API_KEY_TEXTS.saved);
@@ -131,8 +144,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A key, or the form of a new one. */
 export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, beforeUntil, history, mayChange, used, lookup } = loaderData;
-  const { made, fields, fieldErrors, formError } = actionData ?? NOTHING;
+  const { title, state, beforeUntil, history, mayChange, used, lookup, clientId } = loaderData;
+  const { made, kind, fields, fieldErrors, formError } = actionData ?? NOTHING;
   const isOpen = mayChange && (state === null || state === "good");
   return (
     <>
@@ -145,16 +158,23 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-title break-words">{title}</h1>
       </header>
       {formError ? <Notice tone="danger" title={formError} /> : null}
-      {made === null ? null : <NewKey text={made} />}
+      {made === null ? null : <NewKey {...made} />}
       {state === null ? null : (
-        <ApiKeyFacts fields={loaderData.fields} state={state} lookup={lookup ?? ""} used={used} />
+        <ApiKeyFacts
+          fields={loaderData.fields}
+          state={state}
+          kind={loaderData.kind}
+          lookup={lookup ?? ""}
+          clientId={clientId}
+          used={used}
+        />
       )}
       {beforeUntil === null ? null : <Notice title={API_KEY_TEXTS.before(beforeUntil)} />}
       {isOpen && !(made !== null && state === null) ? (
         <ApiKeyForm
           fields={fields ?? loaderData.fields}
           fieldErrors={fieldErrors}
-          isNew={state === null}
+          newKind={state === null ? (kind ?? "key") : null}
         />
       ) : null}
       {isOpen && state !== null ? (

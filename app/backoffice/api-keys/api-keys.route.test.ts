@@ -72,6 +72,23 @@ describeRoute("/admin/api-keys/:keyId", () => {
     expect(page).toContain("orders: read");
   });
 
+  it("makes a client of OAuth, whose ID stays and whose secret is shown once", async () => {
+    const form = (fields: Record<string, string>) =>
+      withScopes({ ...FORM, kind: "client", ...fields }, ["orders.read"]);
+    const refused = await (await owner.post(`${LIST}/new`, form({ name: "" }))).text();
+    expect(refused).toMatch(/<option(?=[^>]*selected)(?=[^>]*value="client")/);
+    const page = await (await owner.post(`${LIST}/new`, form({}))).text();
+    const [secret = ""] = /mitra_secret_[\w-]+/.exec(page) ?? [];
+    const [id = ""] = /cli_\w+/.exec(page) ?? [];
+    expect([secret.length > 50, id.length > 8]).toEqual([true, true]);
+    expect(await works(secret)).toBe(false);
+    const [newest] = await app.shop.staff.apiKeys.list(STAFF);
+    const later = await (await owner.get(`${LIST}/${newest?.keyId ?? 0}`)).text();
+    expect(later).toContain(id);
+    expect(later).not.toContain(secret);
+    expect(later).not.toContain('name="kind"');
+  });
+
   it("keeps what was typed, says what is wrong, and gives no scope that is not one of a key's", async () => {
     const wrong = {
       ...FORM,

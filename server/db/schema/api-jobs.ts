@@ -6,6 +6,7 @@ import {
   type ApiJobState,
   type ApiJobStop,
 } from "#domain/api/api-job.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
 import { apiKeys } from "./api-keys.ts";
 import { bytes, createdAt, moment, oneOf } from "./columns.ts";
 
@@ -18,6 +19,12 @@ export const apiJobs = pgTable(
     keyId: bigint("key_id", { mode: "number" })
       .notNull()
       .references(() => apiKeys.id),
+    /** What it might do when it was asked for; by now the key may do less. */
+    scopes: text("scopes")
+      .array()
+      .$type<Permission[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** The program's address, which a key may be bound to; "" = unknown. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<ApiJobState>().notNull().default("running"),

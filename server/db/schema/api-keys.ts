@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { actorColumn, bytes, moment } from "./columns.ts";
+import { actorColumn, bytes, moment, oneOf } from "./columns.ts";
 
 /** What programs come in with (API-5): of the key itself only a hash is kept. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Decided when it is made; a client's secret is no key (API-51). */
+    kind: text("kind").$type<KeyKind>().notNull().default("key"),
     name: text("name").notNull(),
     /** The part of the key by which its row is found; no secret. */
     lookup: text("lookup").notNull().unique(),
@@ -33,6 +36,7 @@ export const apiKeys = pgTable(
     version: integer("version").notNull().default(1),
   },
   (table) => [
+    oneOf("api_keys_kind", table.kind, KEY_KINDS),
     check("api_keys_name", sql`length(${table.name}) between 1 and 80`),
     check("api_keys_scopes", sql`cardinality(${table.scopes}) > 0`),
     check("api_keys_limit", sql`${table.minuteLimit} between 1 and 100000`),
@@ -41,6 +45,23 @@ export const apiKeys = pgTable(
       sql`num_nulls(${table.beforeLookup}, ${table.beforeHash}, ${table.beforeUntil}) in (0, 3)`,
     ),
   ],
+);
+
+/** What clients of OAuth work with for an hour (API-51): of the token itself only a hash is kept. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    tokenHash: bytes("token_hash").primaryKey(),
+    keyId: bigint("key_id", { mode: "number" })
+      .notNull()
+      .references(() => apiKeys.id),
+    /** Of the secret that it was asked for with: a token ends with it. */
+    lookup: text("lookup").notNull(),
+    /** What the client asked for; what it may by now is less where the owner took something away. */
+    scopes: text("scopes").array().$type<Permission[]>().notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("api_tokens_end").on(table.expiresAt)],
 );
 
 /**

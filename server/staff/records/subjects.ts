@@ -193,7 +193,7 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'mgPerUnit', trim_scale(t.mg_per_unit)) as state
     from products p left join product_traits t on t.product_id = p.id where p.id = ${wholeNumber(id)}`,
   "api key": (id) => sql`
-    select k.id::text as subject, null::text as person, jsonb_build_object('name', k.name, 'scopes', k.scopes,
+    select k.id::text as subject, null::text as person, jsonb_build_object('name', k.name, 'kind', k.kind, 'scopes', k.scopes,
       'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,
       'beforeUntil', k.before_until, 'lookup', k.lookup) as state
     from api_keys k where k.id = ${wholeNumber(id)}`,

@@ -33,6 +33,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   ageCheckMonths: { months: "12" },
   ageCheckByAddress: { answer: "Yes" },
   apiOrigins: { origins: "https://Front.example/\nhttps://app.example:8443" },
+  merchantProducts: { products: "7\n3" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -101,6 +102,8 @@ it.each([
   ["overnightRates", { rates: "CA 20\nca 21" }, "rates"],
   ["overnightRates", { rates: "=CMD|'x' 20" }, "rates"],
   ["paymentLinks", { links: "9.99 http://pay.example" }, "links"],
+  ["merchantProducts", { products: "7\n7" }, "products"],
+  ["merchantProducts", { products: "-1" }, "products"],
   ["paymentLinks", { links: "0 https://pay.example" }, "links"],
 ] as const)("%s refuses %j beside its field", (name, fields, field) => {
   const { values, fieldErrors } = settingOf(name).check(fields);
@@ -118,6 +121,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     ownRates: [],
     salesTax: [],
     apiOrigins: [],
+    merchantProducts: [],
     exciseTax: [],
   });
   const broken = {

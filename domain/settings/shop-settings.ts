@@ -5,6 +5,7 @@ import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
+import { MERCHANT_PRODUCTS } from "./merchant-settings.ts";
 import {
   COMMISSION,
   DISPUTE_WARNING,
@@ -41,6 +42,7 @@ const KEPT = {
   ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
   salesTax: SALES_TAX,
   apiOrigins: API_ORIGINS,
+  merchantProducts: MERCHANT_PRODUCTS,
   exciseTax: EXCISE_TAX,
 } as const;
 
@@ -74,6 +76,8 @@ export interface ShopSettings {
   salesTax: readonly ChargedState[];
   /** The sites whose browsers may read the API's answers (API-14). */
   apiOrigins: readonly string[];
+  /** In the feed for Google Merchant, by number. */
+  merchantProducts: readonly number[];
   /** Where excise by weight is charged. */
   exciseTax: readonly ChargedDays[];
 }
@@ -93,6 +97,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   ownRates: OWN_RATES.read(stored["ownRates"]),
   salesTax: SALES_TAX.read(stored["salesTax"]),
   apiOrigins: API_ORIGINS.read(stored["apiOrigins"]),
+  merchantProducts: MERCHANT_PRODUCTS.read(stored["merchantProducts"]),
   exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
 });
 

@@ -12,6 +12,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   admin: "staff",
   api: "api",
   calendar: "api",
+  feeds: "api",
   oauth: "api",
   ".well-known": "api",
   dev: "demo",

@@ -99,6 +99,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "ageCheckMonths":
     case "ageCheckByAddress":
     case "apiOrigins":
+    case "merchantProducts":
       return null;
   }
 }

@@ -55,6 +55,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   ageCheckMonths: "Months that a verified age holds",
   ageCheckByAddress: "Verify the age again for another address",
   apiOrigins: "Websites that may use the API",
+  merchantProducts: "Products in the feed for Google Merchant",
 };
 
 /** What each is, and who goes by it. */
@@ -98,6 +99,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Where a rule asks for a verified age. An order to another street address than the one the age was verified with then waits until it is verified for that address as well.",
   apiOrigins:
     "Other websites whose pages may ask the API for the catalog, quotes, carts and checkouts from their visitors' browsers. What is for staff is never open to them.",
+  merchantProducts:
+    "What shopping search engines may show, at /feeds/google.xml. Google allows no kratom and no other restricted goods, and can close the account of a shop that sends them: list only what its rules for merchants allow.",
 };
 
 /** In the order of the list. */
@@ -130,7 +133,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   },
   { title: "Purchase limits", names: ["householdMatch", "exclusionWaitDays"] },
   { title: "Verified ages", names: ["ageCheckMonths", "ageCheckByAddress"] },
-  { title: "Programs", names: ["apiOrigins"] },
+  { title: "Programs", names: ["apiOrigins", "merchantProducts"] },
 ];
 
 interface FieldText {
@@ -261,6 +264,14 @@ export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
     origins: {
       label: "Addresses",
       hint: "One a line, as https://shop.example.",
+      kind: "lines",
+      isOptional: true,
+    },
+  },
+  merchantProducts: {
+    products: {
+      label: "Products",
+      hint: "Their numbers, one a line. Empty: there is no feed.",
       kind: "lines",
       isOptional: true,
     },

@@ -174,6 +174,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["Orders that were placed keep the link they got."];
     case "apiOrigins":
       return ["It applies at once."];
+    case "merchantProducts":
+      return [
+        "The feed changes at once. Left out of it is what is not for sale, and what its name or description may not say.",
+      ];
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [

@@ -1,0 +1,16 @@
+import { shopOf } from "#app/shell/contexts.ts";
+import type { Route } from "./+types/merchant-feed.route.ts";
+import { merchantFeed } from "./merchant-feed.ts";
+
+/** For Google Merchant (CAT-15): as if there were no such address while the owner has chosen nothing for it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { customer, site } = shopOf(context);
+  const { merchantProducts } = await customer.settings.now();
+  if (merchantProducts.length === 0) return new Response("Not found", { status: 404 });
+  const products = (await customer.catalog.products()).filter(({ id }) =>
+    merchantProducts.includes(id),
+  );
+  return new Response(merchantFeed(site.url, products), {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
+}

@@ -5,6 +5,7 @@ import { measureDesk } from "./measure-desk.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureHour } from "./measure-hour.ts";
+import { measureLists } from "./measure-lists.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePages } from "./measure-pages.ts";
@@ -20,6 +21,7 @@ import type { Size } from "./size.ts";
 export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise<Row[]>> = {
   pages: measurePages,
   history: measureHistory,
+  lists: measureLists,
   quote: measureQuote,
   orders: measureOrders,
   secrecy: measureSecrecy,

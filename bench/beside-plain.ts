@@ -16,8 +16,17 @@ export interface Page {
   proof: string;
   /** Sent by POST. */
   form?: Record<string, string>;
+  /** Asked by a program with this token. */
+  bearer?: string;
   /** Sent by POST as JSON, by a program with this key. */
   asked?: { key: string; body: object };
+}
+
+/** By a program. */
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
 }
 
 /** The page proved, loaded, and compared with a plain server that sends the same answer, headers and all. */
@@ -26,12 +35,16 @@ export async function besidePlain(
   page: Page,
   seconds: Size["seconds"],
 ): Promise<Row> {
-  const { name, client, form, asked } = page;
-  const program = asked && {
-    method: "POST",
-    headers: { authorization: `Bearer ${asked.key}`, "content-type": "application/json" },
-    body: JSON.stringify(asked.body),
-  };
+  const { name, client, form, asked, bearer } = page;
+  const program: Sent | undefined = asked
+    ? {
+        method: "POST",
+        headers: { authorization: `Bearer ${asked.key}`, "content-type": "application/json" },
+        body: JSON.stringify(asked.body),
+      }
+    : bearer === undefined
+      ? undefined
+      : { method: "GET", headers: { authorization: `Bearer ${bearer}` }, body: null };
   const response = await (program
     ? fetch(shop.server.url + page.path, program)
     : form
@@ -54,7 +67,7 @@ export async function besidePlain(
           : {}),
       },
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
-      ...(program ? { body: program.body } : {}),
+      ...(program && program.body !== null ? { body: program.body } : {}),
     },
     seconds,
   );

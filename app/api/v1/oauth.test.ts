@@ -108,7 +108,7 @@ describe("a client", () => {
     const client = await newClient();
     const narrow = await tokenOf(client, { scope: "orders.note" });
     expect(await statusOf(narrow)).toBe(403);
-    for (const scope of ["refunds.write", "orders.read refunds.write", "keys.change", "*"])
+    for (const scope of ["orders.refund", "orders.read orders.refund", "keys.change", "*"])
       expect(await ask({ headers: basic(client), form: { ...GRANT, scope } })).toMatchObject({
         status: 400,
         json: { error: "invalid_scope" },

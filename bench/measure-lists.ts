@@ -1,0 +1,52 @@
+import { HttpClient, signInClient } from "#tests/support/http-client.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { giveHistory, makeBenchKey } from "./bench-customers.ts";
+import type { BenchShop } from "./bench-shop.ts";
+import { besidePlain, type Page } from "./beside-plain.ts";
+import type { Row } from "./figures.ts";
+import type { Size } from "./size.ts";
+
+const ORDERS = 50;
+const EMAIL = "og@mitra.example";
+
+/** Lists as a page and as the API answers them: what a program costs the shop beside who reads the page. */
+export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
+  const { url } = shop.server;
+  await giveHistory(shop.connection, "sample-og", ORDERS);
+  const key = await makeBenchKey(shop.connection);
+  const customer = await signInClient(url, EMAIL);
+  const owner = await signInClient(url, "staff@mitra.example");
+  await enrollFactor(owner);
+  const program = new HttpClient(url);
+  const lists: Page[] = [
+    {
+      name: "products, as a customer's page",
+      path: "/shop",
+      client: customer,
+      proof: "OG Member Price",
+    },
+    {
+      name: "products, by the API",
+      path: "/api/v1/products",
+      client: program,
+      bearer: key,
+      proof: "50 MGM Chewable Tablets",
+    },
+    {
+      name: "staff's orders, 50 as a page",
+      path: "/admin/orders?size=50",
+      client: owner,
+      proof: EMAIL,
+    },
+    {
+      name: "staff's orders, 50 by the API",
+      path: "/api/v1/orders?size=50",
+      client: program,
+      bearer: key,
+      proof: EMAIL,
+    },
+  ];
+  const rows: Row[] = [];
+  for (const list of lists) rows.push(await besidePlain(shop, list, seconds));
+  return rows;
+}

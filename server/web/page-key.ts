@@ -4,7 +4,7 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 
 /** Pages that are always personal, and URLs that are not pages. */
 const NEVER_CACHED =
-  /^\/(?:admin|api|auth|calendar|cart|checkout|orders|dev|age-gate|preview)(?:[/.]|$)/;
+  /^\/(?:admin|api|auth|calendar|cart|checkout|feeds|orders|dev|age-gate|preview)(?:[/.]|$)/;
 
 /** Only one spelling of a URL is cached: otherwise anyone could fill the cache with the others. */
 const USUAL_PATH = /^\/(?:[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;

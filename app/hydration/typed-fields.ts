@@ -34,6 +34,8 @@ export function watchFields(): Early {
 function whatToDoAgain(field: EventTarget): () => Promise<void> {
   if (!(field instanceof HTMLInputElement)) return () => sayChanged(field);
   const { type, checked, value, selectionStart: start, selectionEnd: end } = field;
+  // No one but the person can choose a file, so it stays, and React does not ask what it saw last.
+  if (type === "file") return () => sayChanged(field);
   // Another of its group was chosen after it.
   if (type === "radio" && !checked) return async () => {};
   if (type === "checkbox" || type === "radio") {

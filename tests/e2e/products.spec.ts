@@ -6,6 +6,26 @@ const JAR = readFileSync("public/art/og/kava-30.jpg");
 const SHOP = readFileSync("public/art/og.jpg");
 const picture = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
+test("a picture that is chosen before the scripts have come stays chosen", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!entry\.client)[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/products/7/pictures", { waitUntil: "domcontentloaded" });
+  const field = page.getByLabel("Files", { exact: true });
+  await field.setInputFiles([picture("early.jpg", JAR)]);
+  goOn();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    "early.jpg",
+  );
+});
+
 test("pictures are uploaded, described and put in order, and the shop shows them", async ({
   page,
   asStaff,

@@ -157,12 +157,12 @@ export interface FactsRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_10`. */
+/** Raised by the database's `checkout_facts_11`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything a quote and an order are based on, read from one snapshot by a database function
- * (functions/checkout-facts-10.sql). Only a balance is read separately, because checkout
+ * (functions/checkout-facts-11.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -172,7 +172,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: FactsRow | null }>(
     deps.db,
-    sql`select checkout_facts_10(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
+    sql`select checkout_facts_11(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
   );
   const facts = rows[0]?.facts ?? null;
   return facts && toCheckoutFacts(deps, facts, question, holdDays);
@@ -186,13 +186,13 @@ export interface QuoteQuestion extends FactsQuestion {
 /** Quotes read by one statement. */
 export const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-9.sql). */
+/** The same for quotes, which may be asked for at the same time (functions/quote-facts-10.sql). */
 export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
       deps.db,
       sql`select is_refused, facts from ${PLANNED_ONCE},
-        lateral quote_facts_9(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
+        lateral quote_facts_10(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
     );
     return rows;
   });

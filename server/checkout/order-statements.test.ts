@@ -30,7 +30,7 @@ async function statementsOf(changes: Parameters<typeof orderRequest>[0]): Promis
 
 const TRANSACTION = [
   "begin",
-  "select checkout_facts_10($1::jsonb) as",
+  "select checkout_facts_11($1::jsonb) as",
   "select place_order_6($1::jsonb) as",
   "commit",
 ];
@@ -60,8 +60,8 @@ it("the demo gateway's entry is planned once for a connection", async () => {
 });
 
 it.each([
-  ["a quote", (question: string) => `quote_facts_9(jsonb_build_array(${question}))`],
-  ["an order", (question: string) => `checkout_facts_10(${question})`],
+  ["a quote", (question: string) => `quote_facts_10(jsonb_build_array(${question}))`],
+  ["an order", (question: string) => `checkout_facts_11(${question})`],
 ])("what %s is judged by is read once", async (_, facts) => {
   const { id, email } = await newCustomer(test.shop, oneBottle);
   const question = {

@@ -48,7 +48,7 @@ export interface StrangerQuestion extends FactsQuestion {
 }
 
 /**
- * What quotes of these lines are made from for strangers (API-17), as `quote_facts_9` reads it for customers: who they
+ * What quotes of these lines are made from for strangers (API-17), as `quote_facts_10` reads it for customers: who they
  * are, what they ordered and what they may spend is nothing. Those who ask at the same time are read together.
  */
 export function strangerFactsReader(deps: { db: Db; log: Log }, holdDays: number) {

@@ -51,8 +51,8 @@ it("those who ask for quotes together each get their own, in a few statements", 
 
 it("what a quote is made from is part of the plan of the statement that asks, so it is set up once for all", async () => {
   const { rows } = await test.database.db.execute<Record<"QUERY PLAN", string>>(sql`
-    explain select read.facts from jsonb_array_elements('[{}, {}]') question, facts_of_6(question, null) read`);
+    explain select read.facts from jsonb_array_elements('[{}, {}]') question, facts_of_7(question, null) read`);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("on profiles me");
-  expect(plan).not.toContain("facts_of_6");
+  expect(plan).not.toContain("facts_of_7");
 });

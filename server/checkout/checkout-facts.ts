@@ -30,6 +30,7 @@ import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
+import { type QuoteBasis, type quoteBasisReader, shopFactsFor } from "./quote-basis.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
@@ -133,25 +134,55 @@ export interface CheckoutFacts {
   failedCards: UsedPoints;
 }
 
-export interface FactsRow {
+/** What the shop says to everyone who orders these products there. */
+export type ShopFacts = Pick<
+  CheckoutFacts,
+  "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules"
+>;
+
+/** What only an order asks. */
+type OrderFacts = Pick<
+  CheckoutFacts,
+  | "keepsHousehold"
+  | "looksLikeEarlierCustomer"
+  | "hasEarlierFraud"
+  | "earlier"
+  | "tried"
+  | "failedCards"
+>;
+
+const NOT_ORDERING: OrderFacts = {
+  keepsHousehold: false,
+  looksLikeEarlierCustomer: false,
+  hasEarlierFraud: false,
+  earlier: null,
+  tried: null,
+  failedCards: {},
+};
+
+/** What is the customer's own, as the database's functions give it. */
+export interface OwnRow {
   profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
   account_number: number | null;
   cart: Cart;
-  products: ProductRow[];
-  prop65_warnings: string[];
   discount: DiscountRow | null;
-  overnight_rate: string | null;
-  settings: Record<string, unknown>;
   oldest_order_at: string | null;
   has_ordered_elsewhere: boolean;
   referrers: PersonRow[];
-  rules: RuleRow[];
   is_age_verified: boolean;
-  looks_like_earlier_customer: boolean;
-  /** Of an order alone. */
-  has_earlier_fraud?: boolean;
-  keeps_household?: boolean;
   limits: LimitRows | null;
+}
+
+/** All that an order is judged by. */
+interface OrderRow extends OwnRow {
+  products: ProductRow[];
+  prop65_warnings: string[];
+  overnight_rate: string | null;
+  settings: Record<string, unknown>;
+  rules: RuleRow[];
+  looks_like_earlier_customer: boolean;
+  has_earlier_fraud: boolean;
+  keeps_household: boolean;
   earlier: { order_id: number; body_hash: string } | null;
   tried: number | null;
   failed_cards: UsedPoints;
@@ -161,7 +192,7 @@ export interface FactsRow {
 export const TOO_MANY_TRIES = "M0003";
 
 /**
- * Everything a quote and an order are based on, read from one snapshot by a database function
+ * Everything an order is based on, read from one snapshot by a database function
  * (functions/checkout-facts-11.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
@@ -170,12 +201,28 @@ export async function loadCheckoutFacts(
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const { rows } = await executePrepared<{ facts: FactsRow | null }>(
+  const { rows } = await executePrepared<{ facts: OrderRow | null }>(
     deps.db,
     sql`select checkout_facts_11(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
   );
-  const facts = rows[0]?.facts ?? null;
-  return facts && toCheckoutFacts(deps, facts, question, holdDays);
+  const row = rows[0]?.facts ?? null;
+  if (row === null) return null;
+  const shop: ShopFacts = {
+    products: row.products.map(toProduct),
+    prop65Warnings: row.prop65_warnings.filter((warning) => !hasGaps(warning)),
+    overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
+    settings: shopSettings(row.settings),
+    rules: row.rules.map(ruleInForce),
+  };
+  const ordering: OrderFacts = {
+    keepsHousehold: row.keeps_household,
+    looksLikeEarlierCustomer: row.looks_like_earlier_customer,
+    hasEarlierFraud: row.has_earlier_fraud,
+    earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
+    tried: row.tried,
+    failedCards: row.failed_cards,
+  };
+  return { ...(await factsOfPerson(deps, row, shop, question, holdDays)), ...ordering };
 }
 
 export interface QuoteQuestion extends FactsQuestion {
@@ -186,21 +233,35 @@ export interface QuoteQuestion extends FactsQuestion {
 /** Quotes read by one statement. */
 export const FEW = 8;
 
-/** The same for quotes, which may be asked for at the same time (functions/quote-facts-10.sql). */
-export function quoteFactsReader(deps: FactsDeps, holdDays: number) {
+/**
+ * The same for quotes, which may be asked for at the same time: what is each customer's own by one statement
+ * (functions/quote-facts-11.sql), what all have in common from memory while it is so.
+ */
+export function quoteFactsReader(
+  deps: FactsDeps,
+  readBasis: ReturnType<typeof quoteBasisReader>,
+  holdDays: number,
+) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
-    const { rows } = await executePrepared<{ is_refused: boolean; facts: FactsRow | null }>(
+    const { rows } = await executePrepared<QuoteRow>(
       deps.db,
-      sql`select is_refused, facts from ${PLANNED_ONCE},
-        lateral quote_facts_10(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
+      sql`select is_refused, version, facts from ${PLANNED_ONCE},
+        lateral quote_facts_11(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
     );
     return rows;
   });
   return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
-    const row = await read(question);
-    if (row.is_refused) return "too_many_attempts";
-    return row.facts && toCheckoutFacts(deps, row.facts, question, holdDays);
+    const { is_refused: isRefused, facts: own, version } = await read(question);
+    if (isRefused) return "too_many_attempts";
+    return own && quoteFacts(deps, own, await readBasis(version), question, holdDays);
   };
+}
+
+interface QuoteRow extends Record<string, unknown> {
+  is_refused: boolean;
+  /** Of what all quotes have in common. */
+  version: string;
+  facts: OwnRow | null;
 }
 
 interface FactsDeps {
@@ -208,62 +269,59 @@ interface FactsDeps {
   log: Log;
 }
 
-export async function toCheckoutFacts(
+/** What a quote is made from. */
+export async function quoteFacts(
   deps: FactsDeps,
-  row: FactsRow,
+  own: OwnRow,
+  basis: QuoteBasis,
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts> {
+  const shop = shopFactsFor(basis, own.cart, question);
+  return { ...(await factsOfPerson(deps, own, shop, question, holdDays)), ...NOT_ORDERING };
+}
+
+async function factsOfPerson(
+  deps: FactsDeps,
+  own: OwnRow,
+  shop: ShopFacts,
+  question: FactsQuestion,
+  holdDays: number,
+): Promise<Omit<CheckoutFacts, keyof OrderFacts>> {
   const { userId, today } = question;
-  const { og, military } = row.profile;
-  const { account_number: accountNumber } = row;
+  const { rules, settings } = shop;
+  const { og, military } = own.profile;
+  const { account_number: accountNumber } = own;
   const bank =
     accountNumber === null
       ? null
       : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
-  const rules = row.rules.map(ruleInForce);
-  const settings = shopSettings(row.settings);
-  const productIds = row.products.map(({ id }) => id);
+  const productIds = shop.products.map(({ id }) => id);
   const to = { state: question.overnightState, city: question.city, zip: question.zip, day: today };
   const tax = await readQuoteTax(deps.db, settings.salesTax, to);
   const excise = await readQuoteExcise(deps.db, settings.exciseTax, to, productIds);
   return {
-    profile: row.profile,
+    ...shop,
+    profile: own.profile,
     accountNumber,
     membership: { og, military },
-    cart: row.cart,
-    products: row.products.map(toProduct),
-    prop65Warnings: row.prop65_warnings.filter((warning) => !hasGaps(warning)),
-    discount: row.discount && {
-      ...toDiscountCode(row.discount),
-      usesOfCustomer: row.discount.uses_of_customer,
+    cart: own.cart,
+    discount: own.discount && {
+      ...toDiscountCode(own.discount),
+      usesOfCustomer: own.discount.uses_of_customer,
     },
-    overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    settings,
     spendableCents: bank?.spendableCents ?? null,
-    oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
-    hasOrderedElsewhere: row.has_ordered_elsewhere,
-    referrers: row.referrers,
-    rules,
+    oldestOrderAt: own.oldest_order_at === null ? null : new Date(own.oldest_order_at),
+    hasOrderedElsewhere: own.has_ordered_elsewhere,
+    referrers: own.referrers,
     isAgeVerified: asksForVerifiedAge(rules)
       ? await isAgeProved(deps.db, question)
-      : row.is_age_verified,
-    goods: await readGoods(deps.db, {
-      rules,
-      userId,
-      productIds,
-      today,
-    }),
-    limits: row.limits,
-    keepsHousehold: row.keeps_household ?? false,
+      : own.is_age_verified,
+    goods: await readGoods(deps.db, { rules, userId, productIds, today }),
+    limits: own.limits,
     tax,
     excise,
     exemption: tax || excise ? await exemptionFor(deps.db, userId, to) : null,
-    looksLikeEarlierCustomer: row.looks_like_earlier_customer,
-    hasEarlierFraud: row.has_earlier_fraud ?? false,
-    earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
-    tried: row.tried,
-    failedCards: row.failed_cards,
   };
 }
 

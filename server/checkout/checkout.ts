@@ -5,6 +5,7 @@ import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
+import { quoteBasisReader } from "./quote-basis.ts";
 import { strangerFactsReader } from "./stranger-facts.ts";
 import {
   type StrangerRequest,
@@ -18,11 +19,12 @@ type Deps = Parameters<typeof placeOrder>[0] &
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
+  const readBasis = quoteBasisReader(deps.db);
   const viewing = {
     ...deps,
     takesCards: deps.gateway !== null,
-    readQuoteFacts: quoteFactsReader(deps, deps.holdDays),
-    readStrangerFacts: strangerFactsReader(deps, deps.holdDays),
+    readQuoteFacts: quoteFactsReader(deps, readBasis, deps.holdDays),
+    readStrangerFacts: strangerFactsReader(deps, readBasis, deps.holdDays),
   };
   return {
     customer: {

@@ -60,9 +60,13 @@ it("the demo gateway's entry is planned once for a connection", async () => {
 });
 
 it.each([
-  ["a quote", (question: string) => `quote_facts_10(jsonb_build_array(${question}))`],
-  ["an order", (question: string) => `checkout_facts_11(${question})`],
-])("what %s is judged by is read once", async (_, facts) => {
+  [
+    "a quote, whose products are in memory",
+    0,
+    (one: string) => `quote_facts_11(jsonb_build_array(${one}))`,
+  ],
+  ["an order", 1, (one: string) => `checkout_facts_11(${one})`],
+])("what the database reads for %s is read once", async (_, times, facts) => {
   const { id, email } = await newCustomer(test.shop, oneBottle);
   const question = {
     userId: id,
@@ -82,7 +86,7 @@ it.each([
   const reading = test.database.asOwner(`do $$ begin
     perform set_config('track_functions', 'all', true);
     perform ${facts(`'${JSON.stringify(question)}'::jsonb`)};
-    raise exception 'one product, read % times', pg_stat_get_xact_function_calls('catalog_product'::regproc);
+    raise exception 'one product, read % times', coalesce(pg_stat_get_xact_function_calls('catalog_product'::regproc), 0);
   end $$`);
-  await expect(reading).rejects.toThrow("one product, read 1 times");
+  await expect(reading).rejects.toThrow(`one product, read ${times} times`);
 });

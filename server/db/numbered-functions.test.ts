@@ -44,6 +44,10 @@ const TEXTS: Record<string, string> = {
   "create-order-3.sql": "hF_wvo9ZSl7in-xx",
   "place-order-6.sql": "j5ksvcl49YP8MMqZ",
   "place-order-7.sql": "6EgttsJ-0R0z6kNu",
+  "quote-facts-11.sql": "8TPPpf6ckrDxIH4-",
+  "quote-discount-1.sql": "rijSmMT6mkY9olJE",
+  "quote-referrers-1.sql": "uNOt_G0qWrGlz_kn",
+  "earning-referrer-1.sql": "NbaKKN0BY-GlsYLe",
 };
 
 it("a numbered function's text never changes", () => {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { newCustomer, oneBottle } from "#tests/support/customer.ts";
+import { recordStatements } from "#tests/support/recorded-statements.ts";
+import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+
+/* What all quotes have in common is in memory, and is read again after each change of it (SET-4). */
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await createTestShop();
+});
+afterAll(() => test.close());
+
+const version = async (): Promise<string> => {
+  const { rows } = await test.database.pool.query<{ version: string }>(
+    "select version from quote_version",
+  );
+  return rows[0]?.version ?? "";
+};
+
+async function quoted(fields: Record<string, string> = {}) {
+  const { id } = await newCustomer(test.shop, oneBottle);
+  const viewed = await test.shop.customer.checkout.view(id, {
+    fields: parseCheckoutFields(fields),
+    linkNumber: null,
+  });
+  if (!viewed.ok) throw new Error(viewed.error);
+  return viewed.value;
+}
+
+it.each([
+  ...[
+    "slug = 'another-one'",
+    "name = '51 MGM Chewable Tablets'",
+    "description = 'Other words'",
+    "category_id = (select max(id) from categories)",
+    "base_price = base_price + 1",
+    "og_price = base_price - 2",
+    "military_price = base_price - 3",
+    "image_url = '/pictures/other.avif'",
+    "featured_position = featured_position + 100",
+    "purchase_limit = 5",
+    "limit_note = 'Five for each'",
+    "limit_alert = 'Limit of 5'",
+    "stock_status = 'low_stock'",
+    "prop65_warning = 'Warned'",
+    "on_hand = 0, reserved = 0",
+    "active = false",
+  ].map((change) => `update products set ${change} where id = 1`),
+  "update product_flavors set active = not active where product_id = 1",
+  "delete from product_flavors where id = (select max(id) from product_flavors)",
+  "update categories set name = name || ' too' where id = 1",
+  `insert into settings (name, value) values ('standardShippingCents', '2000')
+    on conflict (name) do update set value = excluded.value`,
+  "delete from settings",
+  "update overnight set overnight_rate = overnight_rate + 1 where state = 'CO'",
+  "delete from overnight where state = 'CO'",
+])("has another version after: %s", async (change) => {
+  const before = await version();
+  await test.database.asOwner(change);
+  expect(await version()).not.toBe(before);
+});
+
+it("has another version after each change of a rule", async () => {
+  const before = await version();
+  await test.database.asOwner(
+    "update banned_areas set enabled = not enabled where id = (select min(id) from banned_areas)",
+  );
+  expect(await version()).not.toBe(before);
+});
+
+it("keeps its version while units are reserved, until the last one is", async () => {
+  await test.database.asOwner(
+    "update products set active = true, on_hand = 2, reserved = 0 where id = 1",
+  );
+  const before = await version();
+  await test.database.asOwner("update products set reserved = 1 where id = 1");
+  expect(await version()).toBe(before);
+  await test.database.asOwner("update products set reserved = 2 where id = 1");
+  expect(await version()).not.toBe(before);
+});
+
+it("is read once, and again by the next quote after a change of which the process heard nothing", async () => {
+  await test.database.asOwner("update product_flavors set active = true");
+  await test.database.asOwner(
+    "update products set active = true, on_hand = null, reserved = 0, base_price = 100 where id = 1",
+  );
+  expect((await quoted()).quote.subtotalCents).toBe(100_00);
+  const customer = await newCustomer(test.shop, oneBottle);
+  const request = { fields: parseCheckoutFields({}), linkNumber: null };
+  const ask = async () => {
+    const recorded = recordStatements();
+    const viewed = await test.shop.customer.checkout.view(customer.id, request);
+    const statements = recorded.stop().length;
+    return { statements, cents: viewed.ok ? viewed.value.quote.subtotalCents : null };
+  };
+  expect(await ask()).toEqual({ statements: 1, cents: 100_00 });
+  await test.database.asOwner("update products set base_price = 101 where id = 1");
+  expect(await ask()).toEqual({ statements: 2, cents: 101_00 });
+  expect(await ask()).toEqual({ statements: 1, cents: 101_00 });
+});
+
+it("those who change several products at the same time end without a deadlock", async () => {
+  const change = async (...ids: number[]) => {
+    const client = await test.database.pool.connect();
+    try {
+      for (let n = 0; n < 20; n += 1) {
+        await client.query("begin");
+        for (const id of ids)
+          await client.query("update products set base_price = base_price + 0.01 where id = $1", [
+            id,
+          ]);
+        await client.query("commit");
+      }
+    } finally {
+      client.release();
+    }
+  };
+  // They take turns at the version only when each has all its products.
+  await Promise.all([change(1, 2, 3), change(2, 3, 5), change(1, 5, 6)]);
+  const { rows } = await test.database.pool.query(
+    "select count(*)::int as rows from quote_version",
+  );
+  expect(rows).toEqual([{ rows: 1 }]);
+});

@@ -1,0 +1,45 @@
+-- What all quotes have in common (server/checkout/quote-basis.ts) has a version, another one after each change, so that
+-- a web process learns from the statement that it sends anyway whether what it has in memory is still so. Random, not
+-- counted: a database that was restored or promoted must not reach a version again with other contents.
+--
+-- Done at the commit, after everything else is locked: two who change several products cannot deadlock here.
+create or replace function renew_quote_version() returns trigger language plpgsql as $$
+begin
+  -- Once for a transaction is enough.
+  update quote_version set version = gen_random_uuid() where xmin <> pg_current_xact_id()::xid;
+  return null;
+end $$;
+
+-- PostgreSQL has no "or replace" for triggers that wait for the commit: one that changes gets a new name here, and a
+-- migration drops the old one.
+do $$
+declare
+  one record;
+begin
+  for one in select * from (values
+    ('categories', 'categories_quote_version', 'insert or update or delete', 'true'),
+    ('product_flavors', 'product_flavors_quote_version', 'insert or update or delete', 'true'),
+    ('settings', 'settings_quote_version', 'insert or update or delete', 'true'),
+    ('overnight', 'overnight_quote_version', 'insert or update or delete', 'true'),
+    ('eligibility_rules', 'eligibility_rules_quote_version', 'insert or update or delete', 'true'),
+    ('products', 'products_quote_version', 'insert or delete', 'true'),
+    -- Reserving stock changes nothing until the last unit is taken or returned, and compares nothing else.
+    ('products', 'products_stock_quote_version', 'update of on_hand, reserved',
+      '(old.on_hand - old.reserved <= 0) is distinct from (new.on_hand - new.reserved <= 0)'),
+    ('products', 'products_changed_quote_version', 'update of id, slug, name, description, category_id, base_price,
+        og_price, military_price, image_url, featured_position, purchase_limit, limit_note, limit_alert, stock_status,
+        active, prop65_warning',
+      '(old.id, old.slug, old.name, old.description, old.category_id, old.base_price, old.og_price, old.military_price,
+        old.image_url, old.featured_position, old.purchase_limit, old.limit_note, old.limit_alert, old.stock_status,
+        old.active, old.prop65_warning)
+      is distinct from (new.id, new.slug, new.name, new.description, new.category_id, new.base_price, new.og_price,
+        new.military_price, new.image_url, new.featured_position, new.purchase_limit, new.limit_note, new.limit_alert,
+        new.stock_status, new.active, new.prop65_warning)')
+  ) as triggers (of_table, name, events, condition)
+  loop
+    if not exists (select from pg_trigger where tgrelid = one.of_table::regclass and tgname = one.name) then
+      execute format('create constraint trigger %I after %s on %I deferrable initially deferred for each row when (%s)
+        execute function renew_quote_version()', one.name, one.events, one.of_table, one.condition);
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, uuid } from "drizzle-orm/pg-core";
+
+/** Of what all quotes have in common (functions/renew-quote-version.sql): one row. */
+export const quoteVersion = pgTable(
+  "quote_version",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    version: uuid("version").notNull().defaultRandom(),
+  },
+  (table) => [check("quote_version_only", sql`${table.isOnly}`)],
+);

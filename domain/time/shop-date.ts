@@ -39,8 +39,17 @@ const ISO_SHOP_DATE = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** "2026-11-20", for files. */
-export const formatIsoShopDate = (moment: Date): string => ISO_SHOP_DATE.format(moment);
+const MINUTE_MS = 60_000;
+/** The last minute that was asked about: every quote and order asks several times about now. */
+let lastAsked: { minute: number; date: string } | null = null;
+
+/** "2026-11-20", for files and rules. */
+export function formatIsoShopDate(moment: Date): string {
+  // No day begins within a minute.
+  const minute = Math.floor(moment.getTime() / MINUTE_MS);
+  if (lastAsked?.minute !== minute) lastAsked = { minute, date: ISO_SHOP_DATE.format(moment) };
+  return lastAsked.date;
+}
 
 const DAY = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { rounded, type Row } from "./figures.ts";
-import { type LoadResult, loadServer } from "./load.ts";
+import { type Load, loadInTurns, type LoadResult } from "./load.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { Size } from "./size.ts";
 
@@ -54,9 +54,9 @@ export async function besidePlain(
   const text = answer.toString().replaceAll("<!-- -->", "");
   if (response.status !== 200 || !text.includes(page.proof))
     throw new Error(`${name} is not the expected answer: ${response.status} ${text.slice(0, 500)}`);
-  const own = await loadServer(
-    shop.server,
-    {
+  const own: Load = {
+    server: shop.server,
+    target: {
       path: page.path,
       bytesMin: answer.length,
       headers: {
@@ -69,17 +69,16 @@ export async function besidePlain(
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
       ...(program && program.body !== null ? { body: program.body } : {}),
     },
-    seconds,
-  );
-  const plain = await loadPlain(answer, response.headers, seconds);
+  };
+  const [shopLoad, plain] = await loadBesidePlain(own, answer, response.headers, seconds);
   return {
     name,
-    ...own,
+    ...shopLoad,
     bytes: answer.length,
     plainPerSecond: plain.perSecond,
     plainP99Ms: plain.p99Ms,
     plainCpuMs: plain.cpuMs,
-    ratio: rounded(own.perSecond / plain.perSecond),
+    ratio: rounded(shopLoad.perSecond / plain.perSecond),
   };
 }
 
@@ -87,19 +86,45 @@ export async function besidePlain(
 const OF_ONE_ANSWER =
   /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/;
 
-/** The same answer from a server that does nothing else. */
+/** In turns with the same answer from a server that does nothing else. */
+async function loadBesidePlain(
+  own: Load,
+  answer: Buffer,
+  headers: Headers,
+  seconds: Size["seconds"],
+): Promise<[LoadResult, LoadResult]> {
+  return withPlain(answer, headers, async (plain) => {
+    const [shop, yardstick] = await loadInTurns([own, plain], seconds);
+    if (!shop || !yardstick) throw new Error("not loaded");
+    return [shop, yardstick];
+  });
+}
+
+/** By itself. */
 export async function loadPlain(
   answer: Buffer,
   headers: Headers,
   seconds: Size["seconds"],
 ): Promise<LoadResult> {
+  return withPlain(answer, headers, async (plain) => {
+    const [yardstick] = await loadInTurns([plain], seconds);
+    if (!yardstick) throw new Error("not loaded");
+    return yardstick;
+  });
+}
+
+async function withPlain<Value>(
+  answer: Buffer,
+  headers: Headers,
+  work: (plain: Load) => Promise<Value>,
+): Promise<Value> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const file = path.join(folder, "answer");
   writeFileSync(file, answer);
   const sent = [...headers].filter(([name]) => !OF_ONE_ANSWER.test(name)).flat();
   const server = await startServerProcess(["bench/plain-server.mjs", file, JSON.stringify(sent)]);
   try {
-    return await loadServer(server, { path: "/", bytesMin: answer.length }, seconds);
+    return await work({ server, target: { path: "/", bytesMin: answer.length } });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true });

@@ -22,21 +22,44 @@ const CONNECTIONS = 10;
 /** Until V8 has compiled what the page needs: figures of the first seconds are a fifth lower. */
 const WARM_UP_SECONDS = 6;
 const FEW = 50;
+/** Minutes of these machines differ by half: servers that are compared take turns. */
+const TURNS = 4;
 
-/** Requests one URL as fast as it is answered; every answer must be a 200 of at least the expected bytes. */
-export async function loadServer(
-  server: ServerProcess,
-  target: Target,
-  seconds: Size["seconds"],
-): Promise<LoadResult> {
-  const load: autocannon.Options = {
-    url: new URL(target.path, server.url).href,
-    method: target.body === undefined ? "GET" : "POST",
-    headers: { ...target.headers },
-    connections: CONNECTIONS,
-    ...(target.body === undefined ? {} : { body: target.body }),
-  };
-  if (seconds !== null) await autocannon({ ...load, duration: WARM_UP_SECONDS });
+export interface Load {
+  server: ServerProcess;
+  target: Target;
+}
+
+/**
+ * Requests one URL of each server as fast as it is answered, in turns, each for so many seconds in all; every answer
+ * must be a 200 of at least the expected bytes.
+ */
+export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Promise<LoadResult[]> {
+  if (seconds !== null)
+    for (const load of loads) await autocannon({ ...optionsOf(load), duration: WARM_UP_SECONDS });
+  const parts = loads.map((): Part[] => []);
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [at, load] of loads.entries())
+      parts[at]?.push(await loadOnce(load, seconds && seconds / TURNS));
+  return parts.map(resultOf);
+}
+
+const optionsOf = ({ server, target }: Load): autocannon.Options => ({
+  url: new URL(target.path, server.url).href,
+  method: target.body === undefined ? "GET" : "POST",
+  headers: { ...target.headers },
+  connections: CONNECTIONS,
+  ...(target.body === undefined ? {} : { body: target.body }),
+});
+
+interface Part {
+  samplesMs: number[];
+  elapsedMs: number;
+  cpuMs: number;
+}
+
+async function loadOnce(load: Load, seconds: Size["seconds"]): Promise<Part> {
+  const { server, target } = load;
   const samplesMs: number[] = [];
   let tooShort = 0;
   const cpuBefore = await server.cpuMs();
@@ -44,7 +67,7 @@ export async function loadServer(
   let lastAt = startedAt;
   const amount = seconds === null ? { amount: FEW } : { duration: seconds };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    autocannon({ ...load, ...amount }, (error, done) => {
+    autocannon({ ...optionsOf(load), ...amount }, (error, done) => {
       if (done) resolve(done);
       else reject(new Error(`${target.path} was not loaded`, { cause: error }));
     }).on("response", (_, __, bytes, ms) => {
@@ -57,9 +80,15 @@ export async function loadServer(
   const failed = result.non2xx + result.errors + result.timeouts + tooShort;
   if (failed > 0 || samplesMs.length === 0)
     throw new Error(`${target.path}: ${failed} wrong answers of ${samplesMs.length}`);
+  return { samplesMs, elapsedMs: lastAt - startedAt, cpuMs };
+}
+
+function resultOf(parts: readonly Part[]): LoadResult {
+  const samplesMs = parts.flatMap((part) => part.samplesMs);
+  const sum = (key: "elapsedMs" | "cpuMs") => parts.reduce((all, part) => all + part[key], 0);
   return {
-    perSecond: Math.round(samplesMs.length / ((lastAt - startedAt) / 1000)),
+    perSecond: Math.round(samplesMs.length / (sum("elapsedMs") / 1000)),
     ...latenciesOf(samplesMs),
-    cpuMs: rounded(cpuMs / samplesMs.length),
+    cpuMs: rounded(sum("cpuMs") / samplesMs.length),
   };
 }

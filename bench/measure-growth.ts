@@ -25,42 +25,54 @@ const REFERRALS = 100_000;
 const SECRET = "a secret of this benchmark alone, 0123456789";
 const SLOWEST = 10;
 
-type Measured = Record<string, Latencies>;
-
 /**
  * What is looked up again and again, in shops of several sizes, in this process and without HTTP. The
- * audit proves each shop before it is measured. Prints the plans of the slowest statements of the largest.
+ * audit proves each shop before any is measured. Prints the plans of the slowest statements of the largest.
  */
 export async function measureGrowth(bench: BenchShop, { growth }: Size): Promise<Row[]> {
-  const sizes: { orders: number; measured: Measured }[] = [];
-  for (const orders of growth.orders) {
-    const isLargest = orders === Math.max(...growth.orders);
-    sizes.push({ orders, measured: await measureShop(bench, orders, growth, isLargest) });
+  const shops: GrownShop[] = [];
+  try {
+    for (const orders of growth.orders) shops.push(await growShop(bench, orders, growth));
+    const measured = await measureRounds(shops, growth);
+    const largest = shops.at(-1);
+    if (largest && growth.samples > 1) (await slowestPlans(largest)).forEach(note);
+    return Object.entries(measured).map(([name, figures]) => rowOf(name, growth.orders, figures));
+  } finally {
+    for (const shop of shops) await shop.close();
   }
-  const [first, last] = [sizes.at(0), sizes.at(-1)];
-  const ratioOf = (name: string, key: keyof Latencies) => {
-    const [small = 0, large = 0] = [first?.measured[name]?.[key], last?.measured[name]?.[key]];
-    return small === 0 ? null : rounded(large / small);
-  };
-  return Object.keys(first?.measured ?? {}).map((name) => {
-    const figures = sizes.flatMap(({ orders, measured }) =>
-      Object.entries(measured[name] ?? {}).map(([key, value]) => [`${key} at ${orders}`, value]),
-    );
-    return {
-      name,
-      ...Object.fromEntries(figures),
-      "p50 ratio": ratioOf(name, "p50Ms"),
-      "p99 ratio": ratioOf(name, "p99Ms"),
-    };
-  });
 }
 
-async function measureShop(
+/** By size; what the largest takes in proportion to the smallest. */
+function rowOf(name: string, orders: readonly number[], figures: readonly Latencies[]): Row {
+  const ratioOf = (key: keyof Latencies) => {
+    const [small = 0, large = 0] = [figures.at(0)?.[key], figures.at(-1)?.[key]];
+    return small === 0 ? null : rounded(large / small);
+  };
+  return {
+    name,
+    ...Object.fromEntries(
+      figures.flatMap((latencies, at) =>
+        Object.entries(latencies).map(([key, value]) => [`${key} at ${orders[at]}`, value]),
+      ),
+    ),
+    "p50 ratio": ratioOf("p50Ms"),
+    "p99 ratio": ratioOf("p99Ms"),
+  };
+}
+
+interface GrownShop {
+  operations: Record<string, HotOperation>;
+  /** How long the audit of everything took. */
+  auditMs: number;
+  owner: pg.Client;
+  close(): Promise<void>;
+}
+
+async function growShop(
   bench: BenchShop,
   orders: number,
-  { samples, seconds }: Size["growth"],
-  isExplained: boolean,
-): Promise<Measured> {
+  { samples }: Size["growth"],
+): Promise<GrownShop> {
   const name = `growth_${orders}`;
   await runStatement(bench.connection, `create database ${name}`);
   const connection = { ...bench.connection, database: name };
@@ -71,6 +83,12 @@ async function measureShop(
   await owner.connect();
   const config = readConfig({ LOG_LEVEL: "silent" });
   const shop = createShop(config, shopSecret(SECRET, null), database, createLog("silent"));
+  const close = async () => {
+    await owner.end();
+    await shop.running.close();
+    await database.close();
+    await runStatement(bench.connection, `drop database ${name} with (force)`);
+  };
   try {
     const filledAt = performance.now();
     const filled = await fillShop(owner, {
@@ -78,23 +96,16 @@ async function measureShop(
       regularOrders: Math.min(REGULAR_ORDERS, orders / 2),
       referrals: Math.min(REFERRALS, orders / 10),
     });
-    const isQuoted = samples > 1;
-    if (isQuoted) note(`${orders} orders made in ${secondsSince(filledAt)} s`);
+    if (samples > 1) note(`${orders} orders made in ${secondsSince(filledAt)} s`);
     const auditedAt = performance.now();
     const violations = await runAudit(database.db);
     if (violations.length > 0) throw new Error(`Not sound: ${JSON.stringify(violations)}`);
     const auditMs = performance.now() - auditedAt;
     const operations = { ...hotOperations(shop, filled), ...rareOperations(shop, filled) };
-    const measured = await measureRounds(operations, samples, seconds);
-    measured["audit of everything"] = latenciesOf([auditMs]);
-    const plans = isExplained ? await slowestPlans(owner, operations) : [];
-    if (isQuoted) plans.forEach(note);
-    return measured;
-  } finally {
-    await owner.end();
-    await shop.running.close();
-    await database.close();
-    await runStatement(bench.connection, `drop database ${name} with (force)`);
+    return { operations, auditMs, owner, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
@@ -116,63 +127,79 @@ const ROUNDS = 3;
 
 /**
  * Everything is measured in rounds that are minutes apart, and the middle one is quoted: one stall, of the disk or of
- * this process, decides the p99 of a round.
+ * this process, decides the p99 of a round. The shops are asked in turns, so that a slow moment of the machine is
+ * everyone's.
+ *
+ * @returns by operation, in the order of the shops
  */
 async function measureRounds(
-  operations: Record<string, HotOperation>,
-  samples: number,
-  seconds: number,
-): Promise<Measured> {
-  const rounds: Measured[] = [];
+  shops: readonly GrownShop[],
+  { samples, seconds }: Size["growth"],
+): Promise<Record<string, Latencies[]>> {
+  const names = Object.keys(shops[0]?.operations ?? {});
+  const rounds: Record<string, Latencies[]>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const measured: Measured = {};
-    for (const [operation, run] of Object.entries(operations))
+    const measured: Record<string, Latencies[]> = {};
+    for (const name of names) {
       // Each round asks about others, so that the last is not answered from the memory of the first.
-      measured[operation] = await measureOperation(
-        (n) => run(round * samples + n),
-        samples,
-        seconds,
+      const runs = shops.map(
+        ({ operations }): HotOperation =>
+          async (n) =>
+            operations[name]?.(round * samples + n),
       );
+      measured[name] = await measureInTurns(runs, samples, seconds);
+    }
     rounds.push(measured);
   }
-  const middle = (operation: string, key: keyof Latencies) =>
-    rounds.map((round) => round[operation]?.[key] ?? 0).toSorted((a, b) => a - b)[
-      Math.floor(ROUNDS / 2)
-    ] ?? 0;
-  return Object.fromEntries(
-    Object.keys(operations).map((operation) => [
-      operation,
-      {
-        p50Ms: middle(operation, "p50Ms"),
-        p95Ms: middle(operation, "p95Ms"),
-        p99Ms: middle(operation, "p99Ms"),
-      },
-    ]),
-  );
+  const middle = (values: number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  const middleOf = (name: string, shop: number): Latencies => {
+    const of = (key: keyof Latencies) =>
+      middle(rounds.map((round) => round[name]?.[shop]?.[key] ?? 0));
+    return { p50Ms: of("p50Ms"), p95Ms: of("p95Ms"), p99Ms: of("p99Ms") };
+  };
+  return {
+    ...Object.fromEntries(
+      names.map((name) => [name, shops.map((_, shop) => middleOf(name, shop))]),
+    ),
+    "audit of everything": shops.map(({ auditMs }) => latenciesOf([auditMs])),
+  };
 }
 
-/** How long it takes, again and again; the first time does not count. */
+/** How long one operation takes, again and again; the first time does not count. */
 export async function measureOperation(
   run: HotOperation,
   samples: number,
   seconds: number,
 ): Promise<Latencies> {
-  await run(0);
-  const samplesMs: number[] = [];
-  const startedAt = performance.now();
-  for (let n = 1; n <= samples && performance.now() - startedAt < seconds * 1000; n += 1) {
-    const sentAt = performance.now();
-    await run(n);
-    samplesMs.push(performance.now() - sentAt);
+  const [latencies] = await measureInTurns([run], samples, seconds);
+  if (!latencies) throw new Error("not measured");
+  return latencies;
+}
+
+/** Each as often, until one has taken so many seconds. */
+async function measureInTurns(
+  runs: readonly HotOperation[],
+  samples: number,
+  seconds: number,
+): Promise<Latencies[]> {
+  for (const run of runs) await run(0);
+  const samplesMs = runs.map((): number[] => []);
+  const spentMs = runs.map(() => 0);
+  for (let n = 1; n <= samples && Math.max(...spentMs) < seconds * 1000; n += 1) {
+    for (const [at, run] of runs.entries()) {
+      const sentAt = performance.now();
+      await run(n);
+      const ms = performance.now() - sentAt;
+      samplesMs[at]?.push(ms);
+      spentMs[at] = (spentMs[at] ?? 0) + ms;
+    }
   }
-  return latenciesOf(samplesMs);
+  return samplesMs.map((some) => latenciesOf(some));
 }
 
 /** Of all the statements of these operations. Each is run once more, and undone. */
-async function slowestPlans(
-  owner: pg.Client,
-  operations: Record<string, HotOperation>,
-): Promise<string[]> {
+async function slowestPlans({ owner, operations }: GrownShop): Promise<string[]> {
   const timed: { name: string; statement: RecordedStatement; ms: number }[] = [];
   for (const [name, run] of Object.entries(operations)) {
     const recorded = recordWithValues();

@@ -188,12 +188,12 @@ interface OrderRow extends OwnRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_11`. */
+/** Raised by the database's `checkout_facts_12`. */
 export const TOO_MANY_TRIES = "M0003";
 
 /**
  * Everything an order is based on, read from one snapshot by a database function
- * (functions/checkout-facts-11.sql). Only a balance is read separately, because checkout
+ * (functions/checkout-facts-12.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -203,7 +203,7 @@ export async function loadCheckoutFacts(
 ): Promise<CheckoutFacts | null> {
   const { rows } = await executePrepared<{ facts: OrderRow | null }>(
     deps.db,
-    sql`select checkout_facts_11(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
+    sql`select checkout_facts_12(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
   );
   const row = rows[0]?.facts ?? null;
   if (row === null) return null;

@@ -11,6 +11,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { runCommand } from "#tests/support/run-command.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
+import { untilWaiting } from "#tests/support/until-waiting.ts";
 
 /* Proves ORDER-16. */
 
@@ -189,6 +190,49 @@ describe("no flag", () => {
       select mailbox_of('') as mailbox, phone_of('') as phone, phone_of('555-0100') as short, home_of('', '80202') as home,
         home_of('1 Oak St', '') as nowhere, mailbox_of('+tag@x.example') as tag, mailbox_of('nobody') as name`);
     expect(new Set(Object.values(rows[0] ?? {}))).toEqual(new Set([null]));
+  });
+});
+
+describe("someone who has ordered", () => {
+  /** What holds the turn of a person, or a row, until the test lets go. */
+  async function holding(statement: ReturnType<typeof sql>, meanwhile: () => Promise<void>) {
+    await test.database.db.transaction(async (tx) => {
+      await tx.execute(statement);
+      await meanwhile();
+    });
+  }
+
+  it("waits for no newcomer who looks like them, and is not looked for", async () => {
+    const person = newPerson();
+    const customer = await newCustomer(test.shop);
+    await test.order(customer, person);
+    await test.order(undefined, { ...newPerson(), phone: person.phone });
+    const turn = sql`select take_turns('', ${JSON.stringify(person)}::jsonb)`;
+    await holding(turn, async () => {
+      const number = await test.order(customer, { ...person, discountCode: "ONEFIFTY1" }, [
+        { productId: 1, flavor: "Mint", quantity: 1 },
+      ]);
+      expect((await test.see(number)).order).toMatchObject({ newCustomer: false, reviewFlags: [] });
+    });
+  });
+
+  it("takes their turn after all if their order is canceled while theirs waits", async () => {
+    const person = newPerson();
+    await test.order(undefined, person);
+    const customer = await newCustomer(test.shop);
+    const first = await test.order(customer, person);
+    let again: Promise<number> | undefined;
+    await holding(
+      sql`select from profiles where id = ${customer.id} for no key update`,
+      async () => {
+        again = test.order(customer, { ...person, referralCode });
+        await untilWaiting(test.database);
+        const request = { reason: "Asked for it", refundReference: null };
+        await test.shop.staff.fulfillment.cancel(STAFF, { ...request, orderNumber: first });
+      },
+    );
+    const { order } = await test.see((await again) ?? 0);
+    expect(order).toMatchObject({ newCustomer: true, reviewFlags: ["earlier_customer"] });
   });
 });
 

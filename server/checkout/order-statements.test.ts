@@ -30,7 +30,7 @@ async function statementsOf(changes: Parameters<typeof orderRequest>[0]): Promis
 
 const TRANSACTION = [
   "begin",
-  "select checkout_facts_11($1::jsonb) as",
+  "select checkout_facts_12($1::jsonb) as",
   "select place_order_6($1::jsonb) as",
   "commit",
 ];
@@ -65,7 +65,7 @@ it.each([
     0,
     (one: string) => `quote_facts_11(jsonb_build_array(${one}))`,
   ],
-  ["an order", 1, (one: string) => `checkout_facts_11(${one})`],
+  ["an order", 1, (one: string) => `checkout_facts_12(${one})`],
 ])("what the database reads for %s is read once", async (_, times, facts) => {
   const { id, email } = await newCustomer(test.shop, oneBottle);
   const question = {

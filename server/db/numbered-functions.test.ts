@@ -48,6 +48,7 @@ const TEXTS: Record<string, string> = {
   "quote-discount-1.sql": "rijSmMT6mkY9olJE",
   "quote-referrers-1.sql": "uNOt_G0qWrGlz_kn",
   "earning-referrer-1.sql": "NbaKKN0BY-GlsYLe",
+  "checkout-facts-12.sql": "_4Gp06D2MkvwHMuX",
 };
 
 it("a numbered function's text never changes", () => {

@@ -20,7 +20,10 @@ begin
   raise exception 'amounts and owner of order % are frozen', old.order_number using errcode = 'restrict_violation';
 end $$;
 
-create or replace trigger orders_keep_amounts before update on orders for each row
+-- `of`: an update that sets none of them compares nothing. No other trigger changes them.
+create or replace trigger orders_keep_amounts before update of user_id, order_number, subtotal, discount_amount,
+    shipping_cost, new_customer_discount, total_amount, affiliate_income_applied, tax_amount, excise_amount, final_total,
+    commission, referrer_number on orders for each row
   when ((old.user_id, old.order_number, old.subtotal, old.discount_amount, old.shipping_cost, old.new_customer_discount,
          old.total_amount, old.affiliate_income_applied, old.tax_amount, old.excise_amount, old.final_total, old.commission, old.referrer_number)
     is distinct from

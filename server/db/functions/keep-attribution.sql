@@ -11,4 +11,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger profiles_keep_attribution before update on profiles for each row execute function keep_attribution();
+create or replace trigger profiles_keep_attribution before update of referrer_number, affiliate_number on profiles
+  for each row execute function keep_attribution();

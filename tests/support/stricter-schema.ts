@@ -50,8 +50,9 @@ const mustBeGiven = ({ notNull, default: value, identity, generated }: Column): 
 
 function constraintsOf(before: Table, after: Table): string[] {
   const isOld = (column: string) => column in before.columns;
-  const checks = Object.entries(after.checkConstraints).flatMap(([name, { value }]) => {
-    const past = before.checkConstraints[name]?.value;
+  const checks = Object.entries(after.checkConstraints).flatMap(([name, { value: written }]) => {
+    const value = spelledOut(written);
+    const past = spelledOut(before.checkConstraints[name]?.value);
     if (past === value) return [];
     if (past !== undefined && withoutWords(past) === withoutWords(value)) {
       const words = wordsIn(value);
@@ -73,6 +74,16 @@ function constraintsOf(before: Table, after: Table): string[] {
     .map(([name]) => `${name} needs a row elsewhere`);
   return [...checks, ...unique.map((name) => `${name} is unique`), ...references];
 }
+
+/** A set that is written as one list means what it means with a text for each value. */
+function spelledOut(check: string): string;
+function spelledOut(check: string | undefined): string | undefined;
+function spelledOut(check: string | undefined): string | undefined {
+  return check
+    ?.replaceAll(LISTED, (_, list: string) => `array['${list.split(",").join("', '")}']`)
+    .replaceAll(/= any \(array\[([^\]]*)\]\)/g, "in ($1)");
+}
+const LISTED = /'\{([\w,]+)\}'::text\[\]/g;
 
 /** The words of a closed set, and the rest. */
 const LIST = /'[^']*'(?:,\s*'[^']*')*/g;

@@ -21,7 +21,7 @@ import {
 import { LEDGER_DIRECTIONS, type LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-status.ts";
 import { profiles } from "./accounts.ts";
-import { actorColumn, dollars, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
+import { actorColumn, dollars, listed, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
 /** Accounts: affiliates', and those of customers who were given store credit. Maintained by the ledger's trigger. */
 export const affiliateBank = pgTable(
@@ -157,9 +157,9 @@ export const affiliateTouches = pgTable(
     check(
       "affiliate_touches_outcome",
       sql`case ${table.kind}
-        when 'link' then ${table.outcome} in (${quoted(LINK_OUTCOMES)})
-        when 'code' then ${table.outcome} in (${quoted(CODE_OUTCOMES)})
-        when 'order' then ${table.outcome} in (${quoted(REFERRAL_RULES)})
+        when 'link' then ${table.outcome} = any (${listed(LINK_OUTCOMES)})
+        when 'code' then ${table.outcome} = any (${listed(CODE_OUTCOMES)})
+        when 'order' then ${table.outcome} = any (${listed(REFERRAL_RULES)})
         else false end`,
     ),
     check(

@@ -33,6 +33,20 @@ export const actorColumn = customType<{ data: Actor; driverData: string }>({
 export const oneOf = (name: string, column: SQLWrapper, values: readonly string[]) =>
   check(name, sql`${column} in (${quoted(values)})`);
 
+/**
+ * The same for a long set of a table that each order writes: PostgreSQL reads a check's text again for each statement
+ * that writes a row, and reads one list faster than a text for each value.
+ */
+export const oneOfList = (name: string, column: SQLWrapper, values: readonly string[]) =>
+  check(name, sql`${column} = any (${listed(values)})`);
+
+/** For a check: our own constants, of letters, digits and underscores alone. */
+export function listed(values: readonly string[]) {
+  const odd = values.find((value) => !/^\w+$/.test(value));
+  if (odd !== undefined) throw new Error(`"${odd}" cannot be in a list as it is`);
+  return sql.raw(`'{${values.join(",")}}'::text[]`);
+}
+
 /** For a check: our own constants, never user input. */
 export const quoted = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, oneOf } from "./columns.ts";
+import { createdAt, moment, oneOf, oneOfList } from "./columns.ts";
 
 /** Taken from the first of these in a payload (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
@@ -121,7 +121,7 @@ export const outbox = pgTable(
     index("outbox_dropped")
       .on(table.id)
       .where(sql`state = 'dropped'`),
-    oneOf("outbox_kind", table.kind, OUTBOX_KINDS),
+    oneOfList("outbox_kind", table.kind, OUTBOX_KINDS),
     oneOf("outbox_state", table.state, OUTBOX_STATES),
   ],
 );

@@ -39,8 +39,9 @@ import {
   dollars,
   moment,
   NO_DOLLARS,
+  listed,
   oneOf,
-  quoted,
+  oneOfList,
   updatedAt,
 } from "./columns.ts";
 
@@ -214,7 +215,7 @@ export const orders = pgTable(
       .where(sql`status = 'pending'`),
     oneOf("orders_status", table.status, ORDER_STATUSES),
     oneOf("orders_cancel_reason", table.cancelReason, CANCEL_REASONS),
-    check("orders_review_flags", sql`${table.reviewFlags} <@ array[${quoted(REVIEW_FLAGS)}]`),
+    check("orders_review_flags", sql`${table.reviewFlags} <@ ${listed(REVIEW_FLAGS)}`),
     check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
     check(
       "orders_shipped_has_tracking",
@@ -320,7 +321,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index("order_events_order").on(table.orderId, table.id),
-    oneOf("order_events_kind", table.kind, ORDER_EVENT_KINDS),
+    oneOfList("order_events_kind", table.kind, ORDER_EVENT_KINDS),
   ],
 );
 

@@ -28,6 +28,7 @@ import {
   moment,
   NO_DOLLARS,
   oneOf,
+  oneOfList,
   updatedAt,
 } from "./columns.ts";
 import { orderEdits, orderItems, orders } from "./orders.ts";
@@ -104,7 +105,7 @@ export const payments = pgTable(
       sql`${table.state} <> 'awaiting' or (${table.memo} is not null and ${table.expiresAt} is not null)`,
     ),
     oneOf("payments_method", table.method, PAYMENT_TYPES),
-    oneOf("payments_state", table.state, PAYMENT_STATES),
+    oneOfList("payments_state", table.state, PAYMENT_STATES),
     oneOf("payments_refusal", table.refusal, CARD_REFUSALS),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > 0`),
@@ -234,7 +235,7 @@ export const paymentEvents = pgTable(
     index("payment_events_captured")
       .on(table.at)
       .where(sql`kind = 'captured'`),
-    oneOf("payment_events_kind", table.kind, [
+    oneOfList("payment_events_kind", table.kind, [
       ...PAYMENT_EVENT_KINDS,
       ...EARLIER_PAYMENT_EVENT_KINDS,
     ]),

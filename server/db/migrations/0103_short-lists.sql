@@ -1,0 +1,18 @@
+-- The same sets of values in a shorter text, which PostgreSQL reads again for each statement that writes a row.
+ALTER TABLE "affiliate_touches" DROP CONSTRAINT "affiliate_touches_outcome";--> statement-breakpoint
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_kind";--> statement-breakpoint
+ALTER TABLE "order_events" DROP CONSTRAINT "order_events_kind";--> statement-breakpoint
+ALTER TABLE "orders" DROP CONSTRAINT "orders_review_flags";--> statement-breakpoint
+ALTER TABLE "payment_events" DROP CONSTRAINT "payment_events_kind";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_state";--> statement-breakpoint
+-- NOT VALID: big tables, whose rows passed the same sets of values as these.
+ALTER TABLE "affiliate_touches" ADD CONSTRAINT "affiliate_touches_outcome" CHECK (case "affiliate_touches"."kind"
+        when 'link' then "affiliate_touches"."outcome" = any ('{remembered,earlier_link_kept,unknown_number}'::text[])
+        when 'code' then "affiliate_touches"."outcome" = any ('{verified,self_referral}'::text[])
+        when 'order' then "affiliate_touches"."outcome" = any ('{stored,typed,link,self_referral,none}'::text[])
+        else false end) NOT VALID;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" = any ('{order_confirmation,order_notice,order_shipped,tracking_corrected,order_reshipped,order_cancelled,order_refunded,order_edited,order_draft_link,account_invitation,order_request_notice,order_request_decided,payment_reminder,payment_link,payment_link_missing,payment_expired,pay_again,authorization_ages,payment_webhook,payment_alert,gateway_comparison,work_given_up,confirm_email,recovery,email_code,email_change,password_changed,sign_up_attempt,security_notice,subscription_mail,subscription_notice,payout_notice,payout_decided,age_verification,age_result,age_mail,privacy_answer,privacy_confirmation,privacy_due,staff_invitation,report_mail,bulk_run,sale_stop,product_picture,shop_import,api_job,lot_recall,lot_heads,tax_alert,webhook_off,newsletter_confirmation,newsletter_welcome,campaign_mail,campaign_test,mail_test}'::text[])) NOT VALID;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" = any ('{placed,payment_authorized,payment_held,paid,payment_link_set,authorization_ages,asked_to_pay_again,approved,ship_requested,shipped,tracking_corrected,parcel_lost,parcel_returned,reshipped,printed,cancelled,refunded,refund_refused,change_requested,change_approved,change_declined,noted,edited,hold_set,hold_released,chargeback_opened,chargeback_evidence_sent,chargeback_won,chargeback_lost,fraud_unmarked}'::text[])) NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_review_flags" CHECK ("orders"."review_flags" <@ '{free_product_over_10,young_card_customer,earlier_customer,earlier_fraud,customer_blocked,address_review,rule_review,household_limit,avs_mismatch,avs_unchecked,held_by_gateway,age_verification}'::text[]) NOT VALID;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_kind" CHECK ("payment_events"."kind" = any ('{created,authorizing,authorized,held,capturing,captured,voiding,voided,refunding,partially_refunded,refunded,declined,failed,expired,unknown,awaiting,carried_over,capture_unknown,refund_unknown,void_failed,void_unknown,age_warned,reminded,link_missing,void}'::text[])) NOT VALID;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_state" CHECK ("payments"."state" = any ('{created,authorizing,authorized,held,capturing,captured,voiding,voided,refunding,partially_refunded,refunded,declined,failed,expired,unknown,awaiting,carried_over}'::text[])) NOT VALID;

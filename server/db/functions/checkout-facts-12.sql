@@ -29,15 +29,8 @@ begin
   end if;
   tried := count_try(ordering -> 'try' ->> 'key', (ordering -> 'try' ->> 'at')::bigint,
     (ordering -> 'try' ->> 'expires')::bigint);
-  facts := (select read.facts || jsonb_build_object(
-      'has_earlier_fraud', exists (select from fraud_signs
-        where sign = any (array(select jsonb_array_elements_text(ordering -> 'fraudSigns')))),
-      'limits', case when exists (select from purchase_limits where is_current and is_on) or exists (select from own_limits)
-        then limit_facts_1(question, read.facts -> 'cart') end,
-      'keeps_household', exists (select from purchase_limits
-        where is_current and is_on and per = 'household' and coalesce(holds_until > (question ->> 'today')::date, true)))
-    -- `offset 0`: used twice, they are still read once.
-    from (select one.facts from facts_of_7(question, tried) one offset 0) read);
+  -- In a statement of its own, behind the locks.
+  facts := facts_of_8(question, tried);
   -- Canceled since we looked: now it may be their first order, and they have to take turns before they are judged.
   if has_ordered and facts -> 'oldest_order_at' = 'null' and not (facts -> 'has_ordered_elsewhere')::boolean then
     raise exception 'the earlier order was canceled meanwhile' using errcode = '40001';

@@ -10,7 +10,7 @@ it("the day changes at the shop's midnight, to the millisecond", () => {
   expect(days).toEqual(["2026-11-26", "2026-11-26", "2026-11-27", "2026-11-27", "2026-11-26"]);
 });
 
-it("it is the day on the shop's clock, whatever was asked about before", () => {
+it("the answer is the day on the shop's clock, whatever was asked about before", () => {
   const moments = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2031, 0) });
   fc.assert(
     fc.property(moments, fc.constantFrom(0, 1, 59_999, 60_000), (ms, later) => {

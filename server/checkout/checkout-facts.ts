@@ -260,7 +260,7 @@ export function quoteFactsReader(
 interface QuoteRow extends Record<string, unknown> {
   is_refused: boolean;
   /** Of what all quotes have in common. */
-  version: string;
+  version: string | null;
   facts: OwnRow | null;
 }
 

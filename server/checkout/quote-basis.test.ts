@@ -101,6 +101,16 @@ it("is read once, and again by the next quote after a change of which the proces
   expect(await ask()).toEqual({ statements: 1, cents: 101_00 });
 });
 
+it("is read each time where the database has no version", async () => {
+  await quoted();
+  await test.database.asOwner("delete from quote_version");
+  await test.database.asOwner("update products set base_price = 102 where id = 1");
+  expect((await quoted()).quote.subtotalCents).toBe(102_00);
+  await test.database.asOwner("update products set base_price = 103 where id = 1");
+  expect((await quoted()).quote.subtotalCents).toBe(103_00);
+  await test.database.asOwner("insert into quote_version default values");
+});
+
 it("those who change several products at the same time end without a deadlock", async () => {
   const change = async (...ids: number[]) => {
     const client = await test.database.pool.connect();

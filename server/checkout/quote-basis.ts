@@ -14,8 +14,8 @@ import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
 /** What the quotes of all customers have in common, all of one moment (SET-4). */
 export interface QuoteBasis {
-  /** A new one after each change. */
-  version: string;
+  /** A new one after each change; null = the database has none, and what is here is not used again. */
+  version: string | null;
   /** On sale, by id. */
   products: ReadonlyMap<number, Product>;
   /** What California requires for them, without those that have gaps. */
@@ -38,14 +38,14 @@ interface DatedRule {
  * What is in memory, if it still is of the version that the database named, else what the database says now
  * (functions/renew-quote-version.sql). So a quote is by the prices of its own moment, whatever this process has heard.
  */
-export function quoteBasisReader(db: Db): (version: string) => Promise<QuoteBasis> {
+export function quoteBasisReader(db: Db): (version: string | null) => Promise<QuoteBasis> {
   let kept: QuoteBasis | null = null;
   // Quotes that find it outdated together share a read that begins after they asked.
   const read = gather(Number.MAX_SAFE_INTEGER, async (questions: readonly null[]) => {
     const basis = (kept = await readBasis(db));
     return questions.map(() => basis);
   });
-  return async (version) => (kept?.version === version ? kept : read(null));
+  return async (version) => (version !== null && kept?.version === version ? kept : read(null));
 }
 
 /** Of it, what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
@@ -70,7 +70,7 @@ export function shopFactsFor(
 }
 
 interface Row extends Record<string, unknown> {
-  version: string;
+  version: string | null;
   products: { product: ProductRow; prop65_warning: string | null }[];
   settings: Record<string, unknown>;
   overnight_rates: Record<string, string>;

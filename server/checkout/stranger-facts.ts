@@ -30,7 +30,7 @@ export const STRANGER: OwnRow["profile"] = {
 };
 
 interface Row extends Record<string, unknown>, Pick<OwnRow, "discount" | "referrers" | "limits"> {
-  version: string;
+  version: string | null;
 }
 
 export interface StrangerQuestion extends FactsQuestion {

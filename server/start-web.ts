@@ -34,7 +34,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const entrance = createEntrance(config, () => waitsFor);
   await listen(entrance.door.server, config);
 
-  const opened = await openStayingShop(config, FOR_REQUESTS, {
+  const opening = openStayingShop(config, FOR_REQUESTS, {
     signal: stop.signal,
     onWait() {
       if (waitsFor === WAITING) return;
@@ -42,10 +42,12 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
       console.log(`Mitra waits for its database (${addressOf(entrance, config)}/ready?verbose)`);
     },
   });
+  // The files are listed while the database is on its way.
+  const serveFile = createStaticFiles("build/client", "build-earlier");
+  const opened = await opening;
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
   if (config.hasSampleDay) await seedSampleDay(shop);
-  const serveFile = createStaticFiles("build/client", "build-earlier");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   waitsFor = null;

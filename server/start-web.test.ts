@@ -13,8 +13,9 @@ function loadedWith(entry: string): string {
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
+    // What is loaded later is in parentheses.
     for (const [, imported = ""] of read(file).matchAll(
-      /^(?:import|export)[^;]*?["']\.\/([\w.-]+\.js)["'];/gm,
+      /\b(?:import|from)["']\.\/([\w.-]+\.js)["']/g,
     ))
       visit(imported);
   };
@@ -26,7 +27,7 @@ const built = (name: string): string =>
   readdirSync(FOLDER).find((file) => file.startsWith(`${name}-`) && file.endsWith(".js")) ?? "";
 
 it.each([
-  ["the job scheduler", "PgBoss = class"],
+  ["the job scheduler", "PgBoss=class"],
   ["the readers of passkeys' certificates", "function verifyRegistrationResponse("],
 ])("the web process opens without %s", (_, declaration) => {
   const holding = readdirSync(FOLDER).filter((file) => read(file).includes(declaration));

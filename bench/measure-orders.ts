@@ -6,6 +6,7 @@ import type { BenchShop } from "./bench-shop.ts";
 import { loadPlain } from "./beside-plain.ts";
 import { countStatements } from "./count-statements.ts";
 import { latenciesOf, rounded, type Row } from "./figures.ts";
+import { postForm } from "./post-form.ts";
 import type { Size } from "./size.ts";
 
 const PARALLEL = 8;
@@ -74,14 +75,18 @@ export async function measureOrders(shop: BenchShop, size: Size): Promise<Row[]>
 async function place(client: HttpClient, changes: { paymentMethod: string }): Promise<void> {
   const { token, expiry, zip, street } = testCard("4111111111111111");
   const card = { cardToken: token, expiry, zipcodex: zip, house_number: street };
-  const response = await client.post("/checkout/place", {
-    ...checkoutFields(changes),
-    discountCode: CODE,
-    idempotencyKey: randomUUID(),
-    ...(changes.paymentMethod === "credit" ? card : {}),
-  });
-  const answer: unknown = await response.json();
-  if (response.status !== 200) throw new Error(`An order was refused: ${JSON.stringify(answer)}`);
+  const { status, body } = await postForm(
+    new URL("/checkout/place", client.base),
+    client.cookieHeader,
+    {
+      ...checkoutFields(changes),
+      discountCode: CODE,
+      idempotencyKey: randomUUID(),
+      ...(changes.paymentMethod === "credit" ? card : {}),
+    },
+  );
+  if (status !== 200 || !body.includes('"kind":"placed"'))
+    throw new Error(`An order was refused: ${status} ${body}`);
 }
 
 /** Everyone once, a few at a time. */

@@ -37,10 +37,11 @@ export interface Load {
 export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Promise<LoadResult[]> {
   if (seconds !== null)
     for (const load of loads) await autocannon({ ...optionsOf(load), duration: WARM_UP_SECONDS });
+  const turns = seconds === null ? 1 : TURNS;
   const parts = loads.map((): Part[] => []);
-  for (let turn = 0; turn < TURNS; turn += 1)
+  for (let turn = 0; turn < turns; turn += 1)
     for (const [at, load] of loads.entries())
-      parts[at]?.push(await loadOnce(load, seconds && seconds / TURNS));
+      parts[at]?.push(await loadOnce(load, seconds && seconds / turns));
   return parts.map(resultOf);
 }
 

@@ -51,6 +51,7 @@ async function runPipelined<First, Value>(
   ) => {
     isEnded = true;
     const { sql: text, params: values } = DIALECT.sqlToQuery(statement);
+    sendTogether(client);
     const done = client.query<Row>({ ...prepared(text), values });
     const [answered, ...others] = await Promise.allSettled([
       done,
@@ -62,6 +63,7 @@ async function runPipelined<First, Value>(
     return answered.value.rows;
   };
   try {
+    sendTogether(client);
     const begun = client.query(BEGIN).then(() => (isUsable = true));
     const [, found] = await Promise.all([begun, first(tx)]);
     const value = await rest(tx, found, commitWith);
@@ -73,6 +75,15 @@ async function runPipelined<First, Value>(
   } finally {
     client.release(!isUsable);
   }
+}
+
+/**
+ * What is sent from here to the end of this turn reaches PostgreSQL in one piece, which otherwise wakes, answers and waits
+ * for each statement.
+ */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }
 
 /** With names they are sent like the statements beside them, and so together with these. */

@@ -19,8 +19,8 @@ export interface LoadResult extends Latencies {
 }
 
 const CONNECTIONS = 10;
-/** Until V8 has compiled what the page needs: figures of the first seconds are a fifth lower. */
-const WARM_UP_SECONDS = 6;
+/** A server is warm once V8 has compiled what it needs: until then, figures are up to a third lower. */
+const WARM_UP = { windowSeconds: 3, windowsMin: 2, gainMin: 1.03 };
 const FEW = 50;
 /** Minutes of these machines differ by half: servers that are compared take turns. */
 const TURNS = 4;
@@ -35,14 +35,24 @@ export interface Load {
  * must be a 200 of at least the expected bytes.
  */
 export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Promise<LoadResult[]> {
-  if (seconds !== null)
-    for (const load of loads) await autocannon({ ...optionsOf(load), duration: WARM_UP_SECONDS });
+  if (seconds !== null) for (const load of loads) await warmUp(load, seconds);
   const turns = seconds === null ? 1 : TURNS;
   const parts = loads.map((): Part[] => []);
   for (let turn = 0; turn < turns; turn += 1)
     for (const [at, load] of loads.entries())
       parts[at]?.push(await loadOnce(load, seconds && seconds / turns));
   return parts.map(resultOf);
+}
+
+/** Until its rate no longer rises; the longer something is measured, the longer that may take. */
+async function warmUp(load: Load, windowsMax: number): Promise<void> {
+  const { windowSeconds, windowsMin, gainMin } = WARM_UP;
+  let best = 0;
+  for (let window = 1; window <= windowsMax; window += 1) {
+    const { requests } = await autocannon({ ...optionsOf(load), duration: windowSeconds });
+    if (window >= windowsMin && requests.average < best * gainMin) return;
+    best = Math.max(best, requests.average);
+  }
 }
 
 const optionsOf = ({ server, target }: Load): autocannon.Options => ({

@@ -68,9 +68,9 @@ export function strangerFactsReader(
 
 const factsOf = (questions: readonly StrangerQuestion[]) => sql`
   select (select version from quote_version) as version,
-    case when question ->> 'discountCode' <> '' then quote_discount_1(question ->> 'discountCode', '') end as discount,
+    case when question ->> 'discountCode' <> '' then asked_discount_1(question ->> 'discountCode', '') end as discount,
     case when question -> 'affiliateNumbers' = '[]' then '[]'
-      else quote_referrers_1(question -> 'affiliateNumbers') end as referrers,
+      else asked_referrers_1(question -> 'affiliateNumbers') end as referrers,
     case when exists (select from purchase_limits where is_current and is_on)
       then limit_facts_1(question, question -> 'lines') end as limits
   from ${PLANNED_ONCE}

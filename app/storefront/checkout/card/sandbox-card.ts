@@ -5,7 +5,7 @@ import type { CardTaker } from "./card-taker.ts";
 export const SANDBOX_ONLY =
   "This demo only accepts the published test cards, e.g., 4111 1111 1111 1111";
 
-const A = 97;
+const A = "a".charCodeAt(0);
 
 /** The demo's cards: the token is made in the browser; the number and security code never leave it. */
 export const SANDBOX_CARD: CardTaker = {

@@ -4,6 +4,7 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { Db } from "./client.ts";
 import { LOCKS_ENDED_EARLY, pipelinedTransaction } from "./pipelined-transaction.ts";
+import { executePrepared } from "./prepared.ts";
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -172,4 +173,29 @@ it("fails, and leaves the pool usable, if the connection is cut", async () => {
   );
   await expect(cut).rejects.toThrow();
   expect(await keys()).toEqual([]);
+});
+
+it("reaches the database in two pieces: BEGIN with the first statement, COMMIT with the last", async () => {
+  const place = () =>
+    pipelinedTransaction(
+      test.pool,
+      (tx) => executePrepared(tx, sql`select 1 as first`),
+      (_, __, commitWith) => commitWith(sql`select 2 as last`, { isAwaited: true }),
+    );
+  // From here on the connection knows the statements.
+  await place();
+  let pieces = 0;
+  test.pool.once("acquire", ({ connection: { stream } }) => {
+    for (const method of ["_write", "_writev"] as const) {
+      const write = stream[method]?.bind(stream);
+      Object.assign(stream, {
+        [method]: (...asked: unknown[]) => {
+          pieces += 1;
+          return write && Reflect.apply(write, stream, asked);
+        },
+      });
+    }
+  });
+  expect(await place()).toEqual([{ last: 2 }]);
+  expect(pieces).toBe(2);
 });

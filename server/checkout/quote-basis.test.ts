@@ -3,6 +3,7 @@ import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { quoteBasisReader, shopFactsFor } from "./quote-basis.ts";
 
 /* What all quotes have in common is in memory, and is read again after each change of it (SET-4). */
 
@@ -109,6 +110,34 @@ it("is read each time where the database has no version", async () => {
   await test.database.asOwner("update products set base_price = 103 where id = 1");
   expect((await quoted()).quote.subtotalCents).toBe(103_00);
   await test.database.asOwner("insert into quote_version default values");
+});
+
+it("has the rules that an order is judged by, in each state, ZIP Code and time", async () => {
+  const { id } = await newCustomer(test.shop, oneBottle);
+  const { db, pool } = test.database;
+  const basis = await quoteBasisReader(db)(null);
+  const { rows: places } = await pool.query<{ states: string[]; zip: string }>(`
+    select distinct array[state] as states, '' as zip from eligibility_rules where state is not null
+    union select array['CO'], zip from (select unnest(zips) as zip from eligibility_rules) of_rules
+    union select '{}', ''`);
+  const { rows: days } = await pool.query<{ today: string }>(`
+    select distinct to_char(day + step, 'YYYY-MM-DD') as today from (
+      select holds_from as day from eligibility_rules union select holds_until from eligibility_rules
+      union select date '2026-11-26') days, generate_series(-1, 1) step where day is not null`);
+  const questions = places.flatMap((place) => days.map((day) => ({ ...place, ...day })));
+  expect(questions.length).toBeGreaterThan(50);
+  const { rows } = await pool.query<{ keys: string[] }>(
+    `select array(select rule ->> 'key' from jsonb_array_elements(
+        facts_of_8(asked || jsonb_build_object('userId', $2::text), null) -> 'rules') rule order by 1) as keys
+     from jsonb_array_elements($1::jsonb) with ordinality questions (asked, place) order by place`,
+    [JSON.stringify(questions), id],
+  );
+  const inMemory = questions.map((to) =>
+    shopFactsFor(basis, [], { ...to, overnightState: "" })
+      .rules.map(({ key }) => key)
+      .toSorted(),
+  );
+  expect(inMemory).toEqual(rows.map(({ keys }) => keys.toSorted()));
 });
 
 it("those who change several products at the same time end without a deadlock", async () => {

@@ -19,11 +19,22 @@ import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 /** For the web process, which fills these pages without the router (server/web/own-page.ts). */
 export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 
+/** Asked for each time, loaded once. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | null = null;
+  return () => (loaded ??= load());
+}
+
 /** For the web process, which answers programs without the router; loaded with the first of them. */
-export const api = async () => (await import("./api/v1/answer-programs.ts")).answerPrograms;
+export const api = once(async () => (await import("./api/v1/answer-programs.ts")).answerPrograms);
 
 /** For what does their jobs (API-50). */
-export const apiJobs = async () => (await import("./api/v1/answer-api.ts")).answerJobRequest;
+export const apiJobs = once(async () => (await import("./api/v1/answer-api.ts")).answerJobRequest);
+
+/** For the web process, which answers these forms without the router (server/web/direct-actions.ts). */
+export const formAnswers = once(
+  async () => (await import("./storefront/checkout/form-answers.ts")).FORM_ANSWERS,
+);
 
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be

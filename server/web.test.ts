@@ -7,6 +7,7 @@ import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
+import { DIRECT_ACTIONS } from "./web/direct-actions.ts";
 
 let web: TestWeb;
 let customer: HttpClient;
@@ -100,6 +101,29 @@ describe("an answer without the router", () => {
     await both((at) =>
       buyer.send(at, { method: "POST", headers: json, body: JSON.stringify(body) }),
     );
+  });
+
+  const FORM_TYPE = "application/x-www-form-urlencoded";
+  it.each([
+    [FORM_TYPE, "fullName=%FF%zz+a&fullName=b&=&&state=CA&x"],
+    [FORM_TYPE, "\uFEFFfullName=Pat&city=%EF%BB%BFSan+Jos%C3%A9"],
+    [FORM_TYPE, ""],
+    [`${FORM_TYPE};charset=UTF-8`, "fullName=4111+1111+1111+1111"],
+    [`${FORM_TYPE}; charset=latin1`, "city=%E9&state=CA"],
+    [`${FORM_TYPE}; json`, '{"fullName":"4111 1111 1111 1111"}'],
+    ["text/plain", "fullName=Pat"],
+    [FORM_TYPE, "a=1&".repeat(500)],
+  ])("is the router's for any bytes: %s %j", async (type, body) => {
+    const headers = { "content-type": type };
+    for (const path of DIRECT_ACTIONS) {
+      const sent = { method: "POST", headers, body: Buffer.from(body) };
+      const [own, other] = [
+        await seen(await buyer.send(path, sent)),
+        await seen(await buyer.send(`${path}?through=router`, sent)),
+      ];
+      const text = (answer: string) => answer.replace(/"newKey":"[^"]+"/, "");
+      expect({ ...own, body: text(own.body) }).toEqual({ ...other, body: text(other.body) });
+    }
   });
 
   it("is refused for staff before their second step, as by the router", async () => {

@@ -2,6 +2,10 @@ import { CARD_DATA_REFUSED, holdsCardData } from "#domain/card-data/card-data.ts
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { checkFields, type IsOthers, refusedForm } from "./check-fields.ts";
+import type { PostedBody } from "./form-answer.ts";
+
+/** What `readForm` and `readBody` read. */
+export type PostedForm = FormData | URLSearchParams;
 
 /**
  * The form in a request; empty if the body is not a form. Fields that none of our forms send
@@ -19,11 +23,29 @@ export async function readForm(request: Request, isOthers?: IsOthers): Promise<F
     return new FormData(); // none of our routes accepts JSON
   }
   const form = await request.formData().catch(() => new FormData());
+  checkForm(form, isOthers);
+  return form;
+}
+
+/** As the checkout dialog sends it (app/storefront/checkout/post-form.ts). */
+const PLAIN_FORM = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i;
+
+/** What `readForm` reads. The plain form needs no Request, whose making takes longer than reading it. */
+export async function readBody({ url, contentType, bytes }: PostedBody): Promise<PostedForm> {
+  if (!PLAIN_FORM.test(contentType)) {
+    const headers = { "content-type": contentType };
+    return readForm(new Request(url, { method: "POST", headers, body: Buffer.from(bytes) }));
+  }
+  const form = new URLSearchParams(bytes.toString());
+  checkForm(form);
+  return form;
+}
+
+function checkForm(form: PostedForm, isOthers?: IsOthers): void {
   const fields = [...form].map(
     ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
   );
   checkFields(fields, isOthers);
-  return form;
 }
 
 function refuseJson(text: string): void {
@@ -33,7 +55,7 @@ function refuseJson(text: string): void {
 }
 
 /** A field's text as typed; "" if there is none. Spaces may be significant, so nothing is trimmed. */
-export function textOf(form: FormData, name: string): string {
+export function textOf(form: PostedForm, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -6,6 +6,7 @@ import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { Build } from "./application.ts";
 import { compress, encodingForOnce, isCompressible } from "./compress.ts";
+import { readBody } from "./read-body.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
 type AnswerApi = (shop: Shop, request: ApiRequest) => Promise<ApiAnswer>;
@@ -82,24 +83,9 @@ const headersOf = ({ headers }: IncomingMessage): ApiRequest["headers"] =>
 
 const BODY_BYTES_MAX = 1024 * 1024;
 
-/**
- * As much as is taken, whatever length was announced. What is beyond is read and dropped, so that the answer arrives
- * instead of a connection that was reset.
- */
-function readText(request: IncomingMessage): Promise<Result<string, "broken" | "too_large">> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    let bytes = 0;
-    request.on("data", (part: Buffer) => {
-      bytes += part.length;
-      if (bytes <= BODY_BYTES_MAX) return parts.push(part);
-      parts.length = 0;
-      return resolve(err("too_large"));
-    });
-    request.on("end", () => resolve(decoded(Buffer.concat(parts))));
-    request.on("close", () => resolve(err("broken")));
-    request.on("error", () => resolve(err("broken")));
-  });
+async function readText(request: IncomingMessage): Promise<Result<string, "broken" | "too_large">> {
+  const body = await readBody(request, BODY_BYTES_MAX);
+  return body.ok ? decoded(body.value) : body;
 }
 
 function decoded(bytes: Buffer): Result<string, "broken"> {

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
-import { answerDirectly, isDirect } from "./direct-actions.ts";
-import { finishResponse, type Making } from "./finish-response.ts";
+import { answerAt, answerDirectly, isDirect } from "./direct-actions.ts";
+import { finishJson, finishResponse, type Making } from "./finish-response.ts";
 import { type LeftOut, marksFor, NOTHING_MARKED, withMarkedSearch } from "./left-out.ts";
 import { withOutageAnswers } from "./outage-answers.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -71,8 +71,13 @@ export function createApplication(
       const blank = { nonce: "", ...NOTHING_MARKED, ownView: null, readyMarkup: null };
       const facts = { client, build: built.assets.version, lookup, ...blank };
       const own = routerContext(shop, facts);
-      const response = await answerDirectly(built, request, url, own.context);
-      const page = await finishResponse(response, { nonce: "", hasHoles: false, mode, gateway });
+      const asked = { context: own.context, log };
+      const answerBody = await answerAt(built, url.pathname);
+      const answer = await answerDirectly(answerBody, request, url, asked);
+      const page =
+        answer instanceof Response
+          ? await finishResponse(answer, { nonce: "", hasHoles: false, mode, gateway })
+          : finishJson(answer, mode);
       return { ...page, setCookies: [...page.setCookies, ...own.setCookies], mayBeShared: false };
     },
   };

@@ -1,10 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { AnswerBody, FormAnswer } from "#app/shell/form-answer.ts";
+import type { Log } from "#server/log.ts";
+import { bodyBytesMax } from "./body-limit.ts";
+import { awayAnswer } from "./outage-answers.ts";
+import { readBody } from "./read-body.ts";
 
 /**
- * Addresses that programs post forms to, and that answer JSON. Their route's own action is called
- * without the router, which takes longer to find it than it takes to answer (docs/decisions/033).
- * Such a route has no middleware of its own; the root's is for reading, and for staff, who are left to the router.
+ * Addresses that programs post forms to, and that answer JSON. They are answered without the router, which takes
+ * longer to find a route than that takes to answer (docs/decisions/033). Such a route has no middleware
+ * of its own; the root's is for reading, and for staff, who are left to the router.
  */
 export const DIRECT_ACTIONS: ReadonlySet<string> = new Set(["/checkout/quote", "/checkout/place"]);
 
@@ -12,42 +17,38 @@ export const DIRECT_ACTIONS: ReadonlySet<string> = new Set(["/checkout/quote", "
 export const isDirect = (method: string | undefined, { pathname, search }: URL): boolean =>
   method === "POST" && search === "" && DIRECT_ACTIONS.has(pathname);
 
+/** What the application answers at an address; a build that changes is asked each time. */
+export async function answerAt({ entry }: ServerBuild, pathname: string): Promise<AnswerBody> {
+  if (!("formAnswers" in entry.module)) throw new Error("The build answers no forms");
+  // The router keeps whatever app/entry.server.tsx exports, and knows the types of its own only.
+  const answers = await (entry.module.formAnswers as () => Promise<Record<string, AnswerBody>>)();
+  const answer = answers[pathname];
+  if (answer === undefined) throw new Error(`${pathname} answers no form`);
+  return answer;
+}
+
+/** A Response is what was thrown to refuse the form, or what a failure says. */
 export async function answerDirectly(
-  build: ServerBuild,
+  answer: AnswerBody,
   posted: IncomingMessage,
   url: URL,
-  context: RouterContextProvider,
-): Promise<Response> {
-  const pattern = url.pathname.slice(1);
-  const route = Object.values(build.routes).find((one) => one?.path === pattern);
-  if (route?.module.action === undefined) throw new Error(`${url.pathname} has no action`);
-  const request = new Request(url, {
-    method: "POST",
-    headers: { "content-type": posted.headers["content-type"] ?? "" },
-    body: await bodyOf(posted),
-  });
+  { context, log }: { context: RouterContextProvider; log: Log },
+): Promise<FormAnswer | Response> {
+  // One that breaks off is an empty form; its length was checked.
+  const body = await readBody(posted, bodyBytesMax(url.pathname));
+  const bytes = body.ok ? body.value : Buffer.alloc(0);
   try {
-    const answer = await route.module.action({ request, url, pattern, params: {}, context });
-    if (answer instanceof Response) return answer;
-    throw new Error(`${url.pathname} answers no Response`);
+    const contentType = posted.headers["content-type"] ?? "";
+    return await answer({ url, contentType, bytes }, context);
   } catch (error) {
     // As the router: an answer that is thrown is one, and anything else is logged.
     if (error instanceof Response) return error;
-    build.entry.module.handleError?.(error, { request, params: {}, context });
+    const away = awayAnswer(error, log);
+    if (away) return away;
+    log.error({ error }, "route failed");
     return new Response("Unexpected Server Error", {
       status: 500,
       headers: { "Content-Type": "text/plain" },
     });
-  }
-}
-
-/** Its length was checked; a body that breaks off is an empty form. */
-async function bodyOf(posted: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  try {
-    for await (const part of posted) parts.push(part);
-    return Buffer.concat(parts);
-  } catch {
-    return Buffer.alloc(0);
   }
 }

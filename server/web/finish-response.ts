@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#app/shell/form-answer.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { partsOf } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -9,6 +10,10 @@ import {
   withoutNonce,
 } from "./security-headers.ts";
 
+const UNKEPT = "private, no-store";
+/** What is missing now may be back soon. */
+const RETRY_AFTER_SECONDS = "5";
+
 /** What a route's answer was made with. */
 export interface Making {
   nonce: string;
@@ -16,6 +21,19 @@ export interface Making {
   hasHoles: boolean;
   mode: "production" | "development";
   gateway: GatewayOrigins | null;
+}
+
+/** An answer as JSON, with what `finishResponse` gives every answer. */
+export function finishJson(
+  { status, value }: FormAnswer,
+  mode: Making["mode"],
+): Omit<RenderedPage, "mayBeShared"> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (mode === "production") headers["content-security-policy"] = NOTHING_POLICY;
+  headers["cache-control"] = UNKEPT;
+  if (status === 503) headers["retry-after"] = RETRY_AFTER_SECONDS;
+  const body = Buffer.from(JSON.stringify(value));
+  return { status, headers, setCookies: [], body, stream: null };
 }
 
 /** A route's answer, read to its end unless it is a stream, with its policy and the headers that every such answer has. */
@@ -49,8 +67,7 @@ export async function finishResponse(
     body = hasHoles ? partsOf(sent, nonce) : Buffer.from(sent);
   }
   if (mode === "production") headers["content-security-policy"] = policy;
-  headers["cache-control"] ??= "private, no-store";
-  // What is missing now may be back soon.
-  if (response.status === 503) headers["retry-after"] ??= "5";
+  headers["cache-control"] ??= UNKEPT;
+  if (response.status === 503) headers["retry-after"] ??= RETRY_AFTER_SECONDS;
   return { status: response.status, headers, setCookies, body, stream };
 }

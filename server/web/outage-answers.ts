@@ -33,13 +33,23 @@ export function withOutageAnswers(build: ServerBuild, log: Log): ServerBuild {
   return { ...build, routes: Object.fromEntries(guarded) };
 }
 
+/** What someone is told whose request failed because the database does not answer; null = it failed otherwise. */
+export function awayAnswer(
+  error: unknown,
+  log: Log,
+  formError = PAGE_AWAY,
+  typed: Typed | null = null,
+): Response | null {
+  if (!isDatabaseTrouble(error)) return null;
+  log.warn({ error }, "route failed, because the database does not answer");
+  return refusal(formError, typed);
+}
+
 function guard(module: RouteModule, log: Log): RouteModule {
   const { action, loader } = module;
   const isPage = module.default !== undefined;
   const refuse = (error: unknown, formError: string, typed: Typed | null): never => {
-    if (!isDatabaseTrouble(error)) throw error;
-    log.warn({ error }, "route failed, because the database does not answer");
-    throw refusal(formError, typed);
+    throw awayAnswer(error, log, formError, typed) ?? error;
   };
   const guardedLoader: Loader | undefined =
     loader &&

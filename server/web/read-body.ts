@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import { err, ok, type Result } from "#domain/result.ts";
+
+/**
+ * As much as is taken, whatever length was announced. What is beyond is read and dropped, so that the answer arrives
+ * instead of a connection that was reset.
+ */
+export function readBody(
+  request: IncomingMessage,
+  bytesMax: number,
+): Promise<Result<Buffer, "broken" | "too_large">> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on("data", (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= bytesMax) return parts.push(part);
+      parts.length = 0;
+      return resolve(err("too_large"));
+    });
+    request.on("end", () => resolve(ok(Buffer.concat(parts))));
+    request.on("close", () => resolve(err("broken")));
+    request.on("error", () => resolve(err("broken")));
+  });
+}

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { once } from "#domain/once.ts";
 import { ACCOUNT_PAGE } from "./account/orders/account-view.ts";
 import { CartHolesContext } from "./shell/cart-data.tsx";
 import { factsOf, type OwnPages } from "./shell/contexts.ts";
@@ -18,12 +19,6 @@ import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 
 /** For the web process, which fills these pages without the router (server/web/own-page.ts). */
 export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
-
-/** Asked for each time, loaded once. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loaded: Promise<Value> | null = null;
-  return () => (loaded ??= load());
-}
 
 /** For the web process, which answers programs without the router; loaded with the first of them. */
 export const api = once(async () => (await import("./api/v1/answer-programs.ts")).answerPrograms);

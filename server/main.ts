@@ -1,36 +1,9 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { ConfigError } from "./config.ts";
-import { errorText } from "./describe-error.ts";
 
-/** One bundle, several processes: `node build/server/index.js [web|worker|shop <command>]`. */
-const COMMANDS: Record<string, () => Promise<void>> = {
-  web: async () => (await import("./start-web.ts")).startWeb(process.env),
-  worker: async () => (await import("./start-worker.ts")).startWorkerProcess(process.env),
-  shop: async () => {
-    const { startCommand } = await import("./start-command.ts");
-    process.exitCode = await startCommand(process.env, process.argv.slice(3));
-  },
-};
-
-// The next start does not compile again; the folder is emptied with each build.
+// The next start does not compile again; the folder is emptied with each build. What is imported before this line
+// would be compiled at every start.
 enableCompileCache(path.join(import.meta.dirname, ".compile-cache"));
 
-// Node would print everything an error carries, including a statement's parameters.
-process.on("uncaughtException", (error) => {
-  console.error(errorText(error));
-  process.exit(1);
-});
-
-const name = process.argv[2] ?? "web";
-const command = COMMANDS[name];
-try {
-  if (!command)
-    throw new ConfigError([
-      `there is no command "${name}"; known: ${Object.keys(COMMANDS).join(", ")}`,
-    ]);
-  await command();
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : errorText(error));
-  process.exit(1);
-}
+const { run } = await import("./run.ts");
+await run();

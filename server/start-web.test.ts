@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -35,4 +36,26 @@ it.each([
   const web = loadedWith(built("start-web"));
   expect(web).toContain("function createWeb(");
   expect(web).not.toContain(declaration);
+});
+
+it("what is compiled is kept from the first file on: the entry imports no other before it says so", () => {
+  const entry = readFileSync("build/server/index.js", "utf8");
+  expect(entry).toContain("enableCompileCache(");
+  expect(entry).not.toMatch(/\bfrom["']\.\//);
+});
+
+it("opening makes no format of dates, numbers or lists: the first takes 25 ms", () => {
+  const file = path.resolve(FOLDER, built("start-web"));
+  const program = `
+    const made = [];
+    for (const name of ["DateTimeFormat", "NumberFormat", "ListFormat", "Collator"])
+      Intl[name] = new Proxy(Intl[name], { construct: () => (made.push(name), {}) });
+    Number.prototype.toLocaleString = () => (made.push("toLocaleString"), "");
+    await import(${JSON.stringify(file)});
+    console.log(JSON.stringify(made));
+    process.exit();`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  expect(stdout.trim()).toBe("[]");
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 // The application as React Router built it; the plugin provides this module.
 import * as build from "virtual:react-router/server-build";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { type Config, readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
 import { listen } from "./listen.ts";
@@ -42,12 +43,13 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
       console.log(`Mitra waits for its database (${addressOf(entrance, config)}/ready?verbose)`);
     },
   });
-  // The files are listed while the database is on its way.
-  const serveFile = createStaticFiles("build/client", "build-earlier");
+  // What dates are written with takes 25 ms to load: the database is on its way meanwhile.
+  formatIsoShopDate(new Date());
   const opened = await opening;
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;
   if (config.hasSampleDay) await seedSampleDay(shop);
+  const serveFile = createStaticFiles("build/client", "build-earlier");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   waitsFor = null;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { dateFormat } from "#domain/time/date-format.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { PageOf } from "#server/affiliates/page-of.ts";
 import type { Referrals } from "#server/affiliates/referrals.ts";
@@ -91,8 +92,8 @@ function viewPage<Item, View>(page: PageOf<Item>, view: (item: Item) => View): P
   return { ...page, items: page.items.map(view) };
 }
 
-const MONTH_LABEL = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const MONTH_NAME = new Intl.DateTimeFormat("en-US", {
+const MONTH_LABEL = dateFormat("en-US", { month: "short", timeZone: "UTC" });
+const MONTH_NAME = dateFormat("en-US", {
   month: "long",
   year: "numeric",
   timeZone: "UTC",
@@ -102,7 +103,11 @@ async function loadMonths(context: Context, affiliateNumber: number): Promise<Mo
   const months = await shopOf(context).customer.affiliates.monthlyCommissions(affiliateNumber);
   return months.map(({ month, commissionCents }) => {
     const start = new Date(`${month}-01T00:00:00Z`);
-    return { label: MONTH_LABEL.format(start), name: MONTH_NAME.format(start), commissionCents };
+    return {
+      label: MONTH_LABEL.format(start),
+      name: MONTH_NAME.format(start),
+      commissionCents,
+    };
   });
 }
 

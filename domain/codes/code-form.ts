@@ -115,8 +115,8 @@ export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValu
         affiliateNumbers.includes(null) || affiliateNumbers.length > MOST_AFFILIATES
           ? `Affiliate numbers with commas between them, for example 0007, 0012; at most ${MOST_AFFILIATES}.`
           : null,
-      useLimit: useLimit === undefined ? USES_ERROR : null,
-      usesEach: usesEach === undefined ? USES_ERROR : null,
+      useLimit: useLimit === undefined ? usesError() : null,
+      usesEach: usesEach === undefined ? usesError() : null,
     }),
     ...effect.errors,
   };
@@ -162,7 +162,8 @@ const AMOUNT_ERROR = "An amount in dollars above 0, for example 12.50; at most 1
 const PERCENT_ERROR = "A percentage above 0 and at most 100, with at most two decimals.";
 const MOMENT_ERROR = "A day and a time, for example 2026-11-27T00:00.";
 const REVERSED = "It has to end after it begins.";
-const USES_ERROR = `A whole number from 1 to ${MOST_USES.toLocaleString("en-US")}, or nothing.`;
+const usesError = () =>
+  `A whole number from 1 to ${MOST_USES.toLocaleString("en-US")}, or nothing.`;
 
 const textProblem = (label: string, text: string): string | null =>
   hiddenProblem(label, text) ?? lengthProblem(label, text);

@@ -1,4 +1,5 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { once } from "#domain/once.ts";
 import {
   cartFindings,
   type DiscountableLine,
@@ -143,8 +144,8 @@ export const groupsText = (groups: readonly CustomerGroup[]): string =>
 export const affiliatesText = (numbers: readonly number[]): string =>
   alternatives(numbers.map(formatAffiliateNumber));
 
-const ALTERNATIVES = new Intl.ListFormat("en-US", { type: "disjunction" });
+const ALTERNATIVES = once(() => new Intl.ListFormat("en-US", { type: "disjunction" }));
 
 function alternatives(texts: readonly string[]): string {
-  return ALTERNATIVES.format(texts);
+  return ALTERNATIVES().format(texts);
 }

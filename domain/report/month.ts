@@ -1,4 +1,5 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { dateFormat } from "#domain/time/date-format.ts";
 import { addDays, midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import { type Days, startOfMonth } from "./period.ts";
 
@@ -7,7 +8,7 @@ export type Month = string;
 
 const FIRST_MONTH = "2000-01";
 
-const MONTH_NAME = new Intl.DateTimeFormat("en-US", {
+const MONTH_NAME = dateFormat("en-US", {
   timeZone: "UTC",
   year: "numeric",
   month: "long",

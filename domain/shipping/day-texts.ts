@@ -1,14 +1,15 @@
+import { dateFormat } from "#domain/time/date-format.ts";
 import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Arrival } from "./processing-calendar.ts";
 
-const DAY = new Intl.DateTimeFormat("en-US", {
+const DAY = dateFormat("en-US", {
   timeZone: "UTC",
   weekday: "short",
   month: "short",
   day: "numeric",
 });
 
-const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", {
+const MONTH_AND_DAY = dateFormat("en-US", {
   timeZone: "UTC",
   month: "short",
   day: "numeric",

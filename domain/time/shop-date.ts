@@ -1,5 +1,6 @@
+import { dateFormat } from "./date-format.ts";
 /** The shop's days are East Coast days (SHIP-6). */
-const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
+const SHOP_DATE = dateFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",
   month: "long",
@@ -9,7 +10,7 @@ const SHOP_DATE = new Intl.DateTimeFormat("en-US", {
 /** "November 20, 2026", by the shop's clock. */
 export const formatShopDate = (moment: Date): string => SHOP_DATE.format(moment);
 
-const SHOP_MOMENT = new Intl.DateTimeFormat("en-US", {
+const SHOP_MOMENT = dateFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",
   month: "long",
@@ -22,7 +23,7 @@ const SHOP_MOMENT = new Intl.DateTimeFormat("en-US", {
 /** "November 20, 2026 at 3:10 PM EST". */
 export const formatShopMoment = (moment: Date): string => SHOP_MOMENT.format(moment);
 
-const SHORT_SHOP_DATE = new Intl.DateTimeFormat("en-US", {
+const SHORT_SHOP_DATE = dateFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",
   month: "short",
@@ -32,7 +33,7 @@ const SHORT_SHOP_DATE = new Intl.DateTimeFormat("en-US", {
 /** "Nov 20, 2026", for tables. */
 export const formatShortShopDate = (moment: Date): string => SHORT_SHOP_DATE.format(moment);
 
-const ISO_SHOP_DATE = new Intl.DateTimeFormat("en-CA", {
+const ISO_SHOP_DATE = dateFormat("en-CA", {
   timeZone: "America/New_York",
   year: "numeric",
   month: "2-digit",
@@ -51,7 +52,7 @@ export function formatIsoShopDate(moment: Date): string {
   return lastAsked.date;
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", {
+const DAY = dateFormat("en-US", {
   timeZone: "UTC",
   year: "numeric",
   month: "short",

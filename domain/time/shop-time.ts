@@ -1,7 +1,8 @@
+import { dateFormat } from "./date-format.ts";
 import type { PlainDate } from "./plain-date.ts";
 
 /** The hours of the shop; pages call them EST (SHIP-6). */
-const SHOP_TIME = new Intl.DateTimeFormat("en-US", {
+const SHOP_TIME = dateFormat("en-US", {
   timeZone: "America/New_York",
   hourCycle: "h23",
   year: "numeric",

@@ -2,7 +2,6 @@ import {
   type Arrival,
   arrivalsOf,
   type ProcessingCalendar,
-  USUAL_CALENDAR,
 } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 
@@ -16,15 +15,11 @@ export const arrivalsNow: (
   now: Date,
   calendar: ProcessingCalendar,
 ) => Record<ShippingType, Arrival> = (() => {
-  let kept = "";
-  let arrivals = arrivalsOf(new Date(0), USUAL_CALENDAR);
+  let kept: { asked: string; arrivals: Record<ShippingType, Arrival> } | null = null;
   return (now, calendar) => {
     const { cutoffMinute, closedDays } = calendar;
     const asked = [Math.floor(now.getTime() / MINUTE_MS), cutoffMinute, ...closedDays].join();
-    if (asked !== kept) {
-      arrivals = arrivalsOf(now, calendar);
-      kept = asked;
-    }
-    return arrivals;
+    if (kept?.asked !== asked) kept = { asked, arrivals: arrivalsOf(now, calendar) };
+    return kept.arrivals;
   };
 })();

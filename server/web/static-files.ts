@@ -27,11 +27,13 @@ export const mayBeFile = (path: string): boolean => path.includes(".");
  */
 export function createStaticFiles(folder: string, earlierFolder?: string): StaticFiles {
   const hasEarlier = earlierFolder !== undefined && existsSync(earlierFolder);
-  const folders = [folder, ...(hasEarlier ? [earlierFolder] : [])].map(serverOf);
+  // Thousands of files are looked at, with the first that is asked for: a process that starts answers a page before.
+  let listed: FileServer[] | null = null;
+  const folders = () => (listed ??= [folder, ...(hasEarlier ? [earlierFolder] : [])].map(serverOf));
   return async (request, response, path) => {
     if (request.method === "POST") return false;
     if (!mayBeFile(path)) return isMissing(response, path);
-    for (const serve of folders) if (await isServed(serve, request, response)) return true;
+    for (const serve of folders()) if (await isServed(serve, request, response)) return true;
     return isMissing(response, path);
   };
 }
@@ -56,7 +58,7 @@ const isServed = (serve: FileServer, request: IncomingMessage, response: ServerR
   new Promise<boolean>((resolve) => {
     response.once("finish", () => resolve(true));
     response.once("close", () => resolve(true));
-    // A file deleted since startup, or unreadable, fails this answer and not the process.
+    // A file deleted since they were listed, or unreadable, fails this answer and not the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serve(request, response, () => resolve(false));
   });

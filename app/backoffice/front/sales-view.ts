@@ -1,6 +1,7 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { salesPeriods } from "#domain/staff/sales.ts";
+import { dateFormat } from "#domain/time/date-format.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Sales } from "#server/desk/read-sales.ts";
 
@@ -59,7 +60,7 @@ function changeText(percent: number | null, days: number): string {
   return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}% against ${before}`;
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+const DAY = dateFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
 /** "2026-11-22" -> "Nov 22" */
 const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));

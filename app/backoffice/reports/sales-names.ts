@@ -3,9 +3,10 @@ import { stateName } from "#domain/eligibility/us-states.ts";
 import { PAYMENT_LABELS, PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import type { SalesDimension, SalesRow } from "#domain/report/sales-report.ts";
 import { parseShippingType, SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { dateFormat } from "#domain/time/date-format.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
-const MONTH = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
+const MONTH = dateFormat("en-US", { timeZone: "UTC", year: "numeric", month: "long" });
 
 /** "2026-11-01" -> "November 2026" */
 export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));

@@ -68,7 +68,8 @@ export const RUN_TEXTS = {
   noneChosen: "Choose at least one order.",
   unknownAct: "Choose what to do with the orders.",
   noneMatch: "No order matches anymore.",
-  tooMany: `At most ${BULK_ORDERS_MAX.toLocaleString("en-US")} orders at once. Narrow the list first.`,
+  tooMany: () =>
+    `At most ${BULK_ORDERS_MAX.toLocaleString("en-US")} orders at once. Narrow the list first.`,
   nothingToDo: "None of these orders can be acted on, so there is nothing to start.",
   started: "It has started. You may leave this page.",
   stopped: "It is stopped. What was done stays done.",

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   staffWho(BULK_PERMISSIONS[act], context);
   const drafted = await shopOf(context).staff.runs.draft(staff, { act, query });
   if (!drafted.ok)
-    return back(drafted.error === "too_many" ? RUN_TEXTS.tooMany : RUN_TEXTS.noneMatch);
+    return back(drafted.error === "too_many" ? RUN_TEXTS.tooMany() : RUN_TEXTS.noneMatch);
   return redirect(href("/admin/runs/:runId", { runId: String(drafted.value.runId) }));
 }
 

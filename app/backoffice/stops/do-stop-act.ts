@@ -25,7 +25,7 @@ export async function doStopAct(
     const query = parseListQuery(ORDER_LIST, search);
     const drafted = await runs.draft(actor, { act: "cancel", query });
     if (drafted.ok) return { runId: drafted.value.runId };
-    return { refusal: drafted.error === "none" ? RUN_TEXTS.noneMatch : RUN_TEXTS.tooMany };
+    return { refusal: drafted.error === "none" ? RUN_TEXTS.noneMatch : RUN_TEXTS.tooMany() };
   }
   const isStopped = act === "stop";
   const done =

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type Db, openDatabase } from "./client.ts";
-import { executePrepared, prepared } from "./prepared.ts";
+import { executePrepared, prepared, preparedOnce } from "./prepared.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,4 +53,18 @@ it("a statement in Drizzle's words is kept too, and takes part in a transaction"
   } finally {
     await close();
   }
+});
+
+it("a statement whose text is made once is given new values each time, and no less than all", async () => {
+  let made = 0;
+  const add = preparedOnce(() => {
+    made += 1;
+    return sql`select ${sql.placeholder("value")}::int + ${sql.placeholder("more")}::int as next`;
+  });
+  const next = async (values: Record<string, unknown>) =>
+    (await add<{ next: number }>(database.db, values)).rows;
+  expect(await next({ value: 1, more: 1 })).toEqual([{ next: 2 }]);
+  expect(await next({ value: 2, more: null })).toEqual([{ next: null }]);
+  expect(made).toBe(1);
+  await expect(next({ value: 1 })).rejects.toThrow(/"more"/);
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Query, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { createHash } from "node:crypto";
 import type { QueryResult, QueryResultRow } from "pg";
@@ -42,6 +42,33 @@ export async function executePrepared<Row extends QueryResultRow>(
       false,
     )
     .execute();
+}
+
+/**
+ * The same for a long one: its text, which takes Drizzle longer to write than PostgreSQL to read, is made once. What
+ * differs each time is a `sql.placeholder`; one without a value is an error.
+ */
+export function preparedOnce(
+  make: (db: Db) => SQL,
+): <Row extends QueryResultRow>(
+  db: Db,
+  values: Readonly<Record<string, unknown>>,
+) => Promise<QueryResult<Row>> {
+  let made: { query: Query; name: string } | null = null;
+  return async <Row extends QueryResultRow>(db: Db, values: Readonly<Record<string, unknown>>) => {
+    if (made === null) {
+      const query = DIALECT.sqlToQuery(make(db));
+      made = { query, name: prepared(query.sql).name };
+    }
+    return db._.session
+      .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
+        made.query,
+        undefined,
+        made.name,
+        false,
+      )
+      .execute(values);
+  };
 }
 
 /**

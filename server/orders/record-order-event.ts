@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type Actor, actorText } from "#domain/actor.ts";
+import type { Actor } from "#domain/actor.ts";
 import type { OrderEvent } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
@@ -18,7 +17,3 @@ export async function recordOrderEvent(
   if (entry === undefined) throw new Error("The inserted event was not returned");
   return entry.id;
 }
-
-/** The same for a statement that writes more than the event: the columns `actor, kind, detail`. */
-export const orderEventColumns = (actor: Actor, { kind, detail }: OrderEvent): SQL =>
-  sql`${actorText(actor)}, ${kind}, ${JSON.stringify(detail)}::jsonb`;

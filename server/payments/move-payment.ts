@@ -41,21 +41,20 @@ export async function movePayment(
 }
 
 export interface PaymentMove {
-  paymentId: string;
   /** In any other state it is left unchanged. */
   from: readonly PaymentState[];
   to: PaymentState;
-  detail: Record<string, unknown>;
   changes: PaymentChanges;
 }
 
 /**
- * The same within a larger statement: the parts of its `with`, which lock the order and the payment
- * themselves. Anything that depends on the move selects `order_id` and `state` from `moved`, which
- * is empty if the payment was in none of the states.
+ * The same within a larger statement, whose text is made once (server/db/prepared.ts): the parts of its `with`, which
+ * lock the order and the payment themselves. Anything that depends on the move selects `order_id` and `state` from
+ * `moved`, which is empty if the payment was in none of the states. It is given a `paymentId`, and a `detail` as JSON.
  */
-export function paymentMove(db: Db, { paymentId, from, to, detail, changes }: PaymentMove): SQL {
-  for (const state of from) expectMove(paymentId, state, to);
+export function paymentMove(db: Db, { from, to, changes }: PaymentMove): SQL {
+  for (const state of from) expectMove("", state, to);
+  const paymentId = sql.placeholder("paymentId");
   const moved = db
     .update(payments)
     .set({ ...changes, ...arrival(to) })
@@ -67,7 +66,7 @@ export function paymentMove(db: Db, { paymentId, from, to, detail, changes }: Pa
       select o.id from orders o join payments p on p.order_id = o.id where p.id = ${paymentId} for update of o
     ), moved as ${moved}, move_noted as (
       insert into payment_events (payment_id, kind, detail)
-      select id, state, ${JSON.stringify(detail)}::jsonb from moved
+      select id, state, ${sql.placeholder("detail")}::jsonb from moved
     )`;
 }
 

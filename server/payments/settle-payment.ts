@@ -1,15 +1,14 @@
-import { sql } from "drizzle-orm";
-import { SYSTEM } from "#domain/actor.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { actorText, SYSTEM } from "#domain/actor.ts";
 import { amountMismatch } from "#domain/payment/amount-mismatch.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { cardVerdict } from "#domain/payment/cvv-avs-policy.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
-import { executePrepared } from "#server/db/prepared.ts";
+import { preparedOnce } from "#server/db/prepared.ts";
 import type { Approval } from "#server/gateways/gateway.ts";
 import { cancelOrder } from "#server/orders/cancel-order.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
-import { orderEventColumns } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment, type Payment, paymentMove } from "./move-payment.ts";
 import { raiseAlert } from "./raise-alert.ts";
@@ -43,38 +42,13 @@ export async function settleApproval(
   const { transactionId, last4, brand, authCode, avs, cvv } = approval;
   const detail = { transaction: transactionId, avs, cvv };
   const changes = { transactionId, last4: last4 || null, brand, authCode, avs, cvv };
-  const move = paymentMove(deps.db, {
+  const { rows } = await SETTLE[state]<{ state: string }>(deps.db, {
     paymentId,
-    from: UNSETTLED,
-    to: state,
-    detail,
-    changes: { ...changes, authorized: sql`amount` },
+    ...changes,
+    detail: JSON.stringify(detail),
+    reference: `${transactionId} ${last4}`.trim(),
+    flags: [flag, gatewayFlag].filter((one) => one !== null),
   });
-  const { rows } = await executePrepared<{ state: string }>(
-    deps.db,
-    sql`
-    with ${move}, marked as (
-      update orders set reference = ${`${transactionId} ${last4}`.trim()}, cxx = ${cvv},
-        updated_at = now(),
-        review_flags = array_cat(review_flags, array_remove(array[${flag}, ${gatewayFlag}]::text[], null))
-      from moved where orders.id = moved.order_id
-    ), remembered as (
-      -- The order is placed only now, so any profile changes made since take precedence.
-      update profiles set full_name = o.full_name, phone = o.phone, street = o.address,
-        address_2 = o.address_2, city = o.city, state = o.state, zip_code = o.zip_code, updated_at = now()
-      from moved join orders o on o.id = moved.order_id
-      where profiles.id = o.user_id and profiles.updated_at <= o.created_at
-    ), noted as (
-      insert into order_events (order_id, actor, kind, detail)
-      select order_id, ${orderEventColumns(SYSTEM, { kind: `payment_${state}`, detail })} from moved
-    ), mails as (
-      insert into outbox (kind, dedup_key, payload)
-      select kind, kind || ':' || order_id, jsonb_build_object('orderId', order_id)
-      from moved, unnest(array['order_confirmation', 'order_notice']) kind
-      on conflict (dedup_key) do nothing
-    )
-    select state from moved`,
-  );
   if (rows.length === 1) return "authorized";
   const result = await readCardResult(deps.db, paymentId);
   return isRefused(result)
@@ -82,7 +56,51 @@ export async function settleApproval(
     : result;
 }
 
+const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
+
+/** The payment and all that follows from it, if it still waits for this answer. */
+const settlement = (to: "authorized" | "held") =>
+  preparedOnce((db) => {
+    const move = paymentMove(db, {
+      from: UNSETTLED,
+      to,
+      changes: {
+        transactionId: given("transactionId"),
+        last4: given("last4"),
+        brand: given("brand"),
+        authCode: given("authCode"),
+        avs: given("avs"),
+        cvv: given("cvv"),
+        authorized: sql`amount`,
+      },
+    });
+    return sql`
+    with ${move}, marked as (
+      update orders set reference = ${given("reference")}, cxx = ${given("cvv")}, updated_at = now(),
+        review_flags = array_cat(review_flags, ${given("flags")}::text[])
+      from moved where orders.id = moved.order_id
+    ), remembered as (
+      -- The order is placed only now, so any profile changes made since take precedence.
+      update profiles set full_name = o.full_name, phone = o.phone, street = o.address,
+        address_2 = o.address_2, city = o.city, state = o.state, zip_code = o.zip_code, updated_at = now()
+      from moved join orders o on o.id = moved.order_id
+      where profiles.id = o.user_id and profiles.updated_at <= o.created_at
+        and (profiles.full_name, profiles.phone, profiles.street, profiles.address_2, profiles.city, profiles.state,
+          profiles.zip_code) is distinct from (o.full_name, o.phone, o.address, o.address_2, o.city, o.state, o.zip_code)
+    ), noted as (
+      insert into order_events (order_id, actor, kind, detail)
+      select order_id, ${actorText(SYSTEM)}, ${`payment_${to}`}, ${given("detail")}::jsonb from moved
+    ), mails as (
+      insert into outbox (kind, dedup_key, payload)
+      select kind, kind || ':' || order_id, jsonb_build_object('orderId', order_id)
+      from moved, unnest(array['order_confirmation', 'order_notice']) kind
+      on conflict (dedup_key) do nothing
+    )
+    select state from moved`;
+  });
+
 const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
+const SETTLE = { authorized: settlement("authorized"), held: settlement("held") };
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
 /** Settled before the gateway said how much it authorized: the order stays, to be paid again. */
 const UNCHARGED: readonly PaymentState[] = ["authorized", "held"];
@@ -151,6 +169,12 @@ async function giveUpOrder(tx: Db, orderId: number): Promise<void> {
   await refillCart(tx, orderId);
 }
 
+const LEAVE_UNKNOWN = preparedOnce((db) => {
+  const changes = { failure: given("reason") };
+  const move = paymentMove(db, { from: ["authorizing"], to: "unknown", changes });
+  return sql`with ${move} select from moved`;
+});
+
 /**
  * No answer: the order stays, and a job asks the gateway what happened. The charge is never
  * retried.
@@ -160,14 +184,7 @@ export async function settleUnknown(
   paymentId: string,
   reason: string,
 ): Promise<CardResult> {
-  const move = paymentMove(deps.db, {
-    paymentId,
-    from: ["authorizing"],
-    to: "unknown",
-    detail: { reason },
-    changes: { failure: reason },
-  });
-  await deps.db.execute(sql`with ${move} select from moved`);
+  await LEAVE_UNKNOWN(deps.db, { paymentId, reason, detail: JSON.stringify({ reason }) });
   return readCardResult(deps.db, paymentId);
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { add, cents } from "#domain/money/cents.ts";
 import { readSandboxToken, type SandboxScenario } from "#domain/payment/sandbox-cards.ts";
 import type { Db } from "#server/db/client.ts";
-import { executePrepared } from "#server/db/prepared.ts";
+import { preparedOnce } from "#server/db/prepared.ts";
 import { sandboxRefunds, sandboxTransactions } from "#server/db/schema/payments.ts";
 import type { Approval, GatewayEntry, PaymentGateway } from "#server/gateways/gateway.ts";
 
@@ -22,6 +22,25 @@ const OTHER = cents(1_00);
  * comes later and does, and takes this along. An entry that is lost before that was never answered.
  */
 const NOT_AWAITED = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
+const ENTER = preparedOnce((db) =>
+  db
+    .insert(sandboxTransactions)
+    .values({
+      attemptId: sql.placeholder("attemptId"),
+      transactionId: sql.placeholder("transactionId"),
+      state: "authorized",
+      amount: sql.placeholder("amount"),
+      scenario: sql.placeholder("scenario"),
+      last4: sql.placeholder("last4"),
+      brand: sql.placeholder("brand"),
+      authCode: sql.placeholder("authCode"),
+      avs: sql.placeholder("avs"),
+      cvv: sql.placeholder("cvv"),
+    })
+    .returning({ quickly: NOT_AWAITED })
+    .getSQL(),
+);
 
 type Transaction = typeof sandboxTransactions.$inferSelect;
 
@@ -69,17 +88,7 @@ export function createSandboxGateway(db: Db): PaymentGateway {
           scenario === "other_amount" ? add(input.amountCents, OTHER) : input.amountCents,
       };
       const { amountCents: amount, ...entered } = approval;
-      const entry = db
-        .insert(sandboxTransactions)
-        .values({
-          ...entered,
-          attemptId: input.attemptId,
-          state: "authorized",
-          amount,
-          scenario,
-        })
-        .returning({ quickly: NOT_AWAITED });
-      await executePrepared(db, entry.getSQL());
+      await ENTER(db, { ...entered, attemptId: input.attemptId, amount, scenario });
       if (scenario === "slow_approval") await sleep(SLOW_MS, undefined, { signal });
       if (scenario === "timeout_after_approval") return { kind: "unknown", reason: "timeout" };
       return { kind: "approved", approval };

@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type KeyKind, readKey } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { executePrepared } from "#server/db/prepared.ts";
+import { executePrepared, preparedOnce } from "#server/db/prepared.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { isSecret } from "./key-secret.ts";
 
@@ -37,11 +37,20 @@ export interface Asking {
   ipAddress: string;
 }
 
-export const CALLER_COLUMNS = ({ now }: Asking): SQL => sql`k.id, k.name, k.minute_limit,
+/** The same in a statement whose text is made once. */
+type AskingLater = Record<keyof Asking, Placeholder>;
+const ASKED_LATER: AskingLater = {
+  now: sql.placeholder("now"),
+  ipAddress: sql.placeholder("ipAddress"),
+};
+
+export const CALLER_COLUMNS = ({
+  now,
+}: Asking | AskingLater): SQL => sql`k.id, k.name, k.minute_limit,
   coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as is_used_lately`;
 
 /** Not revoked, not ended, and asking from where it may. */
-export const isInUse = ({ now, ipAddress }: Asking): SQL => sql`
+export const isInUse = ({ now, ipAddress }: Asking | AskingLater): SQL => sql`
   k.revoked_at is null and coalesce(k.expires_at > ${now}::timestamptz, true)
   and (k.networks = '{}' or nullif(${ipAddress}, '')::inet <<= any(k.networks::inet[]))`;
 
@@ -68,6 +77,17 @@ interface SecretRow extends CallerRow {
   ends_ms: number | null;
 }
 
+const FIND_BY_SECRET = preparedOnce(() => {
+  const lookup = sql`${sql.placeholder("lookup")}::text`;
+  return sql`
+    select ${CALLER_COLUMNS(ASKED_LATER)}, k.scopes, ${lookup} as lookup,
+      case when k.lookup = ${lookup} then k.secret_hash else k.before_hash end as secret_hash,
+      (extract(epoch from least(k.expires_at, case when k.lookup <> ${lookup} then k.before_until end)) * 1000)::float8 as ends_ms
+    from api_keys k
+    where (k.lookup = ${lookup} or k.before_lookup = ${lookup} and k.before_until > ${ASKED_LATER.now}::timestamptz)
+      and k.kind = ${sql.placeholder("kind")} and ${isInUse(ASKED_LATER)}`;
+});
+
 /** The row that a key or a client's secret opens; null = none. */
 export async function findBySecret(
   { db }: Pick<Deps, "db">,
@@ -76,15 +96,8 @@ export async function findBySecret(
 ): Promise<SecretRow | null> {
   const parts = readKey(text, kind);
   if (parts === null) return null;
-  const { rows } = await executePrepared<SecretRow>(
-    db,
-    sql`select ${CALLER_COLUMNS(asking)}, k.scopes, ${parts.lookup}::text as lookup,
-        case when k.lookup = ${parts.lookup} then k.secret_hash else k.before_hash end as secret_hash,
-        (extract(epoch from least(k.expires_at, case when k.lookup <> ${parts.lookup} then k.before_until end)) * 1000)::float8 as ends_ms
-      from api_keys k
-      where (k.lookup = ${parts.lookup} or k.before_lookup = ${parts.lookup} and k.before_until > ${asking.now}::timestamptz)
-        and k.kind = ${kind} and ${isInUse(asking)}`,
-  );
+  const asked = { ...asking, kind, lookup: parts.lookup };
+  const { rows } = await FIND_BY_SECRET<SecretRow>(db, asked);
   const [row] = rows;
   return isSecret(parts.secret, row?.secret_hash ?? null) && row !== undefined ? row : null;
 }

@@ -20,7 +20,7 @@ import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import { executePrepared, PLANNED_ONCE } from "#server/db/prepared.ts";
+import { PLANNED_ONCE, preparedOnce } from "#server/db/prepared.ts";
 import type { Room, Try, UsedPoints } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
@@ -191,6 +191,11 @@ interface OrderRow extends OwnRow {
 /** Raised by the database's `checkout_facts_12`. */
 export const TOO_MANY_TRIES = "M0003";
 
+const READ_ORDER = preparedOnce(
+  () =>
+    sql`select checkout_facts_12(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
+);
+
 /**
  * Everything an order is based on, read from one snapshot by a database function
  * (functions/checkout-facts-12.sql). Only a balance is read separately, because checkout
@@ -201,10 +206,8 @@ export async function loadCheckoutFacts(
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const { rows } = await executePrepared<{ facts: OrderRow | null }>(
-    deps.db,
-    sql`select checkout_facts_12(${jsonb(question)}::jsonb) as facts from ${PLANNED_ONCE}`,
-  );
+  const asked = { question: jsonb(question) };
+  const { rows } = await READ_ORDER<{ facts: OrderRow | null }>(deps.db, asked);
   const row = rows[0]?.facts ?? null;
   if (row === null) return null;
   const shop: ShopFacts = {
@@ -230,6 +233,11 @@ export interface QuoteQuestion extends FactsQuestion {
   counted: Try["question"] | null;
 }
 
+const READ_QUOTES = preparedOnce(
+  () => sql`select is_refused, version, facts from ${PLANNED_ONCE},
+    lateral quote_facts_11(case when planned <> '' then ${sql.placeholder("questions")}::jsonb end) order by place`,
+);
+
 /** Quotes read by one statement. */
 export const FEW = 8;
 
@@ -243,11 +251,7 @@ export function quoteFactsReader(
   holdDays: number,
 ) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
-    const { rows } = await executePrepared<QuoteRow>(
-      deps.db,
-      sql`select is_refused, version, facts from ${PLANNED_ONCE},
-        lateral quote_facts_11(case when planned <> '' then ${jsonb(questions)}::jsonb end) order by place`,
-    );
+    const { rows } = await READ_QUOTES<QuoteRow>(deps.db, { questions: jsonb(questions) });
     return rows;
   });
   return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {

@@ -3,7 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import { executePrepared, PLANNED_ONCE } from "#server/db/prepared.ts";
+import { PLANNED_ONCE, preparedOnce } from "#server/db/prepared.ts";
 import type { Log } from "#server/log.ts";
 import {
   type CheckoutFacts,
@@ -48,7 +48,7 @@ export function strangerFactsReader(
   holdDays: number,
 ) {
   const read = gather(FEW, async (questions: readonly StrangerQuestion[]) => {
-    const { rows } = await executePrepared<Row>(deps.db, factsOf(questions));
+    const { rows } = await READ_FACTS<Row>(deps.db, { questions: jsonb(questions) });
     return rows;
   });
   return async (question: StrangerQuestion): Promise<CheckoutFacts> => {
@@ -66,7 +66,8 @@ export function strangerFactsReader(
   };
 }
 
-const factsOf = (questions: readonly StrangerQuestion[]) => sql`
+const READ_FACTS = preparedOnce(
+  () => sql`
   select (select version from quote_version) as version,
     case when question ->> 'discountCode' <> '' then asked_discount_1(question ->> 'discountCode', '') end as discount,
     case when question -> 'affiliateNumbers' = '[]' then '[]'
@@ -76,6 +77,7 @@ const factsOf = (questions: readonly StrangerQuestion[]) => sql`
   from ${PLANNED_ONCE}
     -- As many as are ever asked at once: the plan is for a few, each by its key.
     cross join lateral (
-      select * from jsonb_array_elements(case when planned <> '' then ${jsonb(questions)}::jsonb end)
+      select * from jsonb_array_elements(case when planned <> '' then ${sql.placeholder("questions")}::jsonb end)
         with ordinality limit 8) asked (question, place)
-  order by place`;
+  order by place`,
+);

@@ -19,8 +19,11 @@ export interface LoadResult extends Latencies {
 }
 
 const CONNECTIONS = 10;
-/** A server is warm once V8 has compiled what it needs: until then, figures are up to a third lower. */
-const WARM_UP = { windowSeconds: 3, windowsMin: 2, gainMin: 1.03 };
+/**
+ * A server is warm once V8 has compiled what it needs: until then, figures are up to a third lower. One window is not to
+ * be trusted on these machines, so the rate no longer rises when three in a row say so.
+ */
+const WARM_UP = { windowSeconds: 3, gainMin: 1.03, flatWindows: 3 };
 const FEW = 50;
 /** Minutes of these machines differ by half: servers that are compared take turns. */
 const TURNS = 4;
@@ -46,11 +49,11 @@ export async function loadInTurns(loads: Load[], seconds: Size["seconds"]): Prom
 
 /** Until its rate no longer rises; the longer something is measured, the longer that may take. */
 async function warmUp(load: Load, windowsMax: number): Promise<void> {
-  const { windowSeconds, windowsMin, gainMin } = WARM_UP;
+  const { windowSeconds, gainMin, flatWindows } = WARM_UP;
   let best = 0;
-  for (let window = 1; window <= windowsMax; window += 1) {
+  for (let window = 1, flat = 0; window <= windowsMax && flat < flatWindows; window += 1) {
     const { requests } = await autocannon({ ...optionsOf(load), duration: windowSeconds });
-    if (window >= windowsMin && requests.average < best * gainMin) return;
+    flat = requests.average < best * gainMin ? flat + 1 : 0;
     best = Math.max(best, requests.average);
   }
 }

@@ -30,7 +30,7 @@ export function createFrontDoor(handler: Handler): FrontDoor {
 
   const server = createServer((request, response) => {
     inside.add(response);
-    response.once("close", () => inside.delete(response));
+    response.on("close", () => inside.delete(response));
     if (isClosing) sayGoodbye(response);
     answer(request, response);
   });

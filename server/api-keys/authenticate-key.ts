@@ -1,8 +1,10 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type KeyKind, readKey } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { gather } from "#server/db/gather.ts";
+import { jsonb } from "#server/db/jsonb.ts";
 import { executePrepared, preparedOnce } from "#server/db/prepared.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { isSecret } from "./key-secret.ts";
@@ -19,6 +21,7 @@ export interface KeyCaller {
 interface Deps {
   db: Db;
   clock: Clock;
+  readKey: ReadKey;
 }
 
 /** Of `api_keys`, as CALLER_COLUMNS reads it. */
@@ -37,20 +40,16 @@ export interface Asking {
   ipAddress: string;
 }
 
-/** The same in a statement whose text is made once. */
-type AskingLater = Record<keyof Asking, Placeholder>;
-const ASKED_LATER: AskingLater = {
-  now: sql.placeholder("now"),
-  ipAddress: sql.placeholder("ipAddress"),
-};
+/** The same as a column of what several ask. */
+type AskedColumns = Record<keyof Asking, SQL>;
 
 export const CALLER_COLUMNS = ({
   now,
-}: Asking | AskingLater): SQL => sql`k.id, k.name, k.minute_limit,
+}: Asking | AskedColumns): SQL => sql`k.id, k.name, k.minute_limit,
   coalesce(k.last_used_at > ${now}::timestamptz - interval '1 minute', false) as is_used_lately`;
 
 /** Not revoked, not ended, and asking from where it may. */
-export const isInUse = ({ now, ipAddress }: Asking | AskingLater): SQL => sql`
+export const isInUse = ({ now, ipAddress }: Asking | AskedColumns): SQL => sql`
   k.revoked_at is null and coalesce(k.expires_at > ${now}::timestamptz, true)
   and (k.networks = '{}' or nullif(${ipAddress}, '')::inet <<= any(k.networks::inet[]))`;
 
@@ -77,29 +76,50 @@ interface SecretRow extends CallerRow {
   ends_ms: number | null;
 }
 
-const FIND_BY_SECRET = preparedOnce(() => {
-  const lookup = sql`${sql.placeholder("lookup")}::text`;
-  return sql`
-    select ${CALLER_COLUMNS(ASKED_LATER)}, k.scopes, ${lookup} as lookup,
-      case when k.lookup = ${lookup} then k.secret_hash else k.before_hash end as secret_hash,
-      (extract(epoch from least(k.expires_at, case when k.lookup <> ${lookup} then k.before_until end)) * 1000)::float8 as ends_ms
-    from api_keys k
-    where (k.lookup = ${lookup} or k.before_lookup = ${lookup} and k.before_until > ${ASKED_LATER.now}::timestamptz)
-      and k.kind = ${sql.placeholder("kind")} and ${isInUse(ASKED_LATER)}`;
-});
+interface AskedKey extends Asking {
+  kind: KeyKind;
+  lookup: string;
+}
+
+/** As many as are ever asked at once: the plan is for a few, each by its key. */
+const FEW = 8;
+const ASKED: AskedColumns = { now: sql`asked.now`, ipAddress: sql`asked."ipAddress"` };
+
+const READ_KEYS = preparedOnce(
+  () => sql`
+    select asked.place, ${CALLER_COLUMNS(ASKED)}, k.scopes, asked.lookup,
+      case when k.lookup = asked.lookup then k.secret_hash else k.before_hash end as secret_hash,
+      (extract(epoch from least(k.expires_at, case when k.lookup <> asked.lookup then k.before_until end)) * 1000)::float8 as ends_ms
+    from (select * from jsonb_to_recordset(${sql.placeholder("asked")}::jsonb)
+        as one (place int, lookup text, kind text, now timestamptz, "ipAddress" text) limit 8) asked
+      join api_keys k on k.kind = asked.kind
+        and (k.lookup = asked.lookup or k.before_lookup = asked.lookup and k.before_until > asked.now)
+    where ${isInUse(ASKED)}`,
+);
+
+/** The row by whose hash a key is judged; null = there is none that may be used. */
+export type ReadKey = (asked: AskedKey) => Promise<SecretRow | null>;
+
+/** Every request of a program waits for its key, which is read again each time. */
+export const keyReader = (db: Db): ReadKey =>
+  gather<AskedKey, SecretRow | null>(FEW, async (asked) => {
+    const questions = asked.map((one, place) => ({ ...one, place }));
+    const { rows } = await READ_KEYS<SecretRow & { place: number }>(db, {
+      asked: jsonb(questions),
+    });
+    return questions.map(({ place }) => rows.find((row) => row.place === place) ?? null);
+  });
 
 /** The row that a key or a client's secret opens; null = none. */
 export async function findBySecret(
-  { db }: Pick<Deps, "db">,
+  { readKey: read }: Pick<Deps, "readKey">,
   { text, kind }: { text: string; kind: KeyKind },
   asking: Asking,
 ): Promise<SecretRow | null> {
   const parts = readKey(text, kind);
   if (parts === null) return null;
-  const asked = { ...asking, kind, lookup: parts.lookup };
-  const { rows } = await FIND_BY_SECRET<SecretRow>(db, asked);
-  const [row] = rows;
-  return isSecret(parts.secret, row?.secret_hash ?? null) && row !== undefined ? row : null;
+  const row = await read({ ...asking, kind, lookup: parts.lookup });
+  return isSecret(parts.secret, row?.secret_hash ?? null) ? row : null;
 }
 
 /** As they are let in; their use is noted. */
@@ -124,7 +144,7 @@ export async function callerOf(
  * the key may by now, and nothing once the key is out.
  */
 export async function keyCallerById(
-  { db, clock }: Deps,
+  { db, clock }: Omit<Deps, "readKey">,
   { keyId, scopes }: { keyId: number; scopes: Permission[] },
   ipAddress: string,
 ): Promise<KeyCaller | null> {

@@ -15,6 +15,7 @@ import {
   findBySecret,
   isInUse,
   type KeyCaller,
+  type ReadKey,
 } from "./authenticate-key.ts";
 
 interface Deps {
@@ -43,7 +44,7 @@ export interface KnownClient {
  * where it asks from.
  */
 export async function findClient(
-  deps: Deps,
+  deps: Deps & { readKey: ReadKey },
   { clientId, secret, scopes: asked }: TokenRequest,
   ipAddress: string,
 ): Promise<KnownClient | null> {

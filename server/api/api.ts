@@ -1,5 +1,5 @@
 import type { TokenRequest } from "#domain/api/token-request.ts";
-import { authenticateKey, type KeyCaller } from "#server/api-keys/authenticate-key.ts";
+import { authenticateKey, type KeyCaller, keyReader } from "#server/api-keys/authenticate-key.ts";
 import { authenticateToken, findClient, type KnownClient } from "#server/api-keys/give-token.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -27,13 +27,14 @@ const TOKEN_MINUTE_LIMIT = 30;
 /** What every request of a program needs, whatever it asks for. */
 export function createApi(deps: Deps) {
   const take = createRequestLimit(deps);
+  const withKeys = { ...deps, readKey: keyReader(deps.db) };
   return {
     keyCaller: (text: string, ipAddress: string): Promise<KeyCaller | null> =>
-      authenticateKey(deps, text, ipAddress),
+      authenticateKey(withKeys, text, ipAddress),
     tokenCaller: (token: string, ipAddress: string): Promise<KeyCaller | null> =>
       authenticateToken(deps, token, ipAddress),
     client: (asked: TokenRequest, ipAddress: string): Promise<KnownClient | null> =>
-      findClient(deps, asked, ipAddress),
+      findClient(withKeys, asked, ipAddress),
     take,
     /** Of a client that asks for tokens. */
     takeToken: (keyId: number) => take(`token-${keyId}`, TOKEN_MINUTE_LIMIT),

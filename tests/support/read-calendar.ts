@@ -11,7 +11,7 @@ export function readCalendar(text: string): CalendarEntry[] {
   for (const line of raw) {
     if (/[\r\n]/.test(line)) throw new Error(`a line ends otherwise: ${line}`);
     if (Buffer.byteLength(line) > 75) throw new Error(`a line is too long: ${line}`);
-    if (line.includes("\uFFFD")) throw new Error(`a letter is cut: ${line}`);
+    if (!line.isWellFormed()) throw new Error(`a letter is cut: ${line}`);
   }
   const lines = text.slice(0, -2).replaceAll("\r\n ", "").split("\r\n");
   if (lines[0] !== "BEGIN:VCALENDAR" || lines.at(-1) !== "END:VCALENDAR")
@@ -19,7 +19,7 @@ export function readCalendar(text: string): CalendarEntry[] {
   const entries: CalendarEntry[] = [];
   let open: CalendarEntry | null = null;
   for (const line of lines.slice(1, -1)) {
-    const parts = /^([A-Z-]+)((?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line);
+    const parts = /^([A-Z-]+)((?:;[A-Z-]+=[^:;]+)*):(.*)$/s.exec(line);
     const [, name = "", , value = ""] = parts ?? [];
     if (name === "") throw new Error(`it is no property: ${line}`);
     if (name === "BEGIN") open = value === "VEVENT" && open === null ? {} : fail(line);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 // The application as React Router built it; the plugin provides this module.
 import * as build from "virtual:react-router/server-build";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
 import { FOR_REQUESTS } from "./db/patience.ts";
 import { listen } from "./listen.ts";
@@ -44,7 +45,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
     },
   });
   // What dates are written with takes 25 ms to load: the database is on its way meanwhile.
-  formatIsoShopDate(new Date());
+  formatIsoShopDate(systemClock.now());
   const opened = await opening;
   if (opened === null) process.exit(0);
   const { shop, databaseLine, close } = opened;

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -67,6 +68,18 @@ it.each([
 it("a form whose end never comes orders nothing", async () => {
   const refused = await ask("POST", "/checkout/place", true);
   expect(refused?.status).toBe(401);
+});
+
+it("one who has gone by the time the form is read is not waited for", async () => {
+  const gone = posted("POST");
+  gone.destroy();
+  await once(gone, "close");
+  const by = {
+    client: { ipAddress: "203.0.113.7", userAgent: "test", cookie: "" },
+    lookup: visitorLookup(test.shop, ""),
+  };
+  const answer = await application.direct(gone, new URL("/checkout/place", SITE), by);
+  expect(answer?.status).toBe(401);
 });
 
 it("each such address is a route that answers programs: an action, no page, no middleware of its own", async () => {

@@ -2,6 +2,7 @@ import type { FormAnswer } from "#app/shell/form-answer.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { partsOf } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
+import { RETRY_AFTER_SECONDS } from "./respond.ts";
 import {
   contentSecurityPolicy,
   type GatewayOrigins,
@@ -11,8 +12,6 @@ import {
 } from "./security-headers.ts";
 
 const UNKEPT = "private, no-store";
-/** What is missing now may be back soon. */
-const RETRY_AFTER_SECONDS = "5";
 
 /** What a route's answer was made with. */
 export interface Making {

@@ -10,6 +10,8 @@ export function readBody(
   bytesMax: number,
 ): Promise<Result<Buffer, "broken" | "too_large">> {
   return new Promise((resolve) => {
+    // It broke off while something else was asked: no event will say so anymore.
+    if (request.destroyed) return resolve(err("broken"));
     const parts: Buffer[] = [];
     let bytes = 0;
     request.on("data", (part: Buffer) => {

@@ -6,7 +6,8 @@ import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
-const RETRY_AFTER_SECONDS = "5";
+/** What is missing now may be back soon. */
+export const RETRY_AFTER_SECONDS = "5";
 
 export function sendText(response: ServerResponse, status: number, text: string): void {
   sendShort(response, status, "text/plain; charset=utf-8", text);
@@ -21,7 +22,6 @@ function sendShort(response: ServerResponse, status: number, type: string, body:
     "Content-Type": type,
     "Content-Security-Policy": NOTHING_POLICY,
     "Cache-Control": "no-store",
-    // What is missing now may be back soon.
     ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
   });
   response.end(body);

@@ -32,16 +32,7 @@ export async function executePrepared<Row extends QueryResultRow>(
   db: Db,
   statement: SQL,
 ): Promise<QueryResult<Row>> {
-  const query = DIALECT.sqlToQuery(statement);
-  const { name } = prepared(query.sql);
-  return db._.session
-    .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
-      query,
-      undefined,
-      name,
-      false,
-    )
-    .execute();
+  return run<Row>(db, DIALECT.sqlToQuery(statement), {});
 }
 
 /**
@@ -54,22 +45,24 @@ export function preparedOnce(
   db: Db,
   values: Readonly<Record<string, unknown>>,
 ) => Promise<QueryResult<Row>> {
-  let made: { query: Query; name: string } | null = null;
-  return async <Row extends QueryResultRow>(db: Db, values: Readonly<Record<string, unknown>>) => {
-    if (made === null) {
-      const query = DIALECT.sqlToQuery(make(db));
-      made = { query, name: prepared(query.sql).name };
-    }
-    return db._.session
-      .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
-        made.query,
-        undefined,
-        made.name,
-        false,
-      )
-      .execute(values);
-  };
+  let query: Query | null = null;
+  return async <Row extends QueryResultRow>(db: Db, values: Readonly<Record<string, unknown>>) =>
+    run<Row>(db, (query ??= DIALECT.sqlToQuery(make(db))), values);
 }
+
+const run = <Row extends QueryResultRow>(
+  db: Db,
+  query: Query,
+  values: Readonly<Record<string, unknown>>,
+): Promise<QueryResult<Row>> =>
+  db._.session
+    .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
+      query,
+      undefined,
+      prepared(query.sql).name,
+      false,
+    )
+    .execute(values);
 
 /**
  * For a FROM before what calls a database function: until the transaction ends, each statement of a function is

@@ -110,6 +110,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One bundle starts faster than a thousand files, and needs no node_modules to run.
       resolve: command === "build" ? { noExternal: true, external: ["pg-native"] } : {},
+      // React's and the router's own builds for development, a tenth of the bundle, stay out of it.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         rolldownOptions: { input: "./server/main.ts", output: { minify: SHORT_SOURCE } },
         target: "node24",

@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
-import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
 import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
 import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { type Cents, fromNumeric } from "#domain/money/cents.ts";
-import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
-import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { readGoods } from "#server/compliance/read-goods.ts";
-import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
 import { apart } from "#server/db/apart.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
@@ -30,7 +27,7 @@ import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
-import { type QuoteBasis, type quoteBasisReader, shopFactsFor } from "./quote-basis.ts";
+import { type BasisRow, type QuoteBases, type QuoteBasis, shopFactsFor } from "./quote-basis.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
@@ -175,11 +172,8 @@ export interface OwnRow {
 
 /** All that an order is judged by. */
 interface OrderRow extends OwnRow {
-  products: ProductRow[];
-  prop65_warnings: string[];
-  overnight_rate: string | null;
-  settings: Record<string, unknown>;
-  rules: RuleRow[];
+  /** What it has in common with others; null = still as it was of the version that the question named. */
+  basis: BasisRow | null;
   looks_like_earlier_customer: boolean;
   has_earlier_fraud: boolean;
   keeps_household: boolean;
@@ -188,35 +182,33 @@ interface OrderRow extends OwnRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_12`. */
+/** Raised by the database's `checkout_facts_13`. */
 export const TOO_MANY_TRIES = "M0003";
 
 const READ_ORDER = preparedOnce(
   () =>
-    sql`select checkout_facts_12(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
+    sql`select checkout_facts_13(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
 );
 
 /**
  * Everything an order is based on, read from one snapshot by a database function
- * (functions/checkout-facts-12.sql). Only a balance is read separately, because checkout
+ * (functions/checkout-facts-13.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
   deps: FactsDeps,
+  bases: QuoteBases,
   question: FactsQuestion,
   holdDays: number,
 ): Promise<CheckoutFacts | null> {
-  const asked = { question: jsonb(question) };
-  const { rows } = await READ_ORDER<{ facts: OrderRow | null }>(deps.db, asked);
+  const kept = bases.kept();
+  const { rows } = await READ_ORDER<{ facts: OrderRow | null }>(deps.db, {
+    question: jsonb({ ...question, basis: kept?.version ?? null }),
+  });
   const row = rows[0]?.facts ?? null;
   if (row === null) return null;
-  const shop: ShopFacts = {
-    products: row.products.map(toProduct),
-    prop65Warnings: row.prop65_warnings.filter((warning) => !hasGaps(warning)),
-    overnightRateCents: row.overnight_rate === null ? null : fromNumeric(row.overnight_rate),
-    settings: shopSettings(row.settings),
-    rules: row.rules.map(ruleInForce),
-  };
+  const basis = row.basis === null ? kept : bases.keep(row.basis);
+  if (basis === null) throw new Error("What orders have in common was not read");
   const ordering: OrderFacts = {
     keepsHousehold: row.keeps_household,
     looksLikeEarlierCustomer: row.looks_like_earlier_customer,
@@ -225,6 +217,7 @@ export async function loadCheckoutFacts(
     tried: row.tried,
     failedCards: row.failed_cards,
   };
+  const shop = shopFactsFor(basis, row.cart, question);
   return { ...(await factsOfPerson(deps, row, shop, question, holdDays)), ...ordering };
 }
 
@@ -245,11 +238,7 @@ export const FEW = 8;
  * The same for quotes, which may be asked for at the same time: what is each customer's own by one statement
  * (functions/quote-facts-11.sql), what all have in common from memory while it is so.
  */
-export function quoteFactsReader(
-  deps: FactsDeps,
-  readBasis: ReturnType<typeof quoteBasisReader>,
-  holdDays: number,
-) {
+export function quoteFactsReader(deps: FactsDeps, bases: QuoteBases, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
     const { rows } = await READ_QUOTES<QuoteRow>(deps.db, { questions: jsonb(questions) });
     return rows;
@@ -257,7 +246,7 @@ export function quoteFactsReader(
   return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
     const { is_refused: isRefused, facts: own, version } = await read(question);
     if (isRefused) return "too_many_attempts";
-    return own && quoteFacts(deps, own, await readBasis(version), question, holdDays);
+    return own && quoteFacts(deps, own, await bases.ofVersion(version), question, holdDays);
   };
 }
 

@@ -5,7 +5,7 @@ import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
-import { quoteBasisReader } from "./quote-basis.ts";
+import { createQuoteBases } from "./quote-basis.ts";
 import { strangerFactsReader } from "./stranger-facts.ts";
 import {
   type StrangerRequest,
@@ -14,17 +14,17 @@ import {
   type ViewRequest,
 } from "./view-checkout.ts";
 
-type Deps = Parameters<typeof placeOrder>[0] &
+type Deps = Omit<Parameters<typeof placeOrder>[0], "bases"> &
   Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts" | "readStrangerFacts">;
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
-  const readBasis = quoteBasisReader(deps.db);
+  const bases = createQuoteBases(deps.db);
   const viewing = {
     ...deps,
     takesCards: deps.gateway !== null,
-    readQuoteFacts: quoteFactsReader(deps, readBasis, deps.holdDays),
-    readStrangerFacts: strangerFactsReader(deps, readBasis, deps.holdDays),
+    readQuoteFacts: quoteFactsReader(deps, bases, deps.holdDays),
+    readStrangerFacts: strangerFactsReader(deps, bases, deps.holdDays),
   };
   return {
     customer: {
@@ -32,7 +32,7 @@ export function createCheckout(deps: Deps) {
       viewAsStranger: (request: StrangerRequest, client: Client) =>
         viewAsStranger(viewing, request, client),
       place: (customer: Customer, request: OrderRequest) =>
-        counted(placeOrder(deps, customer, request)),
+        counted(placeOrder({ ...deps, bases }, customer, request)),
       /** The answer to a bot that would have placed one. */
       pretend: () => pretendOrder(deps.db),
     },

@@ -19,6 +19,7 @@ import type { ShopSecret } from "#server/secret.ts";
 import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
+import type { QuoteBases } from "./quote-basis.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
 import { StepFailure } from "./step-failure.ts";
 
@@ -40,6 +41,7 @@ type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount
 interface Deps {
   db: Db;
   pool: pg.Pool;
+  bases: QuoteBases;
   clock: Clock;
   log: Log;
   secret: ShopSecret;

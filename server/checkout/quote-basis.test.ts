@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
-import { newCustomer, oneBottle } from "#tests/support/customer.ts";
+import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { quoteBasisReader, shopFactsFor } from "./quote-basis.ts";
+import { createQuoteBases, shopFactsFor } from "./quote-basis.ts";
 
 /* What all quotes have in common is in memory, and is read again after each change of it (SET-4). */
 
@@ -102,6 +103,39 @@ it("is read once, and again by the next quote after a change of which the proces
   expect(await ask()).toEqual({ statements: 1, cents: 101_00 });
 });
 
+it("comes with an order only after a change, of which the process need not have heard", async () => {
+  await test.database.asOwner("update products set base_price = 100 where id = 1");
+  const customer = await newCustomer(test.shop, oneBottle);
+  const bring = async (known: string | null) => {
+    const { rows } = await test.database.pool.query<{ basis: { version: string } | null }>(
+      "select facts_of_9(jsonb_build_object('userId', $1::text, 'basis', $2::text), null) -> 'basis' as basis",
+      [customer.id, known],
+    );
+    return rows[0]?.basis?.version ?? null;
+  };
+  const now = await version();
+  expect(await bring(now)).toBeNull();
+  expect(await bring(null)).toBe(now);
+  expect(await bring(randomUUID())).toBe(now);
+
+  // In the process it was 100 for whoever asks.
+  expect((await quoted()).quote.subtotalCents).toBe(100_00);
+  const order = async () =>
+    test.shop.customer.checkout.place(await newCustomer(test.shop, oneBottle), orderRequest());
+  await test.database.asOwner("update products set base_price = 101 where id = 1");
+  const placed = await order();
+  if (!placed.ok) throw new Error(placed.error.code);
+  const { rows } = await test.database.pool.query<{ subtotal: string }>(
+    "select subtotal from orders where order_number = $1",
+    [placed.value.orderNumber],
+  );
+  expect(rows).toEqual([{ subtotal: "101.00" }]);
+  await test.database.asOwner("update products set active = false where id = 1");
+  expect(await order()).toMatchObject({ ok: false, error: { code: "empty_cart" } });
+  await test.database.asOwner("update products set active = true where id = 1");
+  expect(await order()).toMatchObject({ ok: true });
+});
+
 it("is read each time where the database has no version", async () => {
   await quoted();
   await test.database.asOwner("delete from quote_version");
@@ -112,10 +146,9 @@ it("is read each time where the database has no version", async () => {
   await test.database.asOwner("insert into quote_version default values");
 });
 
-it("has the rules that an order is judged by, in each state, ZIP Code and time", async () => {
-  const { id } = await newCustomer(test.shop, oneBottle);
+it("has the rules in force in each state, ZIP Code and time", async () => {
   const { db, pool } = test.database;
-  const basis = await quoteBasisReader(db)(null);
+  const basis = await createQuoteBases(db).ofVersion(null);
   const { rows: places } = await pool.query<{ states: string[]; zip: string }>(`
     select distinct array[state] as states, '' as zip from eligibility_rules where state is not null
     union select array['CO'], zip from (select unnest(zips) as zip from eligibility_rules) of_rules
@@ -127,10 +160,12 @@ it("has the rules that an order is judged by, in each state, ZIP Code and time",
   const questions = places.flatMap((place) => days.map((day) => ({ ...place, ...day })));
   expect(questions.length).toBeGreaterThan(50);
   const { rows } = await pool.query<{ keys: string[] }>(
-    `select array(select rule ->> 'key' from jsonb_array_elements(
-        facts_of_8(asked || jsonb_build_object('userId', $2::text), null) -> 'rules') rule order by 1) as keys
+    `select array(select key from eligibility_rules where is_current and is_on
+        and (state is null or asked -> 'states' ? state or asked ->> 'zip' = any (zips))
+        and coalesce(holds_from <= (asked ->> 'today')::date, true)
+        and coalesce(holds_until > (asked ->> 'today')::date, true)) as keys
      from jsonb_array_elements($1::jsonb) with ordinality questions (asked, place) order by place`,
-    [JSON.stringify(questions), id],
+    [JSON.stringify(questions)],
   );
   const inMemory = questions.map((to) =>
     shopFactsFor(basis, [], { ...to, overnightState: "" })

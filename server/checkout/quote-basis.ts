@@ -12,7 +12,7 @@ import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
-/** What the quotes of all customers have in common, all of one moment (SET-4). */
+/** What the quotes and orders of all customers have in common, all of one moment (SET-4). */
 export interface QuoteBasis {
   /** A new one after each change; null = the database has none, and what is here is not used again. */
   version: string | null;
@@ -34,18 +34,34 @@ interface DatedRule {
   until: PlainDate | null;
 }
 
-/**
- * What is in memory, if it still is of the version that the database named, else what the database says now
- * (functions/renew-quote-version.sql). So a quote is by the prices of its own moment, whatever this process has heard.
- */
-export function quoteBasisReader(db: Db): (version: string | null) => Promise<QuoteBasis> {
+/** What quotes and orders of this process have in common, in its memory. */
+export interface QuoteBases {
+  /** What is in memory, which may be outdated: it is used only where the database still names its version. */
+  kept(): QuoteBasis | null;
+  /** Keeps what the database has just said. */
+  keep(row: BasisRow): QuoteBasis;
+  /**
+   * What is in memory, if it still is of the version that the database named, else what the database says now
+   * (functions/renew-quote-version.sql). So a quote is by the prices of its own moment, whatever this process has
+   * heard.
+   */
+  ofVersion(version: string | null): Promise<QuoteBasis>;
+}
+
+export function createQuoteBases(db: Db): QuoteBases {
   let kept: QuoteBasis | null = null;
+  const keep = (row: BasisRow) => (kept = toBasis(row));
   // Quotes that find it outdated together share a read that begins after they asked.
   const read = gather(Number.MAX_SAFE_INTEGER, async (questions: readonly null[]) => {
-    const basis = (kept = await readBasis(db));
+    const basis = keep(await readBasis(db));
     return questions.map(() => basis);
   });
-  return async (version) => (version !== null && kept?.version === version ? kept : read(null));
+  return {
+    kept: () => kept,
+    keep,
+    ofVersion: async (version) =>
+      version !== null && kept?.version === version ? kept : read(null),
+  };
 }
 
 /** Of it, what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
@@ -69,7 +85,8 @@ export function shopFactsFor(
   };
 }
 
-interface Row extends Record<string, unknown> {
+/** As functions/quote-basis-1.sql gives it. */
+export interface BasisRow {
   version: string | null;
   products: { product: ProductRow; prop65_warning: string | null }[];
   settings: Record<string, unknown>;
@@ -82,36 +99,30 @@ interface Row extends Record<string, unknown> {
   })[];
 }
 
-async function readBasis(db: Db): Promise<QuoteBasis> {
-  const { rows } = await db.execute<Row>(sql`
-    select (select version from quote_version) as version,
-      (select coalesce(jsonb_agg(jsonb_build_object('product', catalog_product(p), 'prop65_warning', p.prop65_warning)), '[]')
-        from products p join categories c on c.id = p.category_id where p.active and c.active) as products,
-      (select coalesce(jsonb_object_agg(name, value), '{}') from settings) as settings,
-      (select coalesce(jsonb_object_agg(state, overnight_rate::text), '{}') from overnight) as overnight_rates,
-      (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-        select key, version, place, subject, effect, conditions, if_unknown, state, zips, holds_from, holds_until
-        from eligibility_rules where is_current and is_on order by key) one) as rules`);
+async function readBasis(db: Db): Promise<BasisRow> {
+  const { rows } = await db.execute<{ basis: BasisRow }>(sql`select quote_basis_1() as basis`);
   const [row] = rows;
   if (!row) throw new Error("What quotes are made from was not read");
-  return {
-    version: row.version,
-    products: new Map(row.products.map(({ product }) => [product.id, toProduct(product)])),
-    prop65Warnings: new Map(
-      row.products.flatMap(({ product: { id }, prop65_warning: warning }) =>
-        warning === null || hasGaps(warning) ? [] : [[id, warning]],
-      ),
-    ),
-    settings: shopSettings(row.settings),
-    overnightRates: new Map(
-      Object.entries(row.overnight_rates).map(([state, rate]) => [state, fromNumeric(rate)]),
-    ),
-    rules: row.rules.map(({ state, zips, holds_from: from, holds_until: until, ...rule }) => ({
-      rule: ruleInForce(rule),
-      state,
-      zips: new Set(zips),
-      from,
-      until,
-    })),
-  };
+  return row.basis;
 }
+
+const toBasis = (row: BasisRow): QuoteBasis => ({
+  version: row.version,
+  products: new Map(row.products.map(({ product }) => [product.id, toProduct(product)])),
+  prop65Warnings: new Map(
+    row.products.flatMap(({ product: { id }, prop65_warning: warning }) =>
+      warning === null || hasGaps(warning) ? [] : [[id, warning]],
+    ),
+  ),
+  settings: shopSettings(row.settings),
+  overnightRates: new Map(
+    Object.entries(row.overnight_rates).map(([state, rate]) => [state, fromNumeric(rate)]),
+  ),
+  rules: row.rules.map(({ state, zips, holds_from: from, holds_until: until, ...rule }) => ({
+    rule: ruleInForce(rule),
+    state,
+    zips: new Set(zips),
+    from,
+    until,
+  })),
+});

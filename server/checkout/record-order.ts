@@ -28,6 +28,7 @@ import { failedCardCounters } from "./failed-card-counters.ts";
 import { hashBody } from "./hash-body.ts";
 import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judge-order.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
+import type { QuoteBases } from "./quote-basis.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { errorCodeOf, step, steps } from "./step-failure.ts";
 import { checkoutView } from "./view-checkout.ts";
@@ -47,6 +48,7 @@ export type RecordedOrder =
 interface Deps {
   db: Db;
   pool: pg.Pool;
+  bases: QuoteBases;
   clock: Clock;
   log: Log;
   secret: ShopSecret;
@@ -144,7 +146,12 @@ async function factsOf(
   const question = { ...asked, household: householdOf(deps, customer, request).sought };
   const load = () =>
     steps(async () => {
-      const facts = await loadCheckoutFacts({ db: tx, log: deps.log }, question, deps.holdDays);
+      const facts = await loadCheckoutFacts(
+        { db: tx, log: deps.log },
+        deps.bases,
+        question,
+        deps.holdDays,
+      );
       return facts && customer.placedBy ? withoutStaffReferrers(tx, facts) : facts;
     });
   const facts = await load();

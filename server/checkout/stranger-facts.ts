@@ -12,7 +12,7 @@ import {
   type OwnRow,
   quoteFacts,
 } from "./checkout-facts.ts";
-import type { quoteBasisReader } from "./quote-basis.ts";
+import type { QuoteBases } from "./quote-basis.ts";
 
 /** Someone of whom the shop knows nothing yet. */
 export const STRANGER: OwnRow["profile"] = {
@@ -44,7 +44,7 @@ export interface StrangerQuestion extends FactsQuestion {
  */
 export function strangerFactsReader(
   deps: { db: Db; log: Log },
-  readBasis: ReturnType<typeof quoteBasisReader>,
+  bases: QuoteBases,
   holdDays: number,
 ) {
   const read = gather(FEW, async (questions: readonly StrangerQuestion[]) => {
@@ -62,7 +62,7 @@ export function strangerFactsReader(
       has_ordered_elsewhere: false,
       is_age_verified: false,
     };
-    return quoteFacts(deps, own, await readBasis(version), question, holdDays);
+    return quoteFacts(deps, own, await bases.ofVersion(version), question, holdDays);
   };
 }
 

@@ -50,6 +50,9 @@ const TEXTS: Record<string, string> = {
   "earning-referrer-1.sql": "NbaKKN0BY-GlsYLe",
   "checkout-facts-12.sql": "CaDfnToI1Yejnfcn",
   "facts-of-8.sql": "RCCac90HUQvjpXwa",
+  "quote-basis-1.sql": "JhfMpDoJfEQT358w",
+  "facts-of-9.sql": "nm_mwaSYsww_Y_Ei",
+  "checkout-facts-13.sql": "ujx-0ZPv8ixrtP3Q",
 };
 
 it("a numbered function's text never changes", () => {

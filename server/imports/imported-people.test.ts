@@ -252,7 +252,7 @@ it("keeps orders as history, for who confirms their address, and removes them wi
 it("counts as ordered before, in a quote as in an order, but for what was canceled", async () => {
   const quoteOf = async (customer: Awaited<ReturnType<typeof newCustomer>>) => {
     const { rows } = await db().execute<{ facts: { has_ordered_elsewhere: boolean } }>(sql`
-      select facts from facts_of_8(jsonb_build_object('userId', ${customer.id}::text), null) facts`);
+      select facts from facts_of_9(jsonb_build_object('userId', ${customer.id}::text), null) facts`);
     return rows[0]?.facts.has_ordered_elsewhere;
   };
   const [one, canceled] = [
@@ -340,7 +340,7 @@ it("is looked up by indexes, however many orders there were", async () => {
     for (let call = 1; call <= 8; call += 1) {
       await tx.execute(sql`
         select has_ordered_before(p, ${JSON.stringify(newcomer)}::jsonb), facts
-        from profiles p, facts_of_8(jsonb_build_object('userId', p.id), null) facts where p.id = ${id}`);
+        from profiles p, facts_of_9(jsonb_build_object('userId', p.id), null) facts where p.id = ${id}`);
       await pastOrdersForStaff(tx, { userId: id, email: "m7@many.example" });
     }
     expect(await scans()).toBe(before);

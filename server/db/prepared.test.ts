@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type Db, openDatabase } from "./client.ts";
-import { executePrepared, prepared, preparedOnce } from "./prepared.ts";
+import { executePrepared, PLANNED_ONCE, prepared, preparedOnce } from "./prepared.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,4 +67,27 @@ it("a statement whose text is made once is given new values each time, and no le
   expect(await next({ value: 2, more: null })).toEqual([{ next: null }]);
   expect(made).toBe(1);
   await expect(next({ value: 1 })).rejects.toThrow(/"more"/);
+});
+
+it("what is planned once looks rows up by an index, however few there are, until the transaction ends", async () => {
+  await database.asOwner("create table few as select 1 as id");
+  await database.asOwner("create unique index on few (id)");
+  await database.asOwner("grant select on few to public");
+  await database.asOwner("analyze few");
+  await database.asOwner(`create function look_up(asked int) returns int language plpgsql as $$ begin
+    return (select id from few where id = asked);
+  end $$`);
+  const scansOf = (from: SQL) =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`select look_up(1) from ${from}`);
+      const { rows } = await tx.execute(
+        sql`select seq_scan::int, idx_scan::int from pg_stat_xact_user_tables where relname = 'few'`,
+      );
+      return rows;
+    });
+  expect(await scansOf(PLANNED_ONCE)).toEqual([{ seq_scan: 0, idx_scan: 1 }]);
+  const { rows } = await database.db.execute(
+    sql`select current_setting('enable_seqscan') as scans, current_setting('plan_cache_mode') as plans`,
+  );
+  expect(rows).toEqual([{ scans: "on", plans: "auto" }]);
 });

@@ -67,9 +67,11 @@ const run = <Row extends QueryResultRow>(
 /**
  * For a FROM before what calls a database function: until the transaction ends, each statement of a function is
  * planned once for a connection. PostgreSQL would otherwise plan those again and again whose plan looks cheaper with the
- * values of the day, such as that no referrer is known.
+ * values of the day, such as that no referrer is known. A plan that is kept looks rows up by an index where there is one:
+ * the table that had two pages when it was made may have a hundred when it is used.
  */
-export const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true) planned`;
+export const PLANNED_ONCE = sql`concat(set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('enable_seqscan', 'off', true)) planned`;
 
 /** What runs a statement: the database, one of its transactions, or `preparing`. */
 export interface Statements {

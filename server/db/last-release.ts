@@ -45,5 +45,16 @@ export const LAST_RELEASE = {
     "0088_sales-tax: refunds: refunds_tax refuses more",
     // Its code writes no place of the new kind, which alone needs ZIP Codes.
     "0050_checked-places: banned_areas: banned_areas_zips refuses more",
+    // All say what they said, in fewer words (short-checks.test.ts).
+    ...[
+      "products: products_prices",
+      "order_items: order_items_price",
+      "order_items: order_items_discount",
+      "orders: orders_parts",
+      "orders: orders_total",
+      "orders: orders_free_has_no_payment",
+      "payments: payments_amount",
+      "payments: payments_order_of_amounts",
+    ].map((check) => `0104_short-checks: ${check} refuses more`),
   ],
 };

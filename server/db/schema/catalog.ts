@@ -13,7 +13,16 @@ import {
 import type { GalleryPicture, ProductFact } from "#domain/catalog/product-details.ts";
 import { STOCK_STATUSES, type StockStatus } from "#domain/catalog/product.ts";
 import { MOVEMENT_KINDS, type MovementKind } from "#domain/catalog/stock-movement.ts";
-import { actorColumn, createdAt, dollars, moment, oneOf, updatedAt } from "./columns.ts";
+import {
+  actorColumn,
+  createdAt,
+  dollars,
+  moment,
+  oneOf,
+  oneOfList,
+  updatedAt,
+  ZERO,
+} from "./columns.ts";
 
 export const categories = pgTable("categories", {
   id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
@@ -97,9 +106,9 @@ export const products = pgTable(
     index("products_featured").on(table.featuredPosition),
     check(
       "products_prices",
-      sql`${table.basePrice} >= 0 and ${table.ogPrice} >= 0 and ${table.militaryPrice} >= 0`,
+      sql`least(${table.basePrice}, ${table.ogPrice}, ${table.militaryPrice}) >= ${ZERO}`,
     ),
-    oneOf("products_stock_status", table.stockStatus, STOCK_STATUSES),
+    oneOfList("products_stock_status", table.stockStatus, STOCK_STATUSES),
     check(
       "products_lists",
       sql`jsonb_typeof(${table.facts}) = 'array' and jsonb_typeof(${table.morePictures}) = 'array'`,

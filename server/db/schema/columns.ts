@@ -40,6 +40,12 @@ export const oneOf = (name: string, column: SQLWrapper, values: readonly string[
 export const oneOfList = (name: string, column: SQLWrapper, values: readonly string[]) =>
   check(name, sql`${column} = any (${listed(values)})`);
 
+/**
+ * What amounts of such a table are compared with: a plain 0 is an integer, and each check would have the text of its
+ * conversion.
+ */
+export const ZERO = sql.raw("'0'");
+
 /** For a check: our own constants, of letters, digits and underscores alone. */
 export function listed(values: readonly string[]) {
   const odd = values.find((value) => !/^\w+$/.test(value));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment, oneOf, oneOfList } from "./columns.ts";
+import { createdAt, moment, oneOfList } from "./columns.ts";
 
 /** Taken from the first of these in a payload (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
@@ -122,7 +122,7 @@ export const outbox = pgTable(
       .on(table.id)
       .where(sql`state = 'dropped'`),
     oneOfList("outbox_kind", table.kind, OUTBOX_KINDS),
-    oneOf("outbox_state", table.state, OUTBOX_STATES),
+    oneOfList("outbox_state", table.state, OUTBOX_STATES),
   ],
 );
 

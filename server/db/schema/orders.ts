@@ -43,6 +43,7 @@ import {
   oneOf,
   oneOfList,
   updatedAt,
+  ZERO,
 } from "./columns.ts";
 
 export const orderNumbers = pgSequence("order_numbers", { startWith: 10001 });
@@ -213,8 +214,8 @@ export const orders = pgTable(
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)
       .where(sql`status = 'pending'`),
-    oneOf("orders_status", table.status, ORDER_STATUSES),
-    oneOf("orders_cancel_reason", table.cancelReason, CANCEL_REASONS),
+    oneOfList("orders_status", table.status, ORDER_STATUSES),
+    oneOfList("orders_cancel_reason", table.cancelReason, CANCEL_REASONS),
     check("orders_review_flags", sql`${table.reviewFlags} <@ ${listed(REVIEW_FLAGS)}`),
     check("orders_cancelled", sql`${table.cancelled} = (${table.status} = 'cancelled')`),
     check(
@@ -223,16 +224,17 @@ export const orders = pgTable(
     ),
     check("orders_state", sql`${table.state} ~ '^[A-Z]{2}$'`),
     check("orders_zip", sql`${table.zipCode} ~ '^[0-9]{5}$'`),
-    oneOf("orders_shipping_type", table.shippingType, SHIPPING_TYPES),
+    oneOfList("orders_shipping_type", table.shippingType, SHIPPING_TYPES),
     check(
       "orders_parts",
-      sql`${table.subtotal} >= 0 and ${table.shippingCost} >= 0 and ${table.newCustomerDiscount} >= 0
-        and ${table.discountAmount} between 0 and ${table.subtotal} and ${table.commission} >= 0
-        and ${table.affiliateIncomeApplied} between 0 and ${table.totalAmount}`,
+      // None is negative, and none is more than what it is a part of.
+      sql`least(${table.subtotal}, ${table.shippingCost}, ${table.newCustomerDiscount}, ${table.commission},
+        ${table.discountAmount}, ${table.subtotal} - ${table.discountAmount},
+        ${table.affiliateIncomeApplied}, ${table.totalAmount} - ${table.affiliateIncomeApplied}) >= ${ZERO}`,
     ),
     check(
       "orders_total",
-      sql`${table.totalAmount} = greatest(0, ${table.subtotal} - ${table.discountAmount} + ${table.shippingCost} - ${table.newCustomerDiscount})`,
+      sql`${table.totalAmount} = greatest(${ZERO}, ${table.subtotal} - ${table.discountAmount} + ${table.shippingCost} - ${table.newCustomerDiscount})`,
     ),
     check(
       "orders_final_total",
@@ -240,11 +242,11 @@ export const orders = pgTable(
     ),
     check(
       "orders_free_has_no_payment",
-      sql`(${table.finalTotal} = 0) = (${table.paymentType} is null)`,
+      sql`(${table.finalTotal} = ${ZERO}) = (${table.paymentType} is null)`,
     ),
-    check("orders_tax", sql`${table.taxAmount} >= 0`),
-    check("orders_excise", sql`${table.exciseAmount} between 0 and ${table.taxAmount}`),
-    oneOf("orders_payment_type", table.paymentType, PAYMENT_TYPES),
+    check("orders_tax", sql`${table.taxAmount} >= ${ZERO}`),
+    check("orders_excise", sql`${table.exciseAmount} between ${ZERO} and ${table.taxAmount}`),
+    oneOfList("orders_payment_type", table.paymentType, PAYMENT_TYPES),
     check(
       "orders_no_card_number",
       sql`${table.reference} !~ '[0-9]{13,19}' and ${table.cxx} !~ '[0-9]'`,
@@ -280,10 +282,10 @@ export const orderItems = pgTable(
     unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor, table.price),
     index("order_items_product").on(table.productId),
     check("order_items_quantity", sql`${table.quantity} > 0`),
-    check("order_items_price", sql`${table.price} >= 0`),
+    check("order_items_price", sql`${table.price} >= ${ZERO}`),
     check(
       "order_items_discount",
-      sql`${table.discountAmount} between 0 and ${table.price} * ${table.quantity}`,
+      sql`${table.discountAmount} between ${ZERO} and ${table.price} * ${table.quantity}`,
     ),
   ],
 );

@@ -30,6 +30,7 @@ import {
   oneOf,
   oneOfList,
   updatedAt,
+  ZERO,
 } from "./columns.ts";
 import { orderEdits, orderItems, orders } from "./orders.ts";
 
@@ -93,30 +94,30 @@ export const payments = pgTable(
       .where(sql`state not in ('voided', 'declined', 'failed', 'expired', 'carried_over')`),
     check(
       "payments_due",
-      sql`${table.toCharge} > 0 and ${table.toCharge} <= ${table.amount} or ${table.toCharge} is null`,
+      sql`${table.toCharge} > ${ZERO} and ${table.toCharge} <= ${table.amount} or ${table.toCharge} is null`,
     ),
     check(
       "payments_carried",
-      sql`${table.carried} between 0 and ${table.amount}
+      sql`${table.carried} between ${ZERO} and ${table.amount}
         and (${table.carried} < ${table.amount} or ${table.state} <> 'awaiting')`,
     ),
     check(
       "payments_awaiting",
       sql`${table.state} <> 'awaiting' or (${table.memo} is not null and ${table.expiresAt} is not null)`,
     ),
-    oneOf("payments_method", table.method, PAYMENT_TYPES),
+    oneOfList("payments_method", table.method, PAYMENT_TYPES),
     oneOfList("payments_state", table.state, PAYMENT_STATES),
-    oneOf("payments_refusal", table.refusal, CARD_REFUSALS),
+    oneOfList("payments_refusal", table.refusal, CARD_REFUSALS),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
-    check("payments_amount", sql`${table.amount} > 0`),
+    check("payments_amount", sql`${table.amount} > ${ZERO}`),
     check(
       "payments_order_of_amounts",
-      sql`0 <= ${table.refunded} and ${table.refunded} <= ${table.captured}
+      sql`${ZERO} <= ${table.refunded} and ${table.refunded} <= ${table.captured}
         and ${table.captured} <= ${table.authorized} and ${table.authorized} <= ${table.amount}`,
     ),
     check(
       "payments_refunded_elsewhere",
-      sql`${table.refundedElsewhere} between 0 and ${table.refunded}`,
+      sql`${table.refundedElsewhere} between ${ZERO} and ${table.refunded}`,
     ),
     check("payments_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],

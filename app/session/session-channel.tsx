@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { href, useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useIsAnswer } from "#app/shell/look-again.ts";
 import { type RootData, useRootData } from "#app/shell/root-data.ts";
 import {
   readSessionEvent,
@@ -29,6 +30,7 @@ export function SessionChannel() {
   const { isSignedIn } = root.viewer;
   const { revalidate } = useRevalidator();
   const isSettling = useIsSettling();
+  const isAnswer = useIsAnswer();
   const channel = useRef<BroadcastChannel | null>(null);
   /** The id of the last event this tab knows about. */
   const seen = useRef<string | null>(null);
@@ -42,10 +44,14 @@ export function SessionChannel() {
     known.current = isSignedInAfter(event) ?? known.current;
     if (event === "signed_out") forgetAllStored();
   };
+  /** What a form was answered stays, unless it was someone else who sent it. */
+  const reload = () => {
+    if (!isAnswer || known.current !== isSignedIn) void revalidate();
+  };
   const hear = useEffectEvent((message: SessionMessage) => {
     if (message.id === seen.current) return;
     note(message);
-    void revalidate();
+    reload();
   });
   useEffect(() => {
     const opened = new BroadcastChannel(SESSION_CHANNEL);
@@ -68,7 +74,7 @@ export function SessionChannel() {
     const message = lastMessage();
     if (message === null || message.id === seen.current) return;
     tell(message);
-    if (!isSettling) void revalidate();
+    if (!isSettling) reload();
   });
   // A change that no event announced but the data shows: the session or its cookie has expired. Or the
   // server could not look it up: then nothing typed is thrown away, and no other tab is told.

@@ -201,6 +201,33 @@ test("a tab still loading during a sign-in, a change and a sign-out in another t
   await expect(third).toHaveURL(/\/\/[^/]+\/$/);
 });
 
+test("what a form was answered stays while events of the session pass, until someone signs out", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.signUp();
+  await page.goto("/orders/security/limits");
+  const until = page.getByLabel("First day on which you want to order again");
+  // As before the page's scripts have come, so that a whole document is the answer.
+  await until.evaluate((input) => input.closest("form")?.submit());
+  const answer = page.getByText("Please check the fields below.");
+  await expect(answer).toBeVisible();
+  // It hears of the sign-up of a moment ago,
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const tab = await context.newPage();
+  await tab.goto("/orders");
+  const form = await openRow(tab, "Edit profile");
+  await form.getByLabel("Full Name").fill("Robin Doe");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
+  // and of a change in another tab. Both would have had its data fetched again by now.
+  await page.waitForTimeout(1000);
+  await expect(answer).toBeVisible();
+  await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page).toHaveURL(/auth\/sign-in|\/\/[^/]+\/$/);
+});
+
 test("a password's strength is described as it is typed, and a common password brings a warning afterward", async ({
   page,
 }) => {

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
-import { data, href, redirect, useRevalidator } from "react-router";
+import { data, href, redirect } from "react-router";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { signedInVisitor } from "#app/account/frame/signed-in-visitor.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AgePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, state, isWaiting, mayTryAgain, orders } = loaderData;
   const { address = null, formError = null, birthError = null, typed = "" } = actionData ?? {};
-  useAskAgain(isWaiting);
+  useLookAgain(isWaiting, ASK_AGAIN_MS);
   if (address !== null) return <LeaveForVendor address={address} />;
   return (
     <AccountPage title={AGE_TEXTS.title}>
@@ -152,12 +152,3 @@ function NextStep({ kind, isWaiting, mayTryAgain, birthError, typed }: NextStepP
 }
 
 const ASK_AGAIN_MS = 5000;
-
-function useAskAgain(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
-}

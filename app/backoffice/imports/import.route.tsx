@@ -1,8 +1,8 @@
-import { useEffect } from "react";
-import { data, href, Link, redirect, useRevalidator } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -145,7 +145,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const formError = actionData?.formError ?? null;
   const here = href("/admin/import/:importId", { importId: String(importId) });
   const csv = href("/admin/import/:importId/rows.csv", { importId: String(importId) });
-  useLookAgain(working !== null);
+  useLookAgain(working !== null, LOOKED_UP_EVERY_MS);
   return (
     <>
       <header className="grid gap-2">
@@ -228,14 +228,4 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
     </>
   );
-}
-
-/** While a job is at work, the page is read again by itself. */
-function useLookAgain(isWorking: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWorking) return;
-    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isWorking, revalidate]);
 }

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { useLookAgain } from "#app/shell/look-again.ts";
 
 const LOOKED_UP_EVERY_MS = 2000;
 /** After that the page falls silent: one that no one looks at must keep no session alive. */
@@ -7,15 +8,12 @@ const LOOKED_UP_MS = 10 * 60_000;
 
 /** A comparison that is under way: the page renews itself until it is over, and without JavaScript by a link. */
 export function ComparisonProgress() {
-  const { revalidate } = useRevalidator();
+  const [isSilent, setIsSilent] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
-    const end = setTimeout(() => clearInterval(timer), LOOKED_UP_MS);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
-  }, [revalidate]);
+    const end = setTimeout(() => setIsSilent(true), LOOKED_UP_MS);
+    return () => clearTimeout(end);
+  }, []);
+  useLookAgain(!isSilent, LOOKED_UP_EVERY_MS);
   return (
     <div className="grid gap-3">
       {/* Without a value: how much the gateway has, no one knows. */}

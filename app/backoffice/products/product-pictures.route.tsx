@@ -1,7 +1,7 @@
-import { useEffect } from "react";
-import { data, href, Link, redirect, useRevalidator } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -69,7 +69,7 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
   const answer: Answer | null = actionData ?? null;
   const order = pictures.map(({ pictureId }) => pictureId).join(",");
   const isWaiting = pictures.some(({ state }) => state === "waiting");
-  useLookAgain(isWaiting);
+  useLookAgain(isWaiting, LOOK_AGAIN_MS);
   return (
     <>
       <ProductHeader {...loaderData} current="pictures" />
@@ -119,13 +119,3 @@ function placeOf(at: number, count: number): "first" | "between" | "last" | "onl
 }
 
 const LOOK_AGAIN_MS = 2000;
-
-/** While a picture is prepared, the page is read again by itself. */
-function useLookAgain(isWaiting: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, state, revalidate]);
-}

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { href, Link, useRevalidator } from "react-router";
+import { href, Link } from "react-router";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { RunResult, RunState } from "#domain/staff/bulk-act.ts";
 
@@ -19,12 +19,7 @@ const LOOKED_UP_EVERY_MS = 2000;
 export function RunProgress({ run }: RunProgressProps) {
   const { runId, state, counts, total, mayStop } = run;
   const isRunning = state === "running";
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  useLookAgain(isRunning, LOOKED_UP_EVERY_MS);
   const tried = total - counts.waiting;
   return (
     <section aria-label="Progress" className="grid gap-3">

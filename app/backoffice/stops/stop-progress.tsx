@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import type { ShownStop } from "./stop-view.ts";
 
 const LOOKED_UP_EVERY_MS = 2000;
@@ -12,12 +12,7 @@ interface StopProgressProps {
 /** How many of its orders are on hold; it renews itself while the job works, and without JavaScript by a link. */
 export function StopProgress({ progress, search }: StopProgressProps) {
   const { done, total, isRunning, text } = progress;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), LOOKED_UP_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+  useLookAgain(isRunning, LOOKED_UP_EVERY_MS);
   return (
     <section aria-label="Progress" className="grid gap-3">
       {total === 0 ? null : (

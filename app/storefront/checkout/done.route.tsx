@@ -1,7 +1,7 @@
-import { useEffect } from "react";
-import { href, redirect, useRevalidator } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { useLookAgain } from "#app/shell/look-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,7 +54,7 @@ const ASK_AGAIN_MS = 5000;
 export default function Done({ loaderData }: Route.ComponentProps) {
   const { order, waitsForAge, isConfirming, steps } = loaderData;
   const { orderNumber, instruction } = order;
-  useAskAgain(isConfirming);
+  useLookAgain(isConfirming, ASK_AGAIN_MS);
   return (
     <Section space="small">
       <Container width="text">
@@ -112,14 +112,4 @@ export default function Done({ loaderData }: Route.ComponentProps) {
       </Container>
     </Section>
   );
-}
-
-/** Until the gateway's answer is known, the page reloads its data automatically. */
-function useAskAgain(isConfirming: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isConfirming) return;
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isConfirming, revalidate]);
 }

@@ -118,7 +118,7 @@ it("comes with an order only after a change, of which the process need not have 
   expect(await bring(null)).toBe(now);
   expect(await bring(randomUUID())).toBe(now);
 
-  // In the process it was 100 for whoever asks.
+  // What the process has in memory says 100.
   expect((await quoted()).quote.subtotalCents).toBe(100_00);
   const order = async () =>
     test.shop.customer.checkout.place(await newCustomer(test.shop, oneBottle), orderRequest());

@@ -213,7 +213,7 @@ test("what a form was answered stays while events of the session pass, until som
   await until.evaluate((input) => input.closest("form")?.submit());
   const answer = page.getByText("Please check the fields below.");
   await expect(answer).toBeVisible();
-  // It hears of the sign-up of a moment ago,
+  // It learns of the sign-up of a moment ago,
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const tab = await context.newPage();
   await tab.goto("/orders");

@@ -6,7 +6,13 @@ import { systemClock } from "#server/clock.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { createLog } from "#server/log.ts";
-import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
+import {
+  checkoutFields,
+  newCustomer,
+  oneBottle,
+  orderRequest,
+  testCard,
+} from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -238,6 +244,31 @@ describe("an online card", () => {
       street: "9 New Road",
       address_2: "Apt 4",
     });
+  });
+
+  it("writes no profile whose details are those of the order", async () => {
+    const customer = await returningCustomer();
+    const versionOf = async () => {
+      const { rows } = await test.database.db.execute<{ version: string }>(
+        sql`select xmin::text || ' ' || updated_at as version from profiles where id = ${customer.id}`,
+      );
+      return rows[0]?.version;
+    };
+    const details = checkoutFields({ paymentMethod: "credit" });
+    const placeTo = async (city: string) => {
+      const { ok: isPlaced } = await test.shop.customer.checkout.place(
+        customer,
+        orderRequest({ ...details, city }, { card: testCard(CARD.approved) }),
+      );
+      expect(isPlaced).toBe(true);
+      await saveCart(test.database.db, customer.id, oneBottle);
+    };
+    await placeTo("Tacoma");
+    const before = await versionOf();
+    await placeTo("Tacoma");
+    expect(await versionOf()).toBe(before);
+    await placeTo("Seattle");
+    expect(await versionOf()).not.toBe(before);
   });
 
   it("that is approved later does not undo the customer's profile changes made meanwhile", async () => {

@@ -44,7 +44,7 @@ export function SessionChannel() {
     known.current = isSignedInAfter(event) ?? known.current;
     if (event === "signed_out") forgetAllStored();
   };
-  /** What a form was answered stays, unless it was someone else who sent it. */
+  /** What a form was answered stays, unless its person has been signed out or in since. */
   const reload = () => {
     if (!isAnswer || known.current !== isSignedIn) void revalidate();
   };

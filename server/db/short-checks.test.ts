@@ -22,7 +22,7 @@ it.each<[string, string, Record<string, string>, string]>([
         "commission",
         "affiliate_income_applied",
         "total_amount",
-      ].map((column) => [column, "-0.01, 0, 0.01, 5"]),
+      ].map((column) => [column, "-0.01, 0, 0.01, 'NaN'"]),
     ),
     `subtotal >= 0 and shipping_cost >= 0 and new_customer_discount >= 0 and discount_amount between 0 and subtotal
       and commission >= 0 and affiliate_income_applied between 0 and total_amount`,
@@ -44,7 +44,7 @@ it.each<[string, string, Record<string, string>, string]>([
     "products_prices",
     {
       base_price: "-0.01, 0, 0.01",
-      og_price: "-0.01, 0, 0.01, null",
+      og_price: "-0.01, 0, 0.01, 'NaN', null",
       military_price: "-0.01, 0, 0.01, null",
     },
     "base_price >= 0 and og_price >= 0 and military_price >= 0",
@@ -55,8 +55,8 @@ it.each<[string, string, Record<string, string>, string]>([
     {
       amount: "0, 0.01, 5",
       authorized: "-0.01, 0, 0.01, 5",
-      captured: "-0.01, 0, 0.01, 5",
-      refunded: "-0.01, 0, 0.01, 5",
+      captured: "-0.01, 0, 0.01, 5, 'NaN'",
+      refunded: "-0.01, 0, 0.01, 5, 'NaN'",
     },
     "0 <= refunded and refunded <= captured and captured <= authorized and authorized <= amount",
   ],

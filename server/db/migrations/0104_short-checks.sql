@@ -29,9 +29,9 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_discount" CHECK ("order_it
 ALTER TABLE "orders" ADD CONSTRAINT "orders_status" CHECK ("orders"."status" = any ('{pending,shipped,cancelled}'::text[])) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_cancel_reason" CHECK ("orders"."cancel_reason" = any ('{payment_declined,payment_expired,by_staff,fraud}'::text[])) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shipping_type" CHECK ("orders"."shipping_type" = any ('{standard,overnight}'::text[])) NOT VALID;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_parts" CHECK (least("orders"."subtotal", "orders"."shipping_cost", "orders"."new_customer_discount", "orders"."commission",
-        "orders"."discount_amount", "orders"."subtotal" - "orders"."discount_amount",
-        "orders"."affiliate_income_applied", "orders"."total_amount" - "orders"."affiliate_income_applied") >= '0') NOT VALID;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_parts" CHECK ("orders"."subtotal" >= '0' and "orders"."shipping_cost" >= '0' and "orders"."new_customer_discount" >= '0'
+        and "orders"."discount_amount" between '0' and "orders"."subtotal" and "orders"."commission" >= '0'
+        and "orders"."affiliate_income_applied" between '0' and "orders"."total_amount") NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_total" CHECK ("orders"."total_amount" = greatest('0', "orders"."subtotal" - "orders"."discount_amount" + "orders"."shipping_cost" - "orders"."new_customer_discount")) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_free_has_no_payment" CHECK (("orders"."final_total" = '0') = ("orders"."payment_type" is null)) NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tax" CHECK ("orders"."tax_amount" >= '0') NOT VALID;--> statement-breakpoint

@@ -227,10 +227,9 @@ export const orders = pgTable(
     oneOfList("orders_shipping_type", table.shippingType, SHIPPING_TYPES),
     check(
       "orders_parts",
-      // None is negative, and none is more than what it is a part of.
-      sql`least(${table.subtotal}, ${table.shippingCost}, ${table.newCustomerDiscount}, ${table.commission},
-        ${table.discountAmount}, ${table.subtotal} - ${table.discountAmount},
-        ${table.affiliateIncomeApplied}, ${table.totalAmount} - ${table.affiliateIncomeApplied}) >= ${ZERO}`,
+      sql`${table.subtotal} >= ${ZERO} and ${table.shippingCost} >= ${ZERO} and ${table.newCustomerDiscount} >= ${ZERO}
+        and ${table.discountAmount} between ${ZERO} and ${table.subtotal} and ${table.commission} >= ${ZERO}
+        and ${table.affiliateIncomeApplied} between ${ZERO} and ${table.totalAmount}`,
     ),
     check(
       "orders_total",

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { digestOf, filesIn } from "./digest.mjs";
 import { dropOldAssets, keepAssets } from "./earlier-assets.mjs";
 import { environmentWith } from "./node24.mjs";
 
@@ -13,11 +12,12 @@ const SETTINGS = [
   "vite.config.ts",
   "react-router.config.ts",
   "scripts/setup/fold-css-variables.ts",
+  "scripts/setup/digest.mjs",
 ];
 
 /** Builds the shop, unless the build is up to date with the sources. */
 export function ensureBuild(node) {
-  const digest = digestOfSources();
+  const digest = digestOf(...SETTINGS, ...SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest) return;
   console.log("Building the shop ...");
   keepAssets();
@@ -34,14 +34,6 @@ export function ensureBuild(node) {
   writeFileSync(STAMP, digest);
 }
 
-function digestOfSources() {
-  const hash = createHash("sha256");
-  for (const file of [...SETTINGS, ...SOURCES.flatMap(filesIn)]) {
-    hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest("hex");
-}
-
 /** Compresses text files to .br and .gz once, so no request has to. */
 function compressFiles(folder) {
   for (const file of filesIn(folder).filter((name) =>
@@ -53,11 +45,4 @@ function compressFiles(folder) {
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
   }
-}
-
-function filesIn(folder) {
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => path.join(folder, name))
-    .flatMap((file) => (statSync(file).isDirectory() ? filesIn(file) : [file]));
 }

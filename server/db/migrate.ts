@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
 import { applyMigrations } from "./apply-migrations.ts";
+import { BUILT_FROM, findAsLeft, rememberAsLeft } from "./as-left.ts";
 import { enterBaseline } from "./enter-baseline.ts";
 import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
 import { prepareReportingRole } from "./reporting-role.ts";
@@ -26,13 +27,16 @@ interface MigrateOptions {
   /** Told about each check that rows from before it break, as "table: check". */
   onBroken?: (check: string) => void;
   tryMs?: number;
+  /** Identifies what is brought, so that it is brought once; null = each time. */
+  sources?: string | null;
 }
 
 /**
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
  * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
  *
- * A later version's database that is open to ours is left as it is (newer-schema.ts).
+ * A later version's database that is open to ours is left as it is (newer-schema.ts), and so is one that is as this
+ * build left it (as-left.ts).
  *
  * @param databaseFolder holds migrations/, functions/ and migrations-before-baseline/
  * @returns the role the shop then works as; null = the connection's own
@@ -40,12 +44,12 @@ interface MigrateOptions {
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
-  { onTaken, onBroken, tryMs = TRY_MS }: MigrateOptions = {},
+  { onTaken, onBroken, tryMs = TRY_MS, sources = BUILT_FROM }: MigrateOptions = {},
 ): Promise<string | null> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await migrateOnce(connection, databaseFolder, onBroken);
+      return await migrateOnce(connection, databaseFolder, sources, onBroken);
     } catch (error) {
       if (!(error instanceof Error) || !isTaken(error)) throw error;
       if (performance.now() - startedAt > tryMs) throw error;
@@ -58,6 +62,7 @@ export async function migrateDatabase(
 async function migrateOnce(
   connection: pg.ClientConfig,
   databaseFolder: string,
+  sources: string | null,
   onBroken: MigrateOptions["onBroken"],
 ): Promise<string | null> {
   const client = new pg.Client({
@@ -72,6 +77,8 @@ async function migrateOnce(
   try {
     // A migration may take as long as it takes, if only it does not wait.
     await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = 0`);
+    const left = sources === null ? null : await findAsLeft(client, sources);
+    if (left) return left.role;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrationsFolder = path.join(databaseFolder, "migrations");
     const migrations = readMigrationFiles({ migrationsFolder });
@@ -84,7 +91,9 @@ async function migrateOnce(
     await openToLastRelease(client, migrationsFolder);
     for (const check of await validateChecks(client)) onBroken?.(check);
     await prepareReportingRole(client);
-    return await prepareShopRole(client);
+    const role = await prepareShopRole(client);
+    if (sources !== null) await rememberAsLeft(client, sources, role);
+    return role;
   } finally {
     await client.end(); // also releases the lock
   }

@@ -1,0 +1,2 @@
+export function digestOf(...places: string[]): string;
+export function filesIn(place: string): string[];

@@ -215,7 +215,7 @@ const RECONCILE_SECONDS_MIN = 45;
 
 /** Reads the environment; throws ConfigError with every problem at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(env, { jitless: true });
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),

@@ -53,6 +53,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const serveFile = createStaticFiles("build/client", "build-earlier");
   const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
+  await web.warmUp();
   waitsFor = null;
   const jobs = config.worker === "inline" ? startJobs(shop.running, JOBS_AFTER_MS) : null;
   stop.onStop(async () => {

@@ -4,6 +4,7 @@ import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { isDatabaseTrouble } from "./db/database-trouble.ts";
+import { noLongerThan } from "./db/no-longer-than.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
 import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
@@ -41,6 +42,11 @@ import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
 export interface WebProcess {
   server: Server;
+  /**
+   * What the first request would otherwise wait for: the router's table of routes, a connection, and notifications,
+   * without which every visitor reads the catalog. Never long, and it never fails.
+   */
+  warmUp(): Promise<void>;
   /**
    * Says that it is not ready, accepts requests for `delaySeconds` more, then finishes those in progress
    * (front-door.ts) and stops listening for changes.
@@ -84,13 +90,17 @@ interface Asked {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** From the signal to stop, after the delay: then what is still in progress is cut off. */
 export const FINISH_MS = 30_000;
+/** What takes longer has something wrong that need not hold up customers. */
+const WARM_UP_MS = 1000;
+const PAGE_WITHOUT_DATA = "/robots.txt";
 
 /** Headers, limits, files, page cache, then React Router (docs/architecture.md). */
 export function createWeb(options: WebOptions): WebProcess {
   const { shop, config, serveFile } = options;
   const { log } = shop.running;
   const application = createApplication(shop, options.build, options.mode);
-  shop.running.setPages(pageReader(shop, application));
+  const readPage = pageReader(shop, application);
+  shop.running.setPages(readPage);
   shop.running.setJobAnswers(jobAnswersOf(shop, options.build));
   const fixedHeaders = securityHeaders(config.siteUrl);
   const outdatedMs = config.outagePagesMinutes * 60_000;
@@ -106,6 +116,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
   const purger = config.sharedCache && createPurger(config.sharedCache, log);
   let isHearing = false;
+  const { promise: hears, resolve: sayHears } = Promise.withResolvers<void>();
   const changes = listenForPageChanges(shop.running.connection, {
     changed() {
       shop.running.dropCached();
@@ -124,6 +135,7 @@ export function createWeb(options: WebOptions): WebProcess {
       outage.listening(isListening);
       shop.running.setCaching(isListening);
       for (const one of [cache, ownCache]) one.setOn(isListening && options.mode === "production");
+      if (isListening) sayHears();
     },
   });
 
@@ -342,6 +354,14 @@ export function createWeb(options: WebOptions): WebProcess {
 
   return {
     server: door.server,
+    async warmUp() {
+      const parts = [
+        hears,
+        shop.running.requestPool.query("select 1"),
+        readPage(PAGE_WITHOUT_DATA),
+      ];
+      await noLongerThan(WARM_UP_MS, Promise.allSettled(parts)).catch(() => undefined);
+    },
     async stop(delaySeconds = 0) {
       await door.close(delaySeconds * 1000, FINISH_MS);
       outage.stop();

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { once } from "#domain/once.ts";
 import { postgresBinaries } from "./embedded/binaries.ts";
 import { dataFolder, makePrivateFolder, removeOwnParent } from "./embedded/data-folder.ts";
 import { keepRunning } from "./embedded/keep-running.ts";
@@ -51,7 +52,8 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const folder = dataFolder(wantedFolder, user);
-  const binaries = postgresBinaries(user);
+  // A server that runs already is adopted without them.
+  const binaries = once(() => postgresBinaries(user));
   const socket = socketFolder(folder);
   makePrivateFolder(socket, user);
   const connection = { host: socket, port: 5432, user: "postgres" };
@@ -67,7 +69,7 @@ export async function startEmbeddedPostgres(
   };
 
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
-  if (isNew) initialize(folder, binaries, user);
+  if (isNew) initialize(folder, binaries(), user);
   const isAdopted = !isNew && (await answers(connection, folder));
   const how = isAdopted ? "adopted" : await launch(launched);
   let watch: { stop(): Promise<void> } | null = null;
@@ -154,7 +156,7 @@ function initialize(folder: string, binaries: string, user: SystemUser): void {
 
 interface Launch {
   folder: string;
-  binaries: string;
+  binaries: () => string;
   user: SystemUser;
   socket: string;
   connection: pg.ClientConfig;
@@ -187,7 +189,7 @@ async function launch(options: Launch): Promise<"started" | "adopted"> {
 function spawnServer(options: Launch): { process: ChildProcess; log(): string } {
   const settings = [...SETTINGS, ...options.extraSettings].flatMap((setting) => ["-c", setting]);
   const server = spawn(
-    path.join(options.binaries, "bin/postgres"),
+    path.join(options.binaries(), "bin/postgres"),
     ["-D", options.folder, "-k", options.socket, ...settings],
     {
       ...options.user,

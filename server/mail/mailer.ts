@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTransport } from "nodemailer";
+import type { createTransport } from "nodemailer";
 import type { Db } from "#server/db/client.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
@@ -62,21 +62,29 @@ async function inTime(sent: Promise<unknown>): Promise<void> {
 }
 
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
+  let transport: ReturnType<typeof createTransport> | null = null;
+
+  /** With the first email: a process that sends none need not read half a megabyte at its start. */
+  async function open(): Promise<ReturnType<typeof createTransport>> {
+    const library = await import("nodemailer");
+    return (transport ??= library.createTransport({
+      url: smtpUrl,
+      pool: true,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    }));
+  }
+
   return {
     send: async (mail) => {
+      const opened = await open();
       // As an object it is a single address; a string would be parsed as a list.
-      const sent = transport.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
+      const sent = opened.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
       await inTime(sent).catch((error: unknown) => {
         throw isAway(error) ? new TransportAway(describeError(error).message) : error;
       });
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   };
 }
 

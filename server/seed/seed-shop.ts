@@ -13,14 +13,19 @@ const SEED_LOCK = 7_204_662;
  * A shop that has products is left unchanged. Processes that start together take turns.
  */
 export async function seedShop(db: Db, options: { withSampleAccounts: boolean }): Promise<void> {
+  if (await hasProducts(db)) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [known] = await tx.select({ id: products.id }).from(products).limit(1);
-    if (known) return;
+    if (await hasProducts(tx)) return;
     await seedCatalog(tx);
     await seedRules(tx);
     if (!options.withSampleAccounts) return;
     await seedSampleAccounts(tx);
     await seedSampleLots(tx);
   });
+}
+
+async function hasProducts(db: Db): Promise<boolean> {
+  const found = await db.select({ id: products.id }).from(products).limit(1);
+  return found.length > 0;
 }

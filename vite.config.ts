@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import path from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { customersRoutes } from "./scripts/setup/customers-routes.ts";
 import { digestOf } from "./scripts/setup/digest.mjs";
 import { foldCssVariables } from "./scripts/setup/fold-css-variables.ts";
 
@@ -88,6 +89,28 @@ const pdfFonts: Plugin = {
   },
 };
 
+const WHOLE_BUILD = "virtual:react-router/server-build";
+const CUSTOMERS_BUILD = "virtual:customers-build";
+
+// Staff's routes come with the first request for one of them (server/start-web.ts).
+const customersBuild: Plugin = {
+  name: "customers-build",
+  apply: "build",
+  resolveId: {
+    filter: { id: new RegExp(`^${CUSTOMERS_BUILD}$`) },
+    handler: () => `\0${CUSTOMERS_BUILD}`,
+  },
+  load: {
+    filter: { id: new RegExp(`^\0${CUSTOMERS_BUILD}$`) },
+    async handler() {
+      const whole = await this.resolve(WHOLE_BUILD);
+      const { code } = whole ? await this.load(whole) : { code: null };
+      if (code === null) throw new Error(`There is no ${WHOLE_BUILD}`);
+      return customersRoutes(code);
+    },
+  },
+};
+
 // V8 keeps a module's source in memory, two bytes for each character if one of them is not Latin. Names stay, for the
 // traces of errors.
 const SHORT_SOURCE = {
@@ -125,7 +148,7 @@ function importedFrom(file: string, graph: Graph): Set<string> {
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, and all of them share one copy of the typed contexts and of the database module.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), smallerSheet, pdfFonts, reactRouter()],
+  plugins: [tailwindcss(), smallerSheet, pdfFonts, customersBuild, reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

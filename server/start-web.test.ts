@@ -30,6 +30,8 @@ const built = (name: string): string =>
 it.each([
   ["the job scheduler", "PgBoss=class"],
   ["the readers of passkeys' certificates", "function verifyRegistrationResponse("],
+  ["the back office's pages", "function PackingPage("],
+  ["what sends emails", "function createTransport("],
 ])("the web process opens without %s", (_, declaration) => {
   const holding = readdirSync(FOLDER).filter((file) => read(file).includes(declaration));
   expect(holding).not.toEqual([]);

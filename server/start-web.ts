@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-// The application as React Router built it; the plugin provides this module.
-import * as build from "virtual:react-router/server-build";
+// The application as React Router built it, without the back office (vite.config.ts).
+import * as build from "virtual:customers-build";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -51,7 +51,9 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const { shop, databaseLine, close } = opened;
   if (config.hasSampleDay) await seedSampleDay(shop);
   const serveFile = createStaticFiles("build/client", "build-earlier");
-  const web = createWeb({ shop, config, build, mode: "production", serveFile, entrance });
+  const staffBuild = async () => import("virtual:react-router/server-build");
+  const ofBuild = { build, staffBuild, mode: "production" } as const;
+  const web = createWeb({ shop, config, ...ofBuild, serveFile, entrance });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   await web.warmUp();
   waitsFor = null;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { ServerBuild } from "react-router";
 import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
@@ -58,6 +59,8 @@ export interface WebOptions {
   shop: Shop;
   config: Config;
   build: Build;
+  /** With the back office, if `build` is without it. */
+  staffBuild?: () => Promise<ServerBuild>;
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
@@ -98,7 +101,7 @@ const PAGE_WITHOUT_DATA = "/robots.txt";
 export function createWeb(options: WebOptions): WebProcess {
   const { shop, config, serveFile } = options;
   const { log } = shop.running;
-  const application = createApplication(shop, options.build, options.mode);
+  const application = createApplication(shop, options.build, options.mode, options.staffBuild);
   const readPage = pageReader(shop, application);
   shop.running.setPages(readPage);
   shop.running.setJobAnswers(jobAnswersOf(shop, options.build));

@@ -13,6 +13,7 @@ const SETTINGS = [
   "react-router.config.ts",
   "scripts/setup/fold-css-variables.ts",
   "scripts/setup/digest.mjs",
+  "scripts/setup/customers-routes.ts",
 ];
 
 /** Builds the shop, unless the build is up to date with the sources. */

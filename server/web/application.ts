@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { once } from "#domain/once.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { answerAt, answerDirectly, isDirect } from "./direct-actions.ts";
@@ -33,10 +34,12 @@ export interface Application {
   direct(request: IncomingMessage, url: URL, by: AskedBy): Promise<RenderedPage | null>;
 }
 
+/** @param staffBuild with the back office's routes, if `given` is without them; loaded with the first request for one */
 export function createApplication(
   shop: Shop,
   given: Build,
   mode: "production" | "development",
+  staffBuild: (() => Promise<ServerBuild>) | null = null,
 ): Application {
   const { log } = shop.running;
   const build: Build =
@@ -44,7 +47,12 @@ export function createApplication(
       ? async () => withOutageAnswers(await given(), log)
       : withOutageAnswers(given, log);
   const loaded = async () => (typeof build === "function" ? build() : build);
-  const handle = createRequestHandler(build, mode);
+  const handleCustomers = createRequestHandler(build, mode);
+  const handlerForStaff =
+    staffBuild &&
+    once(async () => createRequestHandler(withOutageAnswers(await staffBuild(), log), mode));
+  const handlerFor = async ({ url }: Request) =>
+    handlerForStaff && asksForStaffRoute(new URL(url)) ? handlerForStaff() : handleCustomers;
   const gateway = shop.site.cardForm?.csp ?? null;
   return {
     async render({ request, client, lookup, left, ownView }) {
@@ -55,6 +63,7 @@ export function createApplication(
       const { version } = (await loaded()).assets;
       const facts = { client, build: version, lookup, nonce, ...marks, ownView, readyMarkup };
       const own = routerContext(shop, facts);
+      const handle = await handlerFor(request);
       const answer = await handle(withMarkedSearch(request, left, nonce), own.context);
       const page = await finishResponse(answer, making);
       const setCookies = [...page.setCookies, ...own.setCookies];
@@ -81,4 +90,13 @@ export function createApplication(
       return { ...page, setCookies: [...page.setCookies, ...own.setCookies], mayBeShared: false };
     },
   };
+}
+
+const STAFF_PATH = /^\/admin(?:[/.]|$)/i;
+
+/** A page of the back office, its data, or what the router asks about one before it goes there. */
+function asksForStaffRoute({ pathname, searchParams }: URL): boolean {
+  if (pathname !== "/__manifest") return STAFF_PATH.test(pathname);
+  const paths = searchParams.get("paths")?.split(",") ?? [];
+  return paths.some((path) => STAFF_PATH.test(path));
 }

@@ -16,6 +16,7 @@ import { openShop, openStayingShop, type OpenShop } from "#server/open-shop.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { filesHold } from "#tests/support/files-hold.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
@@ -35,7 +36,7 @@ const files = createLocalFiles(STORE);
 
 let live: OpenShop;
 beforeAll(async () => {
-  emptyDataFolder("test-backup");
+  demoDataFolder("test-backup");
   live = await openShop(readConfig(ENV));
 });
 afterAll(async () => {
@@ -241,7 +242,7 @@ describe("a shop with backups", () => {
 
   it("another database does not write into its store", async () => {
     restoredFolders.push("test-backup-other");
-    emptyDataFolder("test-backup-other");
+    demoDataFolder("test-backup-other");
     const other = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-backup-other" }));
     const stored = await files.list("");
     await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");

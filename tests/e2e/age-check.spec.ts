@@ -1,11 +1,8 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { startTestAgeVendor } from "#tests/support/age-simulator.ts";
-import {
-  emptyDataFolder,
-  queryShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { expect, test as base } from "./shop-test.ts";
 
 /* Proves AGE-15, and that a date of birth is in no line of the log of a whole run. */
@@ -32,7 +29,7 @@ const test = base.extend<object, { ageShop: AgeShop }>({
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const vendor = await startTestAgeVendor(`${url}/api/webhooks/age`);
-      const folder = emptyDataFolder(`test-e2e-age-${browserName}-${parallelIndex}`);
+      const folder = demoDataFolder(`test-e2e-age-${browserName}-${parallelIndex}`);
       const shop = await startShopProcess(folder, {
         ...vendor.shopVariables("one-call"),
         PORT: String(port),

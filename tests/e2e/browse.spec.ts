@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
-import { emptyDataFolder, queryShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { demoDataFolder } from "../support/demo-data-folder.ts";
+import { queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
 /* Proves CAT-12, PAGE-1 and PAGE-6. */
@@ -184,7 +185,7 @@ test.describe("the shop", () => {
     page,
   }) => {
     test.setTimeout(120_000);
-    const folder = emptyDataFolder("test-e2e-outage");
+    const folder = demoDataFolder("test-e2e-outage");
     // A database of the shop's own would be started again at once.
     const { connection, stop } = await startEmbeddedPostgres(`${folder}/postgres`);
     const own = await startShopProcess(folder, {

@@ -1,5 +1,6 @@
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
-import { emptyDataFolder, startShopProcess } from "#tests/support/shop-process.ts";
+import { startShopProcess } from "#tests/support/shop-process.ts";
 import type { GatewayName } from "../../gateway-simulator/entry.ts";
 import { expect, type Shop, test as base } from "./shop-test.ts";
 
@@ -20,7 +21,7 @@ export const test = base.extend<
   gatewayShop: [
     async ({ gateway }, use, { parallelIndex }) => {
       const simulator = await startTestSimulator();
-      const folder = emptyDataFolder(`test-e2e-${gateway}-${parallelIndex}`);
+      const folder = demoDataFolder(`test-e2e-${gateway}-${parallelIndex}`);
       const shop = await startShopProcess(folder, {
         ...simulator.shopVariables(gateway),
         RECONCILE_AFTER_SECONDS: "3600",

@@ -1,6 +1,7 @@
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { freePort } from "../support/balancer.ts";
-import { emptyDataFolder, type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { demoDataFolder } from "../support/demo-data-folder.ts";
+import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 import {
   confirmAge,
   expect,
@@ -12,12 +13,13 @@ import {
 
 /* A browser on a shop whose database goes away and comes back. */
 
-const folder = emptyDataFolder("test-e2e-away");
+const folder = "data/test-e2e-away";
 const cluster = `${folder}/postgres`;
 let own: ShopProcess;
 let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
+  demoDataFolder("test-e2e-away");
   // A database of the shop's own would be started again at once.
   const postgres = await startEmbeddedPostgres(cluster);
   ({ stop } = postgres);

@@ -1,8 +1,5 @@
-import {
-  emptyDataFolder,
-  queryShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { startTestTaxProvider, type TestTaxProvider } from "#tests/support/tax-simulator.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect, test as base } from "./shop-test.ts";
@@ -13,7 +10,7 @@ const test = base.extend<object, { taxShop: { url: string; vendor: TestTaxProvid
   taxShop: [
     async ({ browserName }, use, { parallelIndex }) => {
       const vendor = await startTestTaxProvider();
-      const folder = emptyDataFolder(`test-e2e-tax-${browserName}-${parallelIndex}`);
+      const folder = demoDataFolder(`test-e2e-tax-${browserName}-${parallelIndex}`);
       const shop = await startShopProcess(folder, vendor.shopVariables);
       await queryShopProcess(
         folder,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -11,7 +11,7 @@ import {
 
 /* What account forms say when the database fails. */
 
-const folder = emptyDataFolder("test-faults-account-forms");
+const folder = demoDataFolder("test-faults-account-forms");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
@@ -106,7 +107,7 @@ const MORE_ENDS = [
 it.each([...ENDS, ...(IS_LONG ? MORE_ENDS : [])])(
   "npm run %s ended by %s leaves no process and no database",
   async (script, signal) => {
-    emptyDataFolder("test-ended");
+    demoDataFolder("test-ended");
     const { npm, output } = npmRun(script);
     await until("it is open", async () => OPEN.test(output()), START_SECONDS);
     const started = await descendantsOf(npm.pid ?? 0);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -11,7 +11,7 @@ import {
 
 /* Proves PAY-26: a real server whose gateway is switched off, with production's limits. */
 
-const folder = emptyDataFolder("test-gateway-away");
+const folder = demoDataFolder("test-gateway-away");
 let shop: ShopProcess;
 beforeAll(async () => {
   const simulator = await startTestSimulator();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import {
   type FaultPlan,
   startTestSimulator,
@@ -6,7 +7,6 @@ import {
 } from "#tests/support/gateway-simulator.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -20,7 +20,7 @@ import { until } from "#tests/support/until.ts";
  */
 
 describe.each(["nmi", "authorize-net"] as const)("webhooks from %s", (gateway) => {
-  const folder = emptyDataFolder(`test-webhooks-${gateway}`);
+  const folder = demoDataFolder(`test-webhooks-${gateway}`);
   let simulator: TestSimulator;
   let shop: ShopProcess;
   let variables: Record<string, string>;

@@ -4,9 +4,9 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { testCard } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -19,7 +19,7 @@ import { until } from "#tests/support/until.ts";
  * during a gateway call. A lock on a table holds the process at the step.
  */
 
-const folder = emptyDataFolder("test-killed-steps");
+const folder = demoDataFolder("test-killed-steps");
 const ENV = { RECONCILE_AFTER_SECONDS: "0" };
 let shop: ShopProcess;
 beforeAll(async () => {

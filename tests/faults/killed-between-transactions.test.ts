@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { testCard } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -48,7 +48,7 @@ describe.each([
   { name: "nmi", start: () => simulated("nmi") },
   { name: "authorize-net", start: () => simulated("authorize-net") },
 ])("with $name", ({ name, start }) => {
-  const folder = emptyDataFolder(`test-killed-${name}`);
+  const folder = demoDataFolder(`test-killed-${name}`);
   const query = (statement: string) => queryShopProcess(folder, statement);
   let shop: ShopProcess | null = null;
   let gateway: Gateway | null = null;

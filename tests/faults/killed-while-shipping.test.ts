@@ -3,9 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { checkoutFields, testCard } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -15,7 +15,7 @@ import { until } from "#tests/support/until.ts";
 
 /* The command line as a real process, beside a real server that keeps running throughout. */
 
-const folder = emptyDataFolder("test-shipping");
+const folder = demoDataFolder("test-shipping");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

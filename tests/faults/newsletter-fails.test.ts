@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-const folder = emptyDataFolder("test-newsletter-fails");
+const folder = demoDataFolder("test-newsletter-fails");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder, { LOG_LEVEL: "silent" });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -11,7 +11,7 @@ import {
 
 /* An order that was answered survives a crash of the database in that moment (decisions/033). */
 
-const folder = emptyDataFolder("test-orders-on-disk");
+const folder = demoDataFolder("test-orders-on-disk");
 let shop: ShopProcess | null = null;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

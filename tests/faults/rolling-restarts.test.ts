@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
-import {
-  emptyDataFolder,
-  type ShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { until } from "#tests/support/until.ts";
 import { countOf, failedOf, useShop } from "#tests/support/use-shop.ts";
 
@@ -14,7 +11,7 @@ import { countOf, failedOf, useShop } from "#tests/support/use-shop.ts";
 const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
 const CLIENTS = 6;
 
-const folder = emptyDataFolder("test-rolling-restarts");
+const folder = demoDataFolder("test-rolling-restarts");
 const shops = new Map<number, ShopProcess>();
 let ports: number[];
 let balancer: Balancer;

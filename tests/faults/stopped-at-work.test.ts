@@ -4,12 +4,9 @@ import { expect, it } from "vitest";
 import { startWorker } from "#server/jobs/worker.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { testCard } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
-import {
-  emptyDataFolder,
-  queryShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -19,7 +16,7 @@ import { until } from "#tests/support/until.ts";
 const SLOW_CARD = "4000000000000135";
 
 it("an order whose gateway is asked is placed and answered, and then the process ends", async () => {
-  const folder = emptyDataFolder("test-stopped-at-work");
+  const folder = demoDataFolder("test-stopped-at-work");
   const shop = await startShopProcess(folder);
   const { response } = await postCardOrder(shop.url, testCard(SLOW_CARD).token);
   await until("the gateway approves", async () => {

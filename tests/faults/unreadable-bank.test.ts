@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, type HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -9,7 +9,7 @@ import {
 
 /* Proves AFF-20. */
 
-const folder = emptyDataFolder("test-unreadable-bank");
+const folder = demoDataFolder("test-unreadable-bank");
 let shop: ShopProcess;
 let affiliate: HttpClient;
 beforeAll(async () => {

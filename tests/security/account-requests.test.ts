@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -10,7 +10,7 @@ import {
 
 /* Proves ACCT-26. */
 
-const folder = emptyDataFolder("test-security-accounts");
+const folder = demoDataFolder("test-security-accounts");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

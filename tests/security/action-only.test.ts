@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
-import {
-  emptyDataFolder,
-  type ShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShopProcess(emptyDataFolder("test-action-only"));
+  shop = await startShopProcess(demoDataFolder("test-action-only"));
 });
 afterAll(() => shop.stop());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE_ACCOUNTS, SAMPLE_ORDERS } from "#content/sample-accounts.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -25,7 +25,7 @@ const PATHS = [
   "/orders.data",
 ];
 
-const folder = emptyDataFolder("test-affiliate-privacy");
+const folder = demoDataFolder("test-affiliate-privacy");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { sandboxToken } from "#domain/payment/sandbox-cards.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -15,7 +15,7 @@ import {
 
 /* Wherever a visitor or a customer writes one, no card number is stored, and the audit stays clean. */
 
-const folder = emptyDataFolder("test-security-card-places");
+const folder = demoDataFolder("test-security-card-places");
 let shop: ShopProcess;
 let customer: HttpClient;
 beforeAll(async () => {

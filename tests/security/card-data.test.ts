@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -16,7 +16,7 @@ import {
 /* No card number and no security code gets past the door: refused, stored nowhere, logged nowhere. */
 
 const CARD = "4111 1111 1111 1111";
-const folder = emptyDataFolder("test-security-card-data");
+const folder = demoDataFolder("test-security-card-data");
 let shop: ShopProcess;
 let log = "";
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -13,7 +13,7 @@ import {
 
 /* What a request that our pages never send can achieve: nothing (PRICE-10, PAGE-3). */
 
-const folder = emptyDataFolder("test-security-checkout");
+const folder = demoDataFolder("test-security-checkout");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeKey } from "#server/api-keys/key-secret.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -10,7 +10,7 @@ import {
 
 /* Proves API-37, on the built server. */
 
-const folder = emptyDataFolder("test-event-streams");
+const folder = demoDataFolder("test-event-streams");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
 import { type RawAnswer, rawRequest } from "#tests/support/raw-request.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -10,7 +10,7 @@ import {
 
 /* Proves MAIL-4, SEC-4 and SEC-6. */
 
-const folder = emptyDataFolder("test-security-exposure");
+const folder = demoDataFolder("test-security-exposure");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

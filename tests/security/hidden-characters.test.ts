@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { holdsHidden } from "#domain/text/visible-text.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -15,7 +15,7 @@ import {
 
 /* Nothing a customer writes moves a terminal's cursor, reverses a line's direction or starts a mail header. */
 
-const folder = emptyDataFolder("test-security-hidden-characters");
+const folder = demoDataFolder("test-security-hidden-characters");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

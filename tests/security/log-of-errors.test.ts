@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -15,7 +15,7 @@ import { until } from "#tests/support/until.ts";
 
 /* While statements fail and after the database is gone, nothing anyone sent is in the log. */
 
-const folder = emptyDataFolder("test-security-log-of-errors");
+const folder = demoDataFolder("test-security-log-of-errors");
 const WORD = "Zyxwvu";
 const SENT = {
   password: `${WORD} password 1`,

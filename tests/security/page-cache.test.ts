@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
 import { rawRequest } from "#tests/support/raw-request.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -11,7 +11,7 @@ import {
 
 /* Proves PAGE-5. */
 
-const folder = emptyDataFolder("test-page-cache");
+const folder = demoDataFolder("test-page-cache");
 let first: ShopProcess;
 let second: ShopProcess;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeKey } from "#server/api-keys/key-secret.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -11,7 +11,7 @@ import {
 
 /* Proves API-10 and API-14, on the built server. */
 
-const folder = emptyDataFolder("test-programs");
+const folder = demoDataFolder("test-programs");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -10,7 +10,7 @@ import {
 
 /* Proves SEC-1. */
 
-const folder = emptyDataFolder("test-without-origin");
+const folder = demoDataFolder("test-without-origin");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutFields } from "#tests/support/customer.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -13,7 +13,7 @@ import {
 
 /* A filled honeypot is answered like a success and stored nowhere (docs/decisions/020-robots.md). */
 
-const folder = emptyDataFolder("test-robots");
+const folder = demoDataFolder("test-robots");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

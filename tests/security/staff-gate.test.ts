@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import routes from "#app/routes.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { type HttpClient, signInClient } from "#tests/support/http-client.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -14,7 +14,7 @@ import {
 
 /* Staff whose session has not passed a second factor, at every route. */
 
-const folder = emptyDataFolder("test-security-staff-gate");
+const folder = demoDataFolder("test-security-staff-gate");
 const HTML = { accept: "text/html" };
 /** What is needed to enroll a factor, and to leave. */
 const OPEN = new Set([

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopProcess,
@@ -11,7 +11,7 @@ import {
 /* The addresses that gateways call, over HTTP; what they settle is tested in server/payments/webhooks. */
 
 const KEY = "a webhook key that only the gateway knows";
-const folder = emptyDataFolder("test-security-webhooks");
+const folder = demoDataFolder("test-security-webhooks");
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShopProcess(folder, { NMI_WEBHOOK_KEY: KEY });

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIELD_LENGTH_MAX, FIELDS_MAX, UNREADABLE } from "#domain/text/field-limits.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
-import {
-  emptyDataFolder,
-  type ShopProcess,
-  startShopProcess,
-} from "#tests/support/shop-process.ts";
+import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
 /* Proves SEC-2. */
 
@@ -27,7 +24,7 @@ const SHAPES: Record<string, string> = {
 
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await startShopProcess(emptyDataFolder("test-security-worst-requests"));
+  shop = await startShopProcess(demoDataFolder("test-security-worst-requests"));
 });
 afterAll(() => shop.stop());
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
 import { type BreakableLine, startBreakableLine } from "#tests/support/breakable-line.ts";
+import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { accountFor } from "#tests/support/order-accounts.ts";
 import { startOrderStorm } from "#tests/support/order-storm.ts";
 import {
-  emptyDataFolder,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -38,7 +38,7 @@ const IS_SHORT = SECONDS < 60;
 /** Work that failed often meanwhile is tried again after minutes. */
 const SETTLE_SECONDS = 120 + SECONDS / 2;
 
-const folder = emptyDataFolder("test-soak");
+const folder = demoDataFolder("test-soak");
 
 let simulator: TestSimulator;
 let inbox: SmtpInbox;

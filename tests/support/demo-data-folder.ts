@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { removeTestDatabase } from "./remove-test-databases.ts";
+import { emptyDataFolder } from "./shop-process.ts";
+
+const TEMPLATES = "data/test-templates";
+const MAKING_SECONDS = 120;
+
+/**
+ * A folder for one test's data as the first start of a demo leaves it. It is a copy: PostgreSQL's first start, all
+ * migrations and the sample data take seconds, and half a hundred tests begin with them.
+ */
+export function demoDataFolder(name: string): string {
+  const template = findTemplate();
+  const folder = emptyDataFolder(name);
+  copy(template, folder);
+  return folder;
+}
+
+/** Made by the first test that needs one, once for each build. */
+function findTemplate(): string {
+  const built = readFileSync("build/.built-from", "utf8").slice(0, 12);
+  const template = path.join(TEMPLATES, built);
+  mkdirSync(TEMPLATES, { recursive: true });
+  if (isMine(template)) make(template);
+  for (let waited = 0; !existsSync(completeIn(template)); waited += 1) {
+    if (waited > MAKING_SECONDS) throw new Error(`${template} is not complete; remove it`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  }
+  return template;
+}
+
+const completeIn = (template: string): string => `${template}.complete`;
+
+/** Of the processes that test at the same time, one makes it: the one that makes the folder. */
+function isMine(template: string): boolean {
+  try {
+    mkdirSync(template);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function make(template: string): void {
+  for (const old of readdirSync(TEMPLATES).filter((name) => !template.endsWith(name)))
+    removeTemplate(path.join(TEMPLATES, old));
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    DATA_DIR: path.resolve(template),
+  };
+  // A command that only reads; the shop is opened for it, and closed.
+  const made = spawnSync(process.execPath, ["build/server/index.js", "shop", "holds"], {
+    env,
+    encoding: "utf8",
+  });
+  if (made.status !== 0) {
+    removeTemplate(template);
+    throw new Error(`The demo could not be made: ${made.stdout}${made.stderr}`);
+  }
+  writeFileSync(completeIn(template), "");
+}
+
+/** With its owner, who may be the user that runs PostgreSQL. */
+function copy(template: string, folder: string): void {
+  const places = new Map([[path.resolve(template), path.resolve(folder)]]);
+  const [from, to] = [template, folder].map(
+    (name) => findEmbeddedPostgres(path.join(name, "postgres")).folder,
+  );
+  // In a clone that PostgreSQL's user cannot reach (server/db/embedded/data-folder.ts).
+  if (from && to && !from.startsWith(path.resolve(template))) places.set(from, to);
+  for (const [source, target] of places) {
+    mkdirSync(target, { recursive: true });
+    const copied = spawnSync("cp", ["-a", `${source}/.`, target], { encoding: "utf8" });
+    if (copied.status !== 0) throw new Error(`${template} could not be copied: ${copied.stderr}`);
+  }
+}
+
+function removeTemplate(folder: string): void {
+  removeTestDatabase(`${folder}/postgres`);
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { isAlive } from "#tests/support/is-alive.ts";
 import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
@@ -60,15 +61,6 @@ const isDatabaseUp = () => {
   const { processId } = findEmbeddedPostgres(cluster);
   return processId !== null && isAlive(processId);
 };
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Processes whose parent, or the parent's parent and so on, is this one; Linux and macOS. */
 async function descendantsOf(processId: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
+import { isAlive } from "./is-alive.ts";
 import { removeTestDatabase } from "./remove-test-databases.ts";
 import { emptyDataFolder } from "./shop-process.ts";
 
@@ -24,28 +25,33 @@ function findTemplate(): string {
   const built = readFileSync("build/.built-from", "utf8").slice(0, 12);
   const template = path.join(TEMPLATES, built);
   mkdirSync(TEMPLATES, { recursive: true });
-  if (isMine(template)) make(template);
   for (let waited = 0; !existsSync(completeIn(template)); waited += 1) {
-    if (waited > MAKING_SECONDS) throw new Error(`${template} is not complete; remove it`);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    if (waited > MAKING_SECONDS) throw new Error(`${template} is not complete`);
+    if (isMine(template)) make(template);
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   }
   return template;
 }
 
 const completeIn = (template: string): string => `${template}.complete`;
 
-/** Of the processes that test at the same time, one makes it: the one that makes the folder. */
+/** Of the processes that test at the same time, one makes it; if it was ended before it had, another does. */
 function isMine(template: string): boolean {
+  const maker = `${template}.maker`;
   try {
-    mkdirSync(template);
+    writeFileSync(maker, `${process.pid}`, { flag: "wx" });
     return true;
   } catch {
-    return false;
+    const processId = Number(readFileSync(maker, "utf8"));
+    if (processId === 0 || isAlive(processId)) return false;
+    rmSync(maker, { force: true });
+    return isMine(template);
   }
 }
 
 function make(template: string): void {
-  for (const old of readdirSync(TEMPLATES).filter((name) => !template.endsWith(name)))
+  const maker = path.basename(`${template}.maker`);
+  for (const old of readdirSync(TEMPLATES).filter((name) => name !== maker))
     removeTemplate(path.join(TEMPLATES, old));
   const env = {
     PATH: process.env["PATH"],

@@ -242,7 +242,7 @@ describe("a shop with backups", () => {
 
   it("another database does not write into its store", async () => {
     restoredFolders.push("test-backup-other");
-    demoDataFolder("test-backup-other");
+    emptyDataFolder("test-backup-other");
     const other = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-backup-other" }));
     const stored = await files.list("");
     await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");

@@ -52,8 +52,15 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   if (config.hasSampleDay) await seedSampleDay(shop);
   const serveFile = createStaticFiles("build/client", "build-earlier");
   const staffBuild = async () => import("virtual:react-router/server-build");
-  const ofBuild = { build, staffBuild, mode: "production" } as const;
-  const web = createWeb({ shop, config, ...ofBuild, serveFile, entrance });
+  const web = createWeb({
+    shop,
+    config,
+    build,
+    staffBuild,
+    mode: "production",
+    serveFile,
+    entrance,
+  });
   const metrics = await openMetrics(config.metrics, { ...entrance, running: shop.running });
   await web.warmUp();
   waitsFor = null;

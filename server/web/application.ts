@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { once } from "#domain/once.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { answerAt, answerDirectly, isDirect } from "./direct-actions.ts";
@@ -48,11 +47,18 @@ export function createApplication(
       : withOutageAnswers(given, log);
   const loaded = async () => (typeof build === "function" ? build() : build);
   const handleCustomers = createRequestHandler(build, mode);
-  const handlerForStaff =
-    staffBuild &&
-    once(async () => createRequestHandler(withOutageAnswers(await staffBuild(), log), mode));
-  const handlerFor = async ({ url }: Request) =>
-    handlerForStaff && asksForStaffRoute(new URL(url)) ? handlerForStaff() : handleCustomers;
+  let forStaff: Promise<typeof handleCustomers> | null = null;
+  async function handlerFor({ url }: Request): Promise<typeof handleCustomers> {
+    if (staffBuild === null || !asksForStaffRoute(new URL(url))) return handleCustomers;
+    forStaff ??= staffBuild().then(
+      (whole) => createRequestHandler(withOutageAnswers(whole, log), mode),
+      (error: unknown) => {
+        forStaff = null; // the next request tries again
+        throw error;
+      },
+    );
+    return forStaff;
+  }
   const gateway = shop.site.cardForm?.csp ?? null;
   return {
     async render({ request, client, lookup, left, ownView }) {

@@ -239,7 +239,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-const AXE_OPTIONS = { resultTypes: ["violations" as const], preload: false };
+const AXE_OPTIONS = { resultTypes: ["violations" as const] };
 
 /** A fourth of the time that the builder takes: it evaluates half a megabyte for each look, this for each document. */
 async function look(page: Page): Promise<Result[]> {

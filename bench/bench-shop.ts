@@ -12,31 +12,41 @@ import { type ServerProcess, startServerProcess, stopProcess } from "./server-pr
 export interface BenchShop {
   server: ServerProcess;
   dataFolder: string;
+  /** The folder of the build that is measured. */
+  build: string;
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
 /** The built server on its core, with its own database, started by the load process. */
-export async function openBenchShop(): Promise<BenchShop> {
+export async function openBenchShop(build: string): Promise<BenchShop> {
   const dataFolder = "data/bench";
   removeEmbeddedPostgres(`${dataFolder}/postgres`);
   rmSync(dataFolder, { recursive: true, force: true });
   const database = await startEmbeddedPostgres(`${dataFolder}/postgres`);
   spreadOverCores(`${dataFolder}/postgres`);
-  const server = await startShop(dataFolder, { WORKER: "separate", LIMIT_FACTOR: "100000" });
+  const server = await startShop(
+    { dataFolder, build },
+    { WORKER: "separate", LIMIT_FACTOR: "100000" },
+  );
   // Mails are sent by the job process, as in production; here it uses spare CPU time.
-  const worker = spawn("nice", ["-n", "19", process.execPath, "build/server/index.js", "worker"], {
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      LOG_LEVEL: "warn",
-      DATA_DIR: dataFolder,
+  const worker = spawn(
+    "nice",
+    ["-n", "19", process.execPath, `${build}/server/index.js`, "worker"],
+    {
+      env: {
+        PATH: process.env["PATH"],
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        DATA_DIR: dataFolder,
+      },
+      stdio: "ignore",
     },
-    stdio: "ignore",
-  });
+  );
   return {
     server,
     dataFolder,
+    build,
     connection: { ...database.connection, database: "postgres" },
     async close() {
       await server.stop();
@@ -56,10 +66,10 @@ function spreadOverCores(folder: string): void {
 
 /** The web process, as `npm start` runs it. */
 export function startShop(
-  dataFolder: string,
+  { dataFolder, build }: Pick<BenchShop, "dataFolder" | "build">,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  return startServerProcess([...HEAP_OPTIONS, "build/server/index.js", "web"], {
+  return startServerProcess([...HEAP_OPTIONS, `${build}/server/index.js`, "web"], {
     ...ALLOCATOR,
     PORT: "0",
     LOG_LEVEL: "warn",

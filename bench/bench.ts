@@ -3,12 +3,13 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { openBenchShop } from "./bench-shop.ts";
 import { BENCHMARKS, LONG } from "./benchmarks.ts";
-import type { Row } from "./figures.ts";
+import type { Results, Row } from "./figures.ts";
+import { measureInTurns } from "./in-turns.ts";
 import { fullSize, SHORT } from "./size.ts";
 
 /*
  * Measures the built shop as a customer uses it: real HTTP, real database, every answer checked
- * before it counts. Compare only figures from the same run.
+ * before it counts. Compare only figures from the same run: of two versions, by builds that take turns.
  */
 
 const { values } = parseArgs({
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     only: { type: "string" },
     orders: { type: "string", default: "10000,1000000" },
     json: { type: "string" },
+    builds: { type: "string", default: "build" },
+    turns: { type: "string", default: "3" },
   },
 });
 const size = values.short
@@ -33,19 +36,34 @@ const wanted = (values.only?.split(",") ?? usual).map((name) => {
 
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
 if (!values.short) console.log(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}`);
-const results: Record<string, Row[]> = {};
-const shop = await openBenchShop();
-try {
-  for (const { name, measure } of wanted) {
-    const rows = await measure(shop, size);
-    results[name] = rows;
-    if (values.short) continue;
-    console.log(`\n${name}`);
-    console.table(Object.fromEntries(rows.map(({ name: line, ...figures }) => [line, figures])));
+const builds = values.builds.split(",");
+const results: Results =
+  builds.length > 1
+    ? await measureInTurns(builds, Number(values.turns), measureBuild)
+    : await measureBuild(values.builds, values.short ? undefined : printTable);
+
+async function measureBuild(
+  build: string,
+  tell?: (name: string, rows: Row[]) => void,
+): Promise<Results> {
+  const measured: Results = {};
+  const shop = await openBenchShop(build);
+  try {
+    for (const { name, measure } of wanted) {
+      measured[name] = await measure(shop, size);
+      tell?.(name, measured[name]);
+    }
+  } finally {
+    await shop.close();
   }
-} finally {
-  await shop.close();
+  return measured;
 }
+
+function printTable(name: string, rows: Row[]): void {
+  console.log(`\n${name}`);
+  console.table(Object.fromEntries(rows.map(({ name: line, ...figures }) => [line, figures])));
+}
+
 if (values.short)
   console.log(`Every benchmark proved its result: ${Object.keys(results).join(", ")}.`);
 if (values.json)

@@ -1,6 +1,9 @@
 /** One line of a benchmark's table and of the JSON file; names carry their units. */
 export type Row = Record<string, string | number | null>;
 
+/** What each benchmark found. */
+export type Results = Record<string, Row[]>;
+
 export interface Latencies {
   p50Ms: number;
   p95Ms: number;

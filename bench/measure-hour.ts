@@ -17,7 +17,7 @@ const PER_SECOND = 50;
  */
 export async function measureHour(shop: BenchShop, { hourMinutes }: Size): Promise<Row[]> {
   await fillCarts(shop.connection, ["military@mitra.example"], 1, "Mint");
-  const withJobs = await startShop(shop.dataFolder, { LIMIT_FACTOR: "100000" });
+  const withJobs = await startShop(shop, { LIMIT_FACTOR: "100000" });
   try {
     const servers = [shop.server, withJobs];
     const used = Promise.all(servers.map((server) => use(server, (hourMinutes ?? 0) * 60 || 1)));

@@ -11,7 +11,7 @@ export async function measureStart(shop: BenchShop, { starts }: Size): Promise<R
   const shopStarts: Start[] = [];
   const plainStarts: Start[] = [];
   for (let start = 0; start < starts; start += 1) {
-    const own = await timeStart(() => startShop(shop.dataFolder), "/shop", "50 MGM Chewable");
+    const own = await timeStart(() => startShop(shop), "/shop", "50 MGM Chewable");
     shopStarts.push(own);
     writeFileSync(file, own.text);
     const startPlain = () => startServerProcess(["bench/plain-server.mjs", file]);

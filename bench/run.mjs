@@ -11,6 +11,8 @@ const HELP = `npm run bench [-- options]: measures the built shop, pages beside 
   --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports, recall: the most of them
   --seconds 8           how long each page is loaded
   --json file           writes the figures there, too
+  --builds build,/tmp/before   compares builds: each is measured --turns 3 times, one after the other; the medians, and
+                        what they are of those of the first. All run with this folder's migrations and functions.
   --short               only checks that every benchmark proves its result`;
 
 if (process.argv.includes("--help")) {

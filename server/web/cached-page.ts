@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "#domain/once.ts";
 import {
   acceptedEncoding,
   acceptsGzip,
   compress,
+  type Effort,
   type Encoding,
   isCompressible,
 } from "./compress.ts";
@@ -49,39 +51,56 @@ export function toCachedPage(
     : pageWithHoles(headers, page.body);
 }
 
-/** The same bytes for everyone, compressed once. */
+/**
+ * The same bytes for everyone, compressed as well as it goes. That takes 25 ms: the first to ask, and all who ask
+ * meanwhile, get what takes two.
+ */
 async function wholePage(
   headers: HeaderList,
   body: Buffer,
   fixedHeaders: HeaderList,
 ): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const variant = async (encoding: Encoding) => {
-    const bytes = await compress(body, encoding, "once");
+  const variant = async (encoding: Encoding, effort: Effort) => {
+    const bytes = await compress(body, encoding, effort);
     const contentEncoding: HeaderList =
       encoding === "identity" ? {} : { "Content-Encoding": encoding };
     const own = { ...contentEncoding, "Content-Length": String(bytes.length) };
     const listFor = (kind: HeaderList) => listOf({ ...headers, ...kind, etag, ...own });
     return { body: bytes, headers: listFor(WHOLE), publicHeaders: listFor(PUBLIC) };
   };
-  const identity = await variant("identity");
-  const [gzip, br] = isCompressible(headers["content-type"] ?? "", body.length)
-    ? await Promise.all([variant("gzip"), variant("br")])
-    : [identity, identity];
-  const byEncoding = { identity, gzip, br };
+  const compressed = async (effort: Effort) => {
+    const [gzip, br] = await Promise.all([variant("gzip", effort), variant("br", effort)]);
+    return { gzip, br };
+  };
+  const identity = await variant("identity", "each");
+  const isSmaller = isCompressible(headers["content-type"] ?? "", body.length);
+  const variants = {
+    identity,
+    ...(isSmaller ? await compressed("each") : { gzip: identity, br: identity }),
+  };
+  const improve = once(() => {
+    // What cannot be made stays as it is.
+    if (isSmaller)
+      compressed("once").then(
+        (best) => Object.assign(variants, best),
+        () => {},
+      );
+  });
   const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
   const publicUnchanged = listOf({ ...fixedHeaders, ...PUBLIC, etag });
   return {
-    bytes: identity.body.length + gzip.body.length + br.body.length,
+    bytes: variants.identity.body.length + variants.gzip.body.length + variants.br.body.length,
     answer(request, response, also, _, isPublic = false) {
       if (request.headers["if-none-match"] === etag) {
         response.writeHead(304, (isPublic ? publicUnchanged : unchanged).concat(also)).end();
         return;
       }
-      const chosen = byEncoding[acceptedEncoding(request.headers)];
+      const chosen = variants[acceptedEncoding(request.headers)];
       const its = isPublic ? chosen.publicHeaders : chosen.headers;
       response.writeHead(200, its.concat(also));
       response.end(request.method === "HEAD" ? undefined : chosen.body);
+      improve();
     },
   };
 }

@@ -37,12 +37,10 @@ export function encodingForOnce(headers: IncomingHttpHeaders, bytes: number): En
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** `effort` "once" is for cached bodies, "each" for bodies rendered for one request. */
-export async function compress(
-  body: Buffer,
-  encoding: Encoding,
-  effort: "once" | "each",
-): Promise<Buffer> {
+/** "once" for a body that is kept, "each" for one that someone waits for. */
+export type Effort = "once" | "each";
+
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") {
     const options = { level: effort === "once" ? 9 : 5 };

@@ -36,4 +36,4 @@ COPY --from=build /shop/node_modules/semver ./node_modules/semver
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "build/server/index.js", "web"]
+CMD ["node", "--max-old-space-size=1024", "--min-semi-space-size=8", "--max-semi-space-size=8", "build/server/index.js", "web"]

@@ -44,6 +44,9 @@ export default defineConfig({
             ...ALONE,
           ],
           exclude: ["tests/e2e/**", "node_modules/**"],
+          // They wait a third of their time: for processes that start, end or are away.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

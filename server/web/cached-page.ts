@@ -73,19 +73,21 @@ async function wholePage(
     const [gzip, br] = await Promise.all([variant("gzip", effort), variant("br", effort)]);
     return { gzip, br };
   };
-  const identity = await variant("identity", "each");
+  const identity = await variant("identity", "meanwhile");
   const isSmaller = isCompressible(headers["content-type"] ?? "", body.length);
   const variants = {
     identity,
-    ...(isSmaller ? await compressed("each") : { gzip: identity, br: identity }),
+    ...(isSmaller ? await compressed("meanwhile") : { gzip: identity, br: identity }),
   };
   const improve = once(() => {
-    // What cannot be made stays as it is.
-    if (isSmaller)
-      compressed("once").then(
-        (best) => Object.assign(variants, best),
-        () => {},
-      );
+    // What was answered goes first; what cannot be made stays as it is.
+    setImmediate(async () => {
+      if (isSmaller)
+        await compressed("kept").then(
+          (best) => Object.assign(variants, best),
+          () => {},
+        );
+    });
   });
   const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
   const publicUnchanged = listOf({ ...fixedHeaders, ...PUBLIC, etag });

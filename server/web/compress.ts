@@ -37,19 +37,24 @@ export function encodingForOnce(headers: IncomingHttpHeaders, bytes: number): En
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** "once" for a body that is kept, "each" for one that someone waits for. */
-export type Effort = "once" | "each";
+/** For a body that is sent once, for one that is sent until its best is ready, and for one that is kept. */
+const EFFORTS = {
+  each: { gzip: 5, brotli: 4 },
+  meanwhile: { gzip: 5, brotli: 6 },
+  kept: { gzip: 9, brotli: 10 },
+};
+export type Effort = keyof typeof EFFORTS;
 
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") {
-    const options = { level: effort === "once" ? 9 : 5 };
+    const options = { level: EFFORTS[effort].gzip };
     const isShort = effort === "each" && body.length <= SHORT_BYTES_MAX;
     return isShort ? gzipSync(body, options) : gzipped(body, options);
   }
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === "once" ? 10 : 4,
+      [constants.BROTLI_PARAM_QUALITY]: EFFORTS[effort].brotli,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

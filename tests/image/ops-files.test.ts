@@ -28,7 +28,7 @@ it.each(STARTED_BY)("%s sets only variables that the shop reads", (file) => {
 });
 
 it.each(["Dockerfile", ...STARTED_BY])("%s starts Node with the options of a process", (file) => {
-  const options = textOf(file).match(/--max-[a-z-]+=\d+/g) ?? [];
+  const options = textOf(file).match(/--m(?:ax|in)-[a-z-]+=\d+/g) ?? [];
   expect([...new Set(options)]).toEqual(HEAP_OPTIONS);
 });
 

@@ -80,7 +80,6 @@ async function open(closing: Closing): Promise<Omit<Box, "close">> {
     SHUTDOWN_DELAY_SECONDS,
     RECONCILE_AFTER_SECONDS: "2",
     LOG_LEVEL: "error",
-    NODE_OPTIONS: HEAP_OPTIONS.join(" "),
     ...ALLOCATOR,
   };
   const webs: ShopProcess[] = [];
@@ -112,7 +111,7 @@ async function open(closing: Closing): Promise<Omit<Box, "close">> {
 }
 
 function startWorker(folder: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["build/server/index.js", "worker"], {
+  return spawn(process.execPath, [...HEAP_OPTIONS, "build/server/index.js", "worker"], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: folder, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

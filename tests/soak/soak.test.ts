@@ -60,7 +60,6 @@ const shopEnv = () => ({
   SHUTDOWN_DELAY_SECONDS: "0",
   RECONCILE_AFTER_SECONDS: "2",
   LOG_LEVEL: "silent",
-  NODE_OPTIONS: HEAP_OPTIONS.join(" "),
   ...ALLOCATOR,
 });
 
@@ -69,7 +68,7 @@ async function startWeb(port: number): Promise<void> {
 }
 
 function startWorker(): void {
-  worker = spawn(process.execPath, ["build/server/index.js", "worker"], {
+  worker = spawn(process.execPath, [...HEAP_OPTIONS, "build/server/index.js", "worker"], {
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATA_DIR: folder, ...shopEnv() },
     stdio: "ignore",
   });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 import { removeTestDatabase } from "./remove-test-databases.ts";
 
 export interface ShopProcess {
@@ -30,7 +31,7 @@ export async function startShopProcess(
   env: Record<string, string> = {},
   folder = ".",
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, ["build/server/index.js", "web"], {
+  const child = spawn(process.execPath, [...HEAP_OPTIONS, "build/server/index.js", "web"], {
     cwd: folder,
     env: {
       PATH: process.env["PATH"],

@@ -43,7 +43,7 @@ it.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ] as const)(
-  "whoever asks first gets the page at once, the next ones get it smaller (%s)",
+  "the first to ask gets the page at once, the next ones get it smaller (%s)",
   async (encoding, open) => {
     const first = await ask(encoding);
     expect(open(first.bytes).equals(TEXT)).toBe(true);

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { openBenchShop } from "./bench-shop.ts";
 import { BENCHMARKS, LONG } from "./benchmarks.ts";
 import type { Results, Row } from "./figures.ts";
-import { measureInTurns } from "./in-turns.ts";
+import { type Measured, measureInTurns, medianTables } from "./in-turns.ts";
 import { fullSize, SHORT } from "./size.ts";
 
 /*
@@ -37,10 +37,21 @@ const wanted = (values.only?.split(",") ?? usual).map((name) => {
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
 if (!values.short) console.log(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}`);
 const builds = values.builds.split(",");
-const results: Results =
+const found =
   builds.length > 1
-    ? await measureInTurns(builds, Number(values.turns), measureBuild)
-    : await measureBuild(values.builds, values.short ? undefined : printTable);
+    ? { turns: await compareBuilds() }
+    : { results: await measureBuild(values.builds, values.short ? undefined : printRows) };
+if (values.short)
+  console.log(`Every benchmark proved its result: ${wanted.map(({ name }) => name).join(", ")}.`);
+if (values.json)
+  writeFileSync(values.json, `${JSON.stringify({ machine, size, ...found }, null, 2)}\n`);
+
+async function compareBuilds(): Promise<Measured[]> {
+  const measured = await measureInTurns(builds, Number(values.turns), measureBuild);
+  console.log(`\nmedians of ${values.turns} turns: ${builds.join(" | ")}`);
+  for (const [name, table] of Object.entries(medianTables(measured))) printTable(name, table);
+  return measured;
+}
 
 async function measureBuild(
   build: string,
@@ -50,8 +61,9 @@ async function measureBuild(
   const shop = await openBenchShop(build);
   try {
     for (const { name, measure } of wanted) {
-      measured[name] = await measure(shop, size);
-      tell?.(name, measured[name]);
+      const rows = await measure(shop, size);
+      measured[name] = rows;
+      tell?.(name, rows);
     }
   } finally {
     await shop.close();
@@ -59,12 +71,11 @@ async function measureBuild(
   return measured;
 }
 
-function printTable(name: string, rows: Row[]): void {
-  console.log(`\n${name}`);
-  console.table(Object.fromEntries(rows.map(({ name: line, ...figures }) => [line, figures])));
+function printRows(name: string, rows: Row[]): void {
+  printTable(name, Object.fromEntries(rows.map(({ name: line, ...figures }) => [line, figures])));
 }
 
-if (values.short)
-  console.log(`Every benchmark proved its result: ${Object.keys(results).join(", ")}.`);
-if (values.json)
-  writeFileSync(values.json, `${JSON.stringify({ machine, size, results }, null, 2)}\n`);
+function printTable(name: string, table: object): void {
+  console.log(`\n${name}`);
+  console.table(table);
+}

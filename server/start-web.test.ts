@@ -40,6 +40,21 @@ it.each([
   expect(web).not.toContain(declaration);
 });
 
+it("what is compiled is kept from the first file on: the entry requires no other before it says so", () => {
+  const entry = readFileSync("build/server/index.js", "utf8");
+  const [before, ...after] = entry.split(".enableCompileCache)(");
+  expect(before).toMatch(/^"use strict";/);
+  // The bundler's own helpers are a kilobyte.
+  expect(before).not.toMatch(/require\(["'`]\.\/(?!assets\/rolldown-runtime-)/);
+  expect(after.join("")).toMatch(/require\(["'`]\.\//);
+});
+
+it("all of the bundle is strict, as modules are", () => {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !read(file).startsWith('"use strict";'))).toEqual([]);
+});
+
 it("opening makes no format of dates, numbers or lists: the first takes 25 ms", () => {
   const file = path.resolve(FOLDER, built("web"));
   const program = `

@@ -30,8 +30,6 @@ export function ensureBuild(node) {
     console.error(`${built.stdout}${built.stderr}\nThe build failed.`);
     process.exit(built.status ?? 1);
   }
-  const compiled = spawnSync(node, ["build/server/index.js", "compile"], { stdio: "inherit" });
-  if (compiled.status !== 0) process.exit(compiled.status ?? 1);
   compressFiles("build/client");
   dropOldAssets();
   writeFileSync(STAMP, digest);

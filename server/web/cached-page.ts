@@ -80,19 +80,19 @@ async function wholePage(
     ...(isSmaller ? await compressed("meanwhile") : { gzip: identity, br: identity }),
   };
   const improve = once(() => {
+    if (!isSmaller) return;
     // What was answered goes first; what cannot be made stays as it is.
-    setImmediate(async () => {
-      if (isSmaller)
-        await compressed("kept").then(
-          (best) => Object.assign(variants, best),
-          () => {},
-        );
+    setImmediate(() => {
+      compressed("kept").then(
+        (best) => Object.assign(variants, best),
+        () => undefined,
+      );
     });
   });
   const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
   const publicUnchanged = listOf({ ...fixedHeaders, ...PUBLIC, etag });
   return {
-    bytes: variants.identity.body.length + variants.gzip.body.length + variants.br.body.length,
+    bytes: identity.body.length + variants.gzip.body.length + variants.br.body.length,
     answer(request, response, also, _, isPublic = false) {
       if (request.headers["if-none-match"] === etag) {
         response.writeHead(304, (isPublic ? publicUnchanged : unchanged).concat(also)).end();

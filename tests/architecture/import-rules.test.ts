@@ -397,7 +397,7 @@ describe("who may import whom", () => {
     expect(readers.filter((file) => !isTest(file)).toSorted()).toEqual([
       "server/config.ts",
       "server/db/embedded.ts",
-      "server/main.ts",
+      "server/run.ts",
     ]);
   });
 });

@@ -67,6 +67,21 @@ describe("a door that closes", () => {
     expect(await ended).toEqual([false]);
   });
 
+  it("does not wait for one who has asked nothing, but for one who has begun to", async () => {
+    let connections = 0;
+    door.server.on("connection", () => (connections += 1));
+    const [silent, begun] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+    begun.write("GET / HTTP/1.1\r\nHost: x\r\n");
+    await until("both are in", async () => connections === 2);
+    const ended = once(silent, "close");
+    const answer = text(begun);
+    const closed = door.close(0, 60_000);
+    expect(await ended).toEqual([false]);
+    begun.write("\r\n");
+    expect(await answer).toContain("answered");
+    await closed;
+  });
+
   it("cuts off what does not end in time", async () => {
     const answer = ask("/slow");
     await isWaiting(1);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,10 +22,13 @@ export interface FrontDoor {
  */
 const KEEP_ALIVE_MS = 75_000;
 const IDLE_SWEEP_MS = 50;
+/** For the first byte of a request whose connection was opened just before no one new was let in. */
+const FIRST_BYTE_MS = 1000;
 
 /** The process's HTTP server (RUN-10, docs/decisions/036). `handler` answers until another one is there. */
 export function createFrontDoor(handler: Handler): FrontDoor {
   const inside = new Set<ServerResponse>();
+  const connected = new Set<Socket>();
   let answer = handler;
   let isClosing = false;
 
@@ -33,6 +37,10 @@ export function createFrontDoor(handler: Handler): FrontDoor {
     response.on("close", () => inside.delete(response));
     if (isClosing) sayGoodbye(response);
     answer(request, response);
+  });
+  server.on("connection", (socket) => {
+    connected.add(socket);
+    socket.once("close", () => connected.delete(socket));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = 60_000;
@@ -50,9 +58,14 @@ export function createFrontDoor(handler: Handler): FrontDoor {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // One whose answer has just been sent is idle too, and knows nothing of our closing.
       const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+      // Browsers and proxies open connections ahead of time, which Node takes for busy ones.
+      const hangUp = setTimeout(() => {
+        for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
+      }, FIRST_BYTE_MS);
       const cut = setTimeout(() => server.closeAllConnections(), limitMs);
       await closed;
       clearInterval(sweep);
+      clearTimeout(hangUp);
       clearTimeout(cut);
     },
   };

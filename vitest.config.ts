@@ -44,14 +44,13 @@ export default defineConfig({
             ...ALONE,
           ],
           exclude: ["tests/e2e/**", "node_modules/**"],
-          // They wait a third of their time: for processes that start, end or are away.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
     ],
     pool: "forks",
-    maxWorkers: 2,
+    // More than the two cores: they wait for the database, or for processes that start, end or are away.
+    maxWorkers: 3,
     globalSetup: ["tests/support/database-server.ts"],
     // The style sheets' addresses are in the pages.
     css: { include: [/\/app\/styles\//] },

@@ -14,6 +14,7 @@ import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { testFolder } from "#tests/support/test-folder.ts";
 import { listBaseBackups } from "./base-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy(s3.place.endpoint);
   for (const folder of FOLDERS) emptyDataFolder(folder);
   env = {
-    DATA_DIR: `data/${LIVE}`,
+    DATA_DIR: testFolder(LIVE),
     BACKUP_TO: `s3://${s3.place.bucket}/${s3.place.prefix}`,
     BACKUP_KEY: randomBytes(32).toString("base64"),
     S3_ENDPOINT: proxy.url,
@@ -50,9 +51,9 @@ afterAll(async () => {
   proxy.close();
   await s3.stop();
   for (const folder of FOLDERS) {
-    removeTestDatabase(`data/${folder}/postgres`);
+    removeTestDatabase(testFolder(`${folder}/postgres`));
     for (const part of ["", "/postgres-archive"])
-      rmSync(`data/${folder}${part}`, { recursive: true, force: true });
+      rmSync(testFolder(`${folder}${part}`), { recursive: true, force: true });
   }
 });
 
@@ -85,11 +86,11 @@ it("is drilled and restored from there, with the changes since", async () => {
   expect(drill?.violations).toEqual([]);
   if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
   const actor = StaffActor.fromCommandLine("ada");
-  const input = { args: [`data/${RESTORED}`], options: {}, actor };
+  const input = { args: [testFolder(RESTORED)], options: {}, actor };
   const { exitCode, lines } = await restoreCommand.runAlone(env, input, () => undefined);
   expect(lines.join("\n")).toContain("The audit found no problems");
   expect(exitCode).toBe(0);
-  const shop = await openShop(readConfig({ DATA_DIR: `data/${RESTORED}`, LOG_LEVEL: "silent" }));
+  const shop = await openShop(readConfig({ DATA_DIR: testFolder(RESTORED), LOG_LEVEL: "silent" }));
   const { rows } = await shop.shop.running.pool.query<{ email: string }>(
     "select email from orders where email like '%-copy@mail.example' order by order_number",
   );
@@ -101,7 +102,7 @@ it("is drilled and restored from there, with the changes since", async () => {
 });
 
 it.runIf(IS_LONG)("another database is refused there, and what is too old is removed", async () => {
-  const other = await openShop(readConfig({ ...env, DATA_DIR: `data/${OTHER}` }));
+  const other = await openShop(readConfig({ ...env, DATA_DIR: testFolder(OTHER) }));
   await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");
   await other.close();
   const second = await live.shop.staff.backups.take(STAFF);

@@ -22,13 +22,14 @@ import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { testFolder } from "#tests/support/test-folder.ts";
 import { listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
 /* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8 and BACKUP-9. */
 
-const LIVE = "data/test-backup";
+const LIVE = testFolder("test-backup");
 const STORE = `${LIVE}/store`;
 const KEY = randomBytes(32).toString("base64");
 const ENV = { DATA_DIR: LIVE, BACKUP_TO: STORE, BACKUP_KEY: KEY, LOG_LEVEL: "silent" };
@@ -42,9 +43,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await live.close();
   for (const folder of ["test-backup", ...restoredFolders]) {
-    removeTestDatabase(`data/${folder}/postgres`);
-    rmSync(`data/${folder}`, { recursive: true, force: true });
-    rmSync(`data/${folder}/postgres-archive`, { recursive: true, force: true });
+    removeTestDatabase(testFolder(`${folder}/postgres`));
+    rmSync(testFolder(folder), { recursive: true, force: true });
+    rmSync(testFolder(`${folder}/postgres-archive`), { recursive: true, force: true });
   }
 });
 
@@ -72,13 +73,13 @@ async function restore(name: string, to?: string, env: Record<string, string> = 
   restoredFolders.push(name);
   emptyDataFolder(name);
   const actor = StaffActor.fromCommandLine("ada");
-  const input = { args: [`data/${name}`], options: { to }, actor };
+  const input = { args: [testFolder(name)], options: { to }, actor };
   if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
   return restoreCommand.runAlone({ ...ENV, ...env }, input, () => undefined);
 }
 
 async function ordersIn(name: string): Promise<(string | null)[]> {
-  const shop = await openShop(readConfig({ DATA_DIR: `data/${name}`, LOG_LEVEL: "silent" }));
+  const shop = await openShop(readConfig({ DATA_DIR: testFolder(name), LOG_LEVEL: "silent" }));
   const { rows } = await shop.shop.running.db.execute<{ email: string | null }>(
     sql`select email from orders where email like '%@mail.example' order by order_number desc limit 3`,
   );
@@ -131,11 +132,11 @@ describe("a shop with backups", () => {
     expect(lines.join("\n")).toContain("The audit found no problems");
     expect(exitCode).toBe(0);
     expect(lines[0]).toContain("1 uploaded file was put back");
-    expect(readFileSync("data/test-restored-newest/files/reports/1/kept.pdf", "utf8")).toBe(
+    expect(readFileSync(testFolder("test-restored-newest/files/reports/1/kept.pdf"), "utf8")).toBe(
       "a laboratory's report",
     );
     expect((await ordersIn("test-restored-newest")).at(-1)).toBe("after@mail.example");
-    expect(readFileSync("data/test-restored-newest/secret", "utf8")).toBe(
+    expect(readFileSync(testFolder("test-restored-newest/secret"), "utf8")).toBe(
       readFileSync(`${LIVE}/secret`, "utf8"),
     );
   });
@@ -181,26 +182,32 @@ describe("a shop with backups", () => {
   it("refuses a folder that is not empty, a moment before all backups and one after the log's end", async () => {
     restoredFolders.push("test-restored-full");
     emptyDataFolder("test-restored-full");
-    writeFileSync("data/test-restored-full/mine", "");
+    writeFileSync(testFolder("test-restored-full/mine"), "");
     const actor = StaffActor.fromCommandLine("ada");
     const tryTo = async (folder: string, to?: string) => {
       if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
       const input = { args: [folder], options: { to }, actor };
       return (await restoreCommand.runAlone(ENV, input, () => undefined)).lines[0];
     };
-    expect(await tryTo("data/test-restored-full")).toContain("not empty");
-    expect(await tryTo("data/test-restored-early", "2001-01-01 00:00")).toContain("no base backup");
+    expect(await tryTo(testFolder("test-restored-full"))).toContain("not empty");
+    expect(await tryTo(testFolder("test-restored-early"), "2001-01-01 00:00")).toContain(
+      "no base backup",
+    );
     restoredFolders.push("test-restored-late");
-    expect(await tryTo("data/test-restored-late", "2101-01-01 00:00")).toContain("ends before");
+    expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
+      "ends before",
+    );
     // What did not end well opens no shop.
     await expect(
       openStayingShop(
-        readConfig({ DATA_DIR: "data/test-restored-late", LOG_LEVEL: "silent" }),
+        readConfig({ DATA_DIR: testFolder("test-restored-late"), LOG_LEVEL: "silent" }),
         FOR_WORK,
         { signal: new AbortController().signal, onWait: () => undefined },
       ),
     ).rejects.toThrow("restore that has not ended well");
-    await expect(tryTo("data/test-restored-late", "yesterday")).rejects.toThrow("not a moment");
+    await expect(tryTo(testFolder("test-restored-late"), "yesterday")).rejects.toThrow(
+      "not a moment",
+    );
   });
 
   it("a drill restores the newest backup beside it, audits it and leaves nothing behind", async () => {
@@ -223,7 +230,9 @@ describe("a shop with backups", () => {
   });
 
   it("a restored shop that opens continues with backups of its own, also to its newest change", async () => {
-    const opened = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-restored-newest" }));
+    const opened = await openShop(
+      readConfig({ ...ENV, DATA_DIR: testFolder("test-restored-newest") }),
+    );
     const { backups, db: restoredDb } = opened.shop.running;
     const before = (await listBaseBackups(files)).length;
     await backups?.ship();
@@ -243,7 +252,7 @@ describe("a shop with backups", () => {
   it("another database does not write into its store", async () => {
     restoredFolders.push("test-backup-other");
     emptyDataFolder("test-backup-other");
-    const other = await openShop(readConfig({ ...ENV, DATA_DIR: "data/test-backup-other" }));
+    const other = await openShop(readConfig({ ...ENV, DATA_DIR: testFolder("test-backup-other") }));
     const stored = await files.list("");
     await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");
     await expect(other.shop.running.backups?.ship()).rejects.toThrow("another database");

@@ -9,12 +9,13 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { runStatement } from "#tests/support/run-statement.ts";
 import { startStandby } from "#tests/support/standby.ts";
+import { testFolder } from "#tests/support/test-folder.ts";
 import { until } from "#tests/support/until.ts";
 
 /* Proves RUN-44, with a real primary and a real standby, and a way between the shop and the standby that can break. */
 
-const PRIMARY = "data/test-replica-primary/postgres";
-const STANDBY = "data/test-replica-standby/postgres";
+const PRIMARY = testFolder("test-replica-primary/postgres");
+const STANDBY = testFolder("test-replica-standby/postgres");
 
 let primary: EmbeddedPostgres;
 let standby: EmbeddedPostgres;

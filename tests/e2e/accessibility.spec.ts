@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { PAGE_PATHS } from "./page-paths.ts";
+import { PAGE_PATHS } from "../support/page-paths.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, newEmail, PHONE, test } from "./shop-test.ts";
 
 /** Each runs axe several times, which is slow on a busy machine. */

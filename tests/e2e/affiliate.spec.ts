@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { queryShopProcess } from "../support/shop-process.ts";
+import { testFolder } from "../support/test-folder.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 /* Proves AFF-5 and PAGE-7. */
 
-const DATA_FOLDER = "data/test-e2e";
+const DATA_FOLDER = testFolder("test-e2e");
 const AFFILIATE = "affiliate@mitra.example";
 
 const main = (page: Page) => page.getByRole("main");

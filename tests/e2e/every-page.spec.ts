@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAGE_PATHS } from "./page-paths.ts";
+import { PAGE_PATHS } from "../support/page-paths.ts";
 import { confirmAge, DESKTOP, expect, PHONE, test } from "./shop-test.ts";
 
 /*

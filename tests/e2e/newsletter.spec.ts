@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { queryShopProcess } from "../support/shop-process.ts";
+import { testFolder } from "../support/test-folder.ts";
 import { expect, newEmail, type Shop, test } from "./shop-test.ts";
 
 /* Proves NEWS-2. */
@@ -27,7 +28,7 @@ async function stopClock(page: Page): Promise<void> {
 
 async function kept(email: string): Promise<Record<string, unknown> | undefined> {
   const [row] = await queryShopProcess(
-    "data/test-e2e",
+    testFolder("test-e2e"),
     `select name, subject, confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed
      from newsletter_subscriptions where email = $1`,
     [email],

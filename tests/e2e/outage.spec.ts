@@ -2,6 +2,7 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded
 import { freePort } from "../support/balancer.ts";
 import { demoDataFolder } from "../support/demo-data-folder.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
+import { testFolder } from "../support/test-folder.ts";
 import {
   confirmAge,
   expect,
@@ -13,7 +14,7 @@ import {
 
 /* A browser on a shop whose database goes away and comes back. */
 
-const folder = "data/test-e2e-away";
+const folder = testFolder("test-e2e-away");
 const cluster = `${folder}/postgres`;
 let own: ShopProcess;
 let stop: () => Promise<void>;

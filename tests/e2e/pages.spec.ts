@@ -3,8 +3,9 @@ import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
 import { TESTIMONIALS } from "#content/testimonials.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
+import { PAGE_PATHS } from "../support/page-paths.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
-import { PAGE_PATHS } from "./page-paths.ts";
+import { testFolder } from "../support/test-folder.ts";
 import { expect, test } from "./shop-test.ts";
 
 /* Proves PLACE-11, WORDS-4, WORDS-5 and WORDS-7. */
@@ -282,7 +283,7 @@ test("the web manifest and every icon exist", async ({ page }) => {
 
 test("the footer lists exactly the table's banned areas, name by name", async ({ page }) => {
   const rows = await queryShopProcess(
-    "data/test-e2e",
+    testFolder("test-e2e"),
     "select level, name from banned_areas where enabled",
   );
   const named = (isWanted: (level: unknown) => boolean) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { PAGE_PATHS } from "./page-paths.ts";
+import { PAGE_PATHS } from "../support/page-paths.ts";
 import { expect, test } from "./shop-test.ts";
 
 /** What a window of 1280 by 1024 pixels shows at 200% and at 400%. */

@@ -11,11 +11,12 @@ import { isAlive } from "#tests/support/is-alive.ts";
 import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
+import { testFolder } from "#tests/support/test-folder.ts";
 import { until } from "#tests/support/until.ts";
 
 /* What `npm start` and the like started ends with them, however they end: a supervisor's TERM, a closed terminal, kill -9. */
 
-const FOLDER = "data/test-ended";
+const FOLDER = testFolder("test-ended");
 const cluster = `${FOLDER}/postgres`;
 afterEach(() => {
   removeTestDatabase(cluster);

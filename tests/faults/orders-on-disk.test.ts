@@ -8,10 +8,11 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
+import { ON_DISK } from "#tests/support/test-folder.ts";
 
 /* An order that was answered survives a crash of the database in that moment (decisions/033). */
 
-const folder = demoDataFolder("test-orders-on-disk");
+const folder = demoDataFolder("test-orders-on-disk", ON_DISK);
 let shop: ShopProcess | null = null;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -9,6 +9,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 import { openSmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { ON_DISK } from "#tests/support/test-folder.ts";
 import { until } from "#tests/support/until.ts";
 import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 import { type DatabasePair, startDatabasePair } from "./databases.ts";
@@ -52,7 +53,7 @@ export async function openBox(): Promise<Box> {
 
 /** @param closing gets what ends each part, in the order in which they were started */
 async function open(closing: Closing): Promise<Omit<Box, "close">> {
-  const folder = emptyDataFolder("test-scale");
+  const folder = emptyDataFolder("test-scale", ON_DISK);
   const databases = await startDatabasePair();
   closing.push(() => databases.stop());
   const simulator = await startTestSimulator();

@@ -18,6 +18,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { ON_DISK } from "#tests/support/test-folder.ts";
 import { until } from "#tests/support/until.ts";
 import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 
@@ -38,7 +39,7 @@ const IS_SHORT = SECONDS < 60;
 /** Work that failed often meanwhile is tried again after minutes. */
 const SETTLE_SECONDS = 120 + SECONDS / 2;
 
-const folder = demoDataFolder("test-soak");
+const folder = demoDataFolder("test-soak", ON_DISK);
 
 let simulator: TestSimulator;
 let inbox: SmtpInbox;

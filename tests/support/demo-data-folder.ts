@@ -5,17 +5,19 @@ import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { isAlive } from "./is-alive.ts";
 import { removeTestDatabase } from "./remove-test-databases.ts";
 import { emptyDataFolder } from "./shop-process.ts";
+import { ON_DISK, TEST_DATA } from "./test-folder.ts";
 
-const TEMPLATES = "data/test-templates";
+/** Kept from run to run. */
+const TEMPLATES = path.join(ON_DISK, "test-templates");
 const MAKING_SECONDS = 120;
 
 /**
  * A folder for one test's data as the first start of a demo leaves it. It is a copy: PostgreSQL's first start, all
  * migrations and the sample data take seconds, and half a hundred tests begin with them.
  */
-export function demoDataFolder(name: string): string {
+export function demoDataFolder(name: string, parent = TEST_DATA): string {
   const template = findTemplate();
-  const folder = emptyDataFolder(name);
+  const folder = emptyDataFolder(name, parent);
   copy(template, folder);
   return folder;
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findEmbeddedPostgres, removeEmbeddedPostgres } from "#server/db/embedded.ts";
+import { ON_DISK, TEST_DATA, testFolder } from "./test-folder.ts";
 
 /** The server shared by all tests in a run. */
-export const SHARED_CLUSTER = "data/test-shared/postgres";
+export const SHARED_CLUSTER = path.join(testFolder("test-shared"), "postgres");
 
 /** Where browser tests keep theirs; the clone's other tests leave them alone. */
 const OF_BROWSER_TESTS = /^test-(?:e2e|production)/;
@@ -13,15 +14,18 @@ const OF_BROWSER_TESTS = /^test-(?:e2e|production)/;
  * shops still have a running server: it is stopped first.
  */
 export function removeTestDatabases(kind: "browser" | "other"): void {
-  const names = existsSync("data") ? readdirSync("data") : [];
-  const clusters = names
-    .filter(
-      (name) => name.startsWith("test-") && OF_BROWSER_TESTS.test(name) === (kind === "browser"),
-    )
-    .map((name) => `data/${name}/postgres`);
+  const isOfKind = (name: string) =>
+    name.startsWith("test-") && OF_BROWSER_TESTS.test(name) === (kind === "browser");
+  for (const parent of new Set([ON_DISK, TEST_DATA])) {
+    const names = existsSync(parent) ? readdirSync(parent) : [];
+    for (const name of names.filter(isOfKind)) {
+      const folder = path.join(parent, name);
+      removeTestDatabase(path.join(folder, "postgres"));
+      if (parent !== ON_DISK) rmSync(folder, { recursive: true, force: true });
+    }
+  }
   // The shared one has no folder in a clone whose data is elsewhere.
-  if (kind === "other") clusters.push(SHARED_CLUSTER);
-  for (const cluster of clusters) removeTestDatabase(cluster);
+  if (kind === "other") removeTestDatabase(SHARED_CLUSTER);
 }
 
 /** One of them, whether or not an earlier run left its server running. */

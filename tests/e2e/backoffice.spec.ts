@@ -48,7 +48,6 @@ test.describe("staff pages", () => {
       staffShop,
     }) => {
       await staffShop.query(askForReview("military@mitra.example"));
-      await page.goto(path);
       // In each width one of the two: the colors are the same in both.
       for (const [colorScheme, size] of [
         ["dark", DESKTOP],
@@ -56,6 +55,7 @@ test.describe("staff pages", () => {
       ] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
+        await page.goto(path);
         await expectAccessible(page);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBe(size.width);

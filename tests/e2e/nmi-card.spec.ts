@@ -55,6 +55,8 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await shop.placeOrder();
   await expect(page.getByText("Expiry date must be in MM/YY format")).toBeVisible();
   await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
+  // The page has it a moment later than the texts; a field filled meanwhile would lose what is typed.
+  await expect(input(page, "Expiry Date")).toBeFocused();
 
   const frames = /\/token\/field\.html/;
   await page.route(frames, () => undefined); // the next card's frames do not load

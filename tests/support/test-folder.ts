@@ -11,8 +11,8 @@ const ROOM_BYTES = 8 * 2 ** 30;
 export const ON_DISK = "data";
 
 /**
- * Where tests keep their data: in memory if the machine has twice the room. PostgreSQL makes four hundred files for
- * each database, which took a disk half a second; several hundred databases are made. Of this clone alone.
+ * Where this clone's tests keep their data: in memory if the machine has twice the room. PostgreSQL makes four hundred
+ * files for each database, which takes a disk half a second, and a run makes several hundred databases.
  */
 export const TEST_DATA = hasRoom() ? path.join(MEMORY, `mitra-test-${ofThisClone()}`) : ON_DISK;
 

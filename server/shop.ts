@@ -374,6 +374,8 @@ export function createShop(
       }),
       /** Something shown on pages has changed: cached copies are read again. */
       dropCached: () => cached.forEach((one) => one.drop()),
+      /** How often something was told that was no longer current. */
+      outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setWorker,

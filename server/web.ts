@@ -108,8 +108,9 @@ export function createWeb(options: WebOptions): WebProcess {
   const fixedHeaders = securityHeaders(config.siteUrl);
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const servePicture = createPictureFiles({ file: shop.running.pictureFile }, log);
-  const cache = createPageCache(fixedHeaders, { outdatedMs });
-  const ownCache = createPageCache(fixedHeaders, { bytesMax: OWN_PAGES_BYTES_MAX });
+  const { outdatedTold } = shop.running;
+  const cache = createPageCache(fixedHeaders, { outdatedMs, outdatedTold });
+  const ownCache = createPageCache(fixedHeaders, { outdatedTold, bytesMax: OWN_PAGES_BYTES_MAX });
   const known = createKnownTargets();
   const outage = createOutageWatch(shop.running.requestPool);
   const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);

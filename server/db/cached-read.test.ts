@@ -37,8 +37,11 @@ it("never waits for an answer that does not come: it tells what was there, and a
   cached.setOn(true);
   await cached.get();
   cached.drop();
+  expect(cached.outdatedTold()).toBe(0);
   expect(await afterPatience(cached.get())).toBe("one");
+  expect(cached.outdatedTold()).toBe(1);
   expect(await cached.get()).toBe("three");
+  expect(cached.outdatedTold()).toBe(1);
 });
 
 it("fails when there is nothing to tell", async () => {

@@ -4,6 +4,8 @@ import { noLongerThan, TooLate } from "./no-longer-than.ts";
 export interface CachedRead<Value> {
   /** Never waits long: after PATIENCE_MS it is what was last read, or a failure. */
   get(): Promise<Value>;
+  /** How often `get` has told a value that was no longer current. */
+  outdatedTold(): number;
   /** It has changed: the next `get` reads. */
   drop(): void;
   /** While off, each call reads the database, because we would not be notified of changes. */
@@ -31,6 +33,7 @@ export function cachedRead<Value>(
 ): CachedRead<Value> {
   let isOn = false;
   let generation = 0;
+  let outdatedTold = 0;
   /** `currentUntil`: when it was dropped; null = it is current. */
   let kept: { value: Value; readAt: number; currentUntil: number | null } | null = null;
   let reading: { value: Promise<Value>; startedAt: number; generation: number } | null = null;
@@ -77,9 +80,11 @@ export function cachedRead<Value>(
         const isPending = isOn && error instanceof TooLate;
         const outdatedForMs = performance.now() - (kept.currentUntil ?? now);
         if (outdatedForMs > (isPending ? PENDING_MS : outdatedMs)) throw error;
+        outdatedTold += 1;
         return kept.value;
       }
     },
+    outdatedTold: () => outdatedTold,
     drop: outdate,
     setOn(next) {
       isOn = next;

@@ -14,15 +14,22 @@ const exchange = () => {
 };
 
 /** A page of a megabyte, as the application renders it. */
-async function visit(cache: PageCache, key: string): Promise<void> {
-  const render = async () => ({
-    status: 200,
-    headers: { "content-type": "application/octet-stream" },
-    setCookies: [],
-    body: Buffer.alloc(MEGABYTE, key),
-    stream: null,
-    mayBeShared: true,
-  });
+async function visit(
+  cache: PageCache,
+  key: string,
+  read: () => void = () => undefined,
+): Promise<void> {
+  const render = async () => {
+    read();
+    return {
+      status: 200,
+      headers: { "content-type": "application/octet-stream" },
+      setCookies: [],
+      body: Buffer.alloc(MEGABYTE, key),
+      stream: null,
+      mayBeShared: true,
+    };
+  };
   await cache.serve(
     { key, fill: {}, isInformation: true },
     ...exchange(),
@@ -54,6 +61,16 @@ it("counts a page once, however often it is rendered again", async () => {
     await visit(cache, "another");
   }
   expect(isCached(cache, "the same") && isCached(cache, "another")).toBe(true);
+});
+
+it("does not keep a page that may show outdated data", async () => {
+  let told = 0;
+  const cache = createPageCache({}, { outdatedTold: () => told });
+  cache.setOn(true);
+  await visit(cache, "shop", () => (told += 1));
+  expect(isCached(cache, "shop")).toBe(false);
+  await visit(cache, "shop");
+  expect(isCached(cache, "shop")).toBe(true);
 });
 
 describe("while the database does not answer", () => {

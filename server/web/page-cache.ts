@@ -70,6 +70,8 @@ interface Rendered {
 export interface PageCacheOptions {
   /** How long after the last notification a page may be shown if the database does not answer. */
   outdatedMs?: number;
+  /** How often outdated data was told: a page that was rendered meanwhile may show it, and is not kept. */
+  outdatedTold?: () => number;
   patienceMs?: number;
   bytesMax?: number;
 }
@@ -90,7 +92,12 @@ const PENDING_MS = 60_000;
  */
 export function createPageCache(
   fixedHeaders: HeaderList,
-  { outdatedMs = 0, patienceMs = PATIENCE_MS, bytesMax = BYTES_MAX }: PageCacheOptions = {},
+  {
+    outdatedMs = 0,
+    outdatedTold = () => 0,
+    patienceMs = PATIENCE_MS,
+    bytesMax = BYTES_MAX,
+  }: PageCacheOptions = {},
 ): PageCache {
   const cached = new Map<string, Kept>();
   const rendering = new Map<string, { rendered: Promise<Rendered>; startedAt: number }>();
@@ -139,11 +146,13 @@ export function createPageCache(
     render: () => Promise<RenderedPage>,
   ): Promise<Rendered> {
     const startedAt = generation;
+    const toldBefore = outdatedTold();
     const page = await render();
     const isWhole = page.status === 200 && page.stream === null;
     if (!isWhole || page.setCookies.length > 0 || !page.mayBeShared) return { page, entry: null };
+    const isCurrent = outdatedTold() === toldBefore;
     const entry = await toCachedPage(page, fixedHeaders);
-    if (isOn && generation === startedAt) keep(key, entry);
+    if (isOn && isCurrent && generation === startedAt) keep(key, entry);
     return { page, entry };
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { listenForPageChanges } from "#server/db/page-changes.ts";
@@ -26,6 +27,8 @@ describe("an answer that never comes", () => {
         Array.from({ length: 20 }, async () => (await web.visitor().get("/shop")).status),
       );
       expect(new Set(shops)).toEqual(new Set([200]));
+      // Until the page that was rendered from what was there is finished: it is not kept.
+      await sleep(500);
       await until("the change is shown", async () => {
         const page = await (await web.visitor().get("/shop")).text();
         return page.includes("$123.45");

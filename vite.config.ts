@@ -1,9 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { customersRoutes } from "./scripts/setup/customers-routes.ts";
 import { digestOf } from "./scripts/setup/digest.mjs";
+import { eagerFunctions } from "./scripts/setup/eager-functions.ts";
 import { foldCssVariables } from "./scripts/setup/fold-css-variables.ts";
 
 // What a first visit does not need: loaded with the first page or dialog that has such a form.
@@ -137,6 +139,19 @@ const commonJs: Plugin = {
   },
 };
 
+// What a process calls until its first answer, by name (bench/list-first-functions.ts). One that is missing here is
+// compiled when it is called; one that is called no longer costs a little memory.
+const FIRST_FUNCTIONS = new Set(
+  readFileSync("scripts/setup/first-functions.txt", "utf8").split("\n").filter(Boolean),
+);
+
+const compiledAhead: Plugin = {
+  name: "compiled-ahead",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  renderChunk: (code) => ({ code: eagerFunctions(code, FIRST_FUNCTIONS), map: null }),
+};
+
 // V8 keeps a module's source in memory, two bytes for each character if one of them is not Latin. Names stay, for the
 // traces of errors.
 const SHORT_SOURCE = {
@@ -174,7 +189,15 @@ function importedFrom(file: string, graph: Graph): Set<string> {
 // The server is one bundle: `server/main.ts` starts the web process, the worker or the command
 // line, and all of them share one copy of the typed contexts and of the database module.
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), smallerSheet, pdfFonts, customersBuild, reactRouter(), commonJs],
+  plugins: [
+    tailwindcss(),
+    smallerSheet,
+    pdfFonts,
+    customersBuild,
+    reactRouter(),
+    commonJs,
+    compiledAhead,
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

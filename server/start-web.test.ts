@@ -36,7 +36,7 @@ it.each([
   const holding = readdirSync(FOLDER).filter((file) => read(file).includes(declaration));
   expect(holding).not.toEqual([]);
   const web = loadedWith(built("web"));
-  expect(web).toContain("function createWeb(");
+  expect(web).toContain("createWeb=(function(");
   expect(web).not.toContain(declaration);
 });
 

@@ -14,6 +14,8 @@ const SETTINGS = [
   "scripts/setup/fold-css-variables.ts",
   "scripts/setup/digest.mjs",
   "scripts/setup/customers-routes.ts",
+  "scripts/setup/eager-functions.ts",
+  "scripts/setup/first-functions.txt",
 ];
 
 /** Builds the shop, unless the build is up to date with the sources. */

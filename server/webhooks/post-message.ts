@@ -1,5 +1,4 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
 import { cutText } from "#domain/card-data/card-data.ts";
 import { guardedLookup, type Resolve, systemResolve, TargetRefused } from "./guarded-lookup.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
@@ -37,12 +36,14 @@ const SAID_MAX = 500;
  * One POST to an address that someone typed (API-35): to public addresses alone, looked at when the connection is made;
  * no redirect is followed, no more than the beginning of an answer is read, and it takes ten seconds at most.
  */
-export function postMessage(
+export async function postMessage(
   post: Post,
   { isLocalAllowed, resolve = systemResolve, patienceMs = PATIENCE_MS }: Reach,
 ): Promise<PostAnswer> {
   const startedAt = performance.now();
   const url = new URL(post.url);
+  // A start does not load it.
+  const { request: httpsRequest } = await import("node:https");
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (isLocalAllowed && isLoopback(address));
   return new Promise((done) => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { findBrowser } from "./setup/browser.mjs";
+import { findTestBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
@@ -64,7 +64,7 @@ console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runBrowserTests(commands) {
-  const browser = findBrowser();
+  const browser = findTestBrowser();
   if (!browser) {
     console.error(
       "No Chromium or Chrome was found or could be installed. Set CHROMIUM_PATH to one.",

@@ -15,13 +15,22 @@ const INTENTS = [
 ];
 
 export function onIntent(begin: () => void): Early {
-  for (const type of INTENTS)
-    window.addEventListener(type, begin, { capture: true, passive: true });
+  const note = (event: Event) => {
+    if (!isAtRest(event)) begin();
+  };
+  for (const type of INTENTS) window.addEventListener(type, note, { capture: true, passive: true });
   const stop = () => {
-    for (const type of INTENTS) window.removeEventListener(type, begin, { capture: true });
+    for (const type of INTENTS) window.removeEventListener(type, note, { capture: true });
   };
   return { hydrated: stop, failed: stop };
 }
+
+/** A browser says where the pointer rests when a page comes to be under it; no one has moved it. */
+const isAtRest = (event: Event): boolean =>
+  event instanceof PointerEvent &&
+  event.type === "pointermove" &&
+  event.movementX === 0 &&
+  event.movementY === 0;
 
 /** Back to this tab: the session may have ended elsewhere (session-channel.tsx). */
 export function onReturn(begin: () => void): Early {

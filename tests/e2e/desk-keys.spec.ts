@@ -98,6 +98,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
 
   // The palette starts the run that the button would.
   await page.keyboard.press("Control+k");

@@ -139,8 +139,8 @@ const commonJs: Plugin = {
   },
 };
 
-// What a process calls until its first answer, by name (bench/list-first-functions.ts). One that is missing here is
-// compiled when it is called; one that is called no longer costs a little memory.
+// What a process calls until its first answer, by name (bench/list-first-functions.ts). One that is missing is compiled
+// when it is called; one that is no longer called costs a little memory.
 const FIRST_FUNCTIONS = new Set(
   readFileSync("scripts/setup/first-functions.txt", "utf8").split("\n").filter(Boolean),
 );

@@ -6,8 +6,8 @@ import { openBenchShop, startShop } from "./bench-shop.ts";
 
 /*
  * Writes down what the built web process calls until its first answer, for the next build to compile ahead
- * (vite.config.ts). `node bench/list-first-functions.ts` after `npm run build`, when a first answer takes longer than it
- * did.
+ * (vite.config.ts): `node bench/list-first-functions.ts`, with Node 24 and a build, when first answers take longer than
+ * they did.
  */
 
 const LIST = "scripts/setup/first-functions.txt";

@@ -36,7 +36,7 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // A browser without a window would measure text otherwise than one with it.
+        // Without it, text is measured differently where there is no window.
         "--font-render-hinting=none",
         "--disable-quic",
         "--no-first-run",

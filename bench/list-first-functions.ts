@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { bareName } from "../scripts/setup/eager-functions.ts";
@@ -23,7 +24,7 @@ const coverage = z.object({
   ),
 });
 
-const folder = mkdtempSync("data/coverage-");
+const folder = mkdtempSync(path.join(tmpdir(), "mitra-coverage-"));
 const shop = await openBenchShop("build");
 try {
   const server = await startShop(shop, { NODE_V8_COVERAGE: folder });
@@ -46,12 +47,6 @@ for (const file of readdirSync(folder)) {
   }
 }
 rmSync(folder, { recursive: true });
-writeFileSync(
-  LIST,
-  [...names]
-    .toSorted()
-    .map((name) => `${name}\n`)
-    .join(""),
-);
+writeFileSync(LIST, `${[...names].toSorted().join("\n")}\n`);
 console.log(`${names.size} names in ${LIST}`);
 process.exit(0);

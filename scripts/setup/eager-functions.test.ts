@@ -65,6 +65,8 @@ it.each([
     "function f(g) { return g(); function g() { return 9 } } f(1)",
     9,
   ],
+  ["the last of two with one name", "f(); function f() { return 1 } function f() { return 2 }", 2],
+  ["no semicolon before it", "let b = (x) => x\n b\nfunction f() {}\n(3)", 3],
   ["what it is set to later", "function f() { return 1 } f = () => 10; f()", 10],
   ["one in a block", "if (true) { function f() { return 11 } } f()", 11],
   [

@@ -31,6 +31,8 @@ export function eagerFunctions(code: string, names: ReadonlySet<string>): string
     for (const one of statements) {
       if (one.type !== "FunctionDeclaration" || !one.id || !isEager(one.id.name)) continue;
       program.remove(one.id.start, one.id.end);
+      // The statement before it may end here without a semicolon.
+      program.appendLeft(one.start, ";");
       program.appendRight(one.start, `\nvar ${one.id.name} = (`).appendLeft(one.end, ");\n");
       if (one.start !== start) program.move(one.start, one.end, start);
     }

@@ -84,6 +84,9 @@ function failedUnitTests() {
     const failing = assertionResults.filter((test) => test.status === "failed");
     const place = path.relative("", file);
     if (failing.length === 0) return status === "failed" ? [place] : [];
-    return failing.map((test) => `${place}: ${test.fullName}`);
+    return failing.map(
+      ({ fullName, failureMessages: [why = ""] }) =>
+        `${place}: ${fullName}: ${why.split("\n", 1)[0].slice(0, 300)}`,
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { endOf } from "./end-pool.ts";
 import {
   FOR_REPLICA,
   FOR_REQUESTS,
@@ -58,6 +59,7 @@ export function openDatabase(
   options: DatabaseOptions = {},
 ): Database {
   const { isPrepared = true, patience = FOR_REQUESTS, direct = connection } = options;
+  const ends: (() => Promise<void>)[] = [];
   const open = (max: number, ofThese: Patience, to: pg.ClientConfig): Connections => {
     const pool = new RetryingPool({
       ...patientConnection(to, ofThese, role),
@@ -72,17 +74,16 @@ export function openDatabase(
     // these listeners Node would end the process, whether the connection is idle or in a transaction.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
+    ends.push(endOf(pool));
     return { db: withRetries(drizzle(pool), pool), pool };
   };
   const isForRequests = patience === FOR_REQUESTS;
   const own = open(poolMax, patience, isForRequests ? connection : direct);
   const work = patience === FOR_WORK ? own : open(WORK_POOL, FOR_WORK, direct);
-  const pools = new Set([own.pool, work.pool]);
   let reads = own.db;
   if (options.replica) {
     const { connection: to, onTrouble } = options.replica;
     const replica = open(poolMax, FOR_REPLICA, to).pool;
-    pools.add(replica);
     reads = replicaFirst({ primary: own, replica, onTrouble });
   }
   return {
@@ -90,7 +91,7 @@ export function openDatabase(
     work,
     reads,
     connection: direct,
-    close: async () => void (await Promise.all([...pools].map((pool) => pool.end()))),
+    close: async () => void (await Promise.all(ends.map((end) => end()))),
   };
 }
 

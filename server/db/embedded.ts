@@ -33,6 +33,8 @@ export interface EmbeddedPostgres {
 /** Long enough to repair what a crash left. */
 const START_SECONDS = 30;
 const GIVE_WAY_MS = 2000;
+/** A busy machine answers late; a server that is not there refuses at once. */
+const ANSWER_MS = { toStart: 2000, toStop: 20_000 };
 const LOCK_FILE = "postmaster.pid";
 const SETTINGS = [
   "listen_addresses=",
@@ -225,6 +227,7 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
   const others = await ask(
     connection,
     "select count(*)::text as answer from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    ANSWER_MS.toStop,
   );
   if (others === null || others !== "0") return;
   const lockFile = path.join(folder, LOCK_FILE);
@@ -233,11 +236,15 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
 }
 
 /** One value from one query on a separate connection; null if the server does not answer. */
-async function ask(connection: pg.ClientConfig, query: string): Promise<string | null> {
+async function ask(
+  connection: pg.ClientConfig,
+  query: string,
+  connectionTimeoutMillis = ANSWER_MS.toStart,
+): Promise<string | null> {
   const client = new pg.Client({
     ...connection,
     database: "postgres",
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis,
   });
   client.on("error", () => undefined);
   try {

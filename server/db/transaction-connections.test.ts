@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { until } from "#tests/support/until.ts";
 import { type Database, openDatabase } from "./client.ts";
 
-/* Proves RUN-45: on a way to the database that is cut. */
+/* Proves RUN-45 and RUN-46: on a way to the database that is cut, or only looked at. */
 
 let test: TestDatabase;
 let way: FaultyWay;
@@ -37,4 +37,13 @@ it.each([
   expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   // It waits for every connection that is out.
   await database.close();
+});
+
+it("is closed once each of its connections has ended", async () => {
+  const { db } = database;
+  const asked = Array.from({ length: 2 }, () => db.execute(sql`select 1`));
+  await Promise.all([...asked, database.work.db.execute(sql`select 1`)]);
+  expect(way.count).toBe(3);
+  await database.close();
+  expect(way.count).toBe(0);
 });

@@ -30,6 +30,11 @@ export class FaultyWay {
     return way;
   }
 
+  /** How many connections are on it. */
+  get count(): number {
+    return this.passing.size;
+  }
+
   /** Every connection, new ones too, goes silent, without an end. */
   silence(): void {
     this.isSilent = true;

@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A second try on a shared machine; a test that needed it is reported as flaky.
   retries: 1,
-  reporter: [["line"]],
+  reporter: [["line"], ["json", { outputFile: "data/test-browser.json" }]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {
     baseURL: ADDRESS,

@@ -2,16 +2,16 @@
  * npm test: installs what is missing and runs every check and test. Runs on Node 20 without
  * node_modules. `npm test -- types unit` runs the named steps only.
  */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { findTestBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runAll } from "./setup/run.mjs";
+import { browserTrouble, unitTrouble } from "./setup/test-trouble.mjs";
 
-/** What the unit tests say of themselves. */
-const UNIT_REPORT = "data/test-unit.json";
+/** What tests say of themselves. */
+const REPORTS = { unit: "data/test-unit.json", browser: "data/test-browser.json" };
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
@@ -25,7 +25,7 @@ const STEPS = {
   ],
   unused: [["knip"]],
   unit: [
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`],
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS.unit}`],
   ],
   bench: [["node", "bench/run.mjs", "--short"]],
   browser: [["playwright", "test"]],
@@ -49,6 +49,7 @@ for (const [name, commands] of Object.entries(STEPS)) {
   console.log(`\n== ${name}`);
   // These steps run the build, which is what customers get.
   if (RUN_THE_BUILD.has(name)) ensureBuild(node);
+  if (name in REPORTS) rmSync(REPORTS[name], { force: true });
   const isPassed =
     name === "browser" ? await runBrowserTests(commands) : await runAll(commands, env);
   results.push({ name, isPassed, seconds: Math.round((Date.now() - startedAt) / 1000) });
@@ -58,10 +59,15 @@ console.log("");
 for (const { name, isPassed, seconds } of results) {
   console.log(`${isPassed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
 }
-for (const name of failedUnitTests()) console.log(`failed: ${name}`);
+if (hasRun("unit")) for (const said of unitTrouble(REPORTS.unit)) console.log(said);
+if (hasRun("browser")) for (const said of browserTrouble(REPORTS.browser)) console.log(said);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function hasRun(step) {
+  return results.some(({ name }) => name === step);
+}
 
 async function runBrowserTests(commands) {
   const browser = findTestBrowser();
@@ -73,20 +79,4 @@ async function runBrowserTests(commands) {
   }
   env.CHROMIUM_PATH = browser;
   return runAll(commands, env);
-}
-
-/** They are said once more at the end: what is above them is long. */
-function failedUnitTests() {
-  if (!results.some(({ name, isPassed }) => name === "unit" && !isPassed)) return [];
-  if (!existsSync(UNIT_REPORT)) return [];
-  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, "utf8"));
-  return testResults.flatMap(({ name: file, status, assertionResults }) => {
-    const failing = assertionResults.filter((test) => test.status === "failed");
-    const place = path.relative("", file);
-    if (failing.length === 0) return status === "failed" ? [place] : [];
-    return failing.map(
-      ({ fullName, failureMessages: [why = ""] }) =>
-        `${place}: ${fullName}: ${why.split("\n", 1)[0].slice(0, 300)}`,
-    );
-  });
 }

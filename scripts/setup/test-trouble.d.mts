@@ -1,0 +1,2 @@
+export function unitTrouble(file: string): string[];
+export function browserTrouble(file: string): string[];

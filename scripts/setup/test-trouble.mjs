@@ -1,0 +1,56 @@
+/*
+ * What the tests' own reports say went wrong, a line each. It is said once more at the end: what is above it is long,
+ * and a place that keeps only the end of it should keep this.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+const LONGEST = 300;
+
+/** Of Vitest's report in JSON. @returns {string[]} */
+export function unitTrouble(file) {
+  const { testResults = [] } = read(file);
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const place = path.relative("", name);
+    const failing = assertionResults.filter((test) => test.status === "failed");
+    if (failing.length === 0 && status === "failed") return [line("failed", place, message)];
+    return failing.map(({ fullName, failureMessages: [why] }) =>
+      line("failed", `${place}: ${fullName}`, why),
+    );
+  });
+}
+
+/** Of Playwright's. @returns {string[]} also of tests that passed at their second try */
+export function browserTrouble(file) {
+  return (read(file).suites ?? []).flatMap(ofSuite);
+}
+
+function ofSuite({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, line: at, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ status, results }) =>
+        line(
+          status === "flaky" ? "flaky" : "failed",
+          `${file}:${at}: ${title}`,
+          results.find(({ error }) => error)?.error.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(ofSuite)];
+}
+
+/** A run that broke off has left none. */
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
+
+function line(outcome, place, message = "") {
+  const said = stripVTControlCharacters(message)
+    .split("\n")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .slice(0, 5)
+    .join(" · ")
+    .slice(0, LONGEST);
+  return `${outcome}: ${place}${said && ` · ${said}`}`;
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { browserTrouble, unitTrouble } from "./test-trouble.mjs";
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), "test-trouble-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = path.join(folder, "report.json");
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+it("says which unit tests failed and why, and which file could not be read", () => {
+  const file = (name: string, more: object) => ({ name: path.resolve(name), ...more });
+  const passed = { status: "passed", fullName: "a sum adds", failureMessages: [] };
+  const why = "AssertionError: expected 3 to be 4\n    at somewhere.ts:12";
+  const failed = { status: "failed", fullName: "a sum carries", failureMessages: [why] };
+  const testResults = [
+    file("domain/sum.test.ts", { status: "failed", assertionResults: [passed, failed] }),
+    file("domain/broken.test.ts", {
+      status: "failed",
+      message: "Unexpected token",
+      assertionResults: [],
+    }),
+    file("domain/fine.test.ts", { status: "passed", assertionResults: [passed] }),
+  ];
+  expect(unitTrouble(report({ testResults }))).toEqual([
+    "failed: domain/sum.test.ts: a sum carries · AssertionError: expected 3 to be 4 · at somewhere.ts:12",
+    "failed: domain/broken.test.ts · Unexpected token",
+  ]);
+});
+
+it("says which browser tests failed, and which passed at their second try, in groups of any depth", () => {
+  const error = { message: "Error: \u001b[31mnot visible\u001b[39m\n\n  Locator: page" };
+  const spec = (title: string, status: string, ...results: object[]) => ({
+    title,
+    file: "cart.spec.ts",
+    line: 7,
+    tests: [{ status, results }],
+  });
+  const suites = [
+    {
+      specs: [spec("opens", "expected", {})],
+      suites: [
+        { specs: [spec("closes", "flaky", { error }, {})] },
+        { suites: [{ specs: [spec("stays", "unexpected", { error }, { error })] }] },
+      ],
+    },
+  ];
+  expect(browserTrouble(report({ suites }))).toEqual([
+    "flaky: cart.spec.ts:7: closes · Error: not visible · Locator: page",
+    "failed: cart.spec.ts:7: stays · Error: not visible · Locator: page",
+  ]);
+});
+
+it("says nothing where a run broke off before it wrote a report", () => {
+  const nowhere = path.join(folder, "none.json");
+  expect([...unitTrouble(nowhere), ...browserTrouble(nowhere)]).toEqual([]);
+});

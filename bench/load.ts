@@ -25,8 +25,8 @@ const CONNECTIONS = 10;
  */
 const WARM_UP = { windowSeconds: 3, gainMin: 1.03, flatWindows: 3 };
 const FEW = 50;
-/** Minutes of these machines differ by half: servers that are compared take turns. */
-const TURNS = 4;
+/** Minutes of these machines differ by half, and seconds by a tenth: servers that are compared take turns, short ones. */
+const TURNS = 8;
 
 export interface Load {
   server: ServerProcess;

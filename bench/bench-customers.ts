@@ -67,17 +67,20 @@ export async function fillCarts(
   );
 }
 
-/** A key as an owner makes one, for as much as a key may ask in a minute. */
-export async function makeBenchKey(connection: pg.ClientConfig): Promise<string> {
-  const { text, lookup, secretHash } = makeKey("key");
-  await withClient(connection, (client) =>
-    client.query(
-      `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)
-       values ('Bench', $1, $2, '{orders.read}', 100000, 'staff:bench')`,
-      [lookup, secretHash],
-    ),
-  );
-  return text;
+const KEYS = 8;
+
+/** Keys as an owner makes them, each for as much as a key may ask in a minute: one would be spent within it. */
+export async function makeBenchKeys(connection: pg.ClientConfig): Promise<string[]> {
+  const keys = Array.from({ length: KEYS }, () => makeKey("key"));
+  await withClient(connection, async (client) => {
+    for (const { lookup, secretHash } of keys)
+      await client.query(
+        `insert into api_keys (name, lookup, secret_hash, scopes, minute_limit, created_by)
+         values ('Bench', $1, $2, '{orders.read}', 100000, 'staff:bench')`,
+        [lookup, secretHash],
+      );
+  });
+  return keys.map(({ text }) => text);
 }
 
 /**

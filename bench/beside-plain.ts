@@ -4,7 +4,7 @@ import path from "node:path";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { rounded, type Row } from "./figures.ts";
-import { type Load, loadInTurns, type LoadResult } from "./load.ts";
+import { type Load, loadInTurns, type LoadResult, type Target } from "./load.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { Size } from "./size.ts";
 
@@ -16,17 +16,10 @@ export interface Page {
   proof: string;
   /** Sent by POST. */
   form?: Record<string, string>;
-  /** Asked by a program with this token. */
-  bearer?: string;
-  /** Sent by POST as JSON, by a program with this key. */
-  asked?: { key: string; body: object };
-}
-
-/** By a program. */
-interface Sent {
-  method: string;
-  headers: Record<string, string>;
-  body: string | null;
+  /** Asked by programs with these keys, in turns. */
+  keys?: readonly string[];
+  /** Sent by them by POST. */
+  json?: object;
 }
 
 /** The page proved, loaded, and compared with a plain server that sends the same answer, headers and all. */
@@ -35,18 +28,14 @@ export async function besidePlain(
   page: Page,
   seconds: Size["seconds"],
 ): Promise<Row> {
-  const { name, client, form, asked, bearer } = page;
-  const program: Sent | undefined = asked
-    ? {
-        method: "POST",
-        headers: { authorization: `Bearer ${asked.key}`, "content-type": "application/json" },
-        body: JSON.stringify(asked.body),
-      }
-    : bearer === undefined
-      ? undefined
-      : { method: "GET", headers: { authorization: `Bearer ${bearer}` }, body: null };
-  const response = await (program
-    ? fetch(shop.server.url + page.path, program)
+  const { name, client, form } = page;
+  const sent = page.keys ? byPrograms(page.keys, page.json) : byBrowser(page, shop.server.url);
+  const response = await (page.keys
+    ? fetch(shop.server.url + page.path, {
+        method: sent.body === undefined ? "GET" : "POST",
+        headers: sent.headers[0],
+        body: sent.body,
+      })
     : form
       ? client.post(page.path, form)
       : client.get(page.path));
@@ -59,15 +48,7 @@ export async function besidePlain(
     target: {
       path: page.path,
       bytesMin: answer.length,
-      headers: {
-        ...program?.headers,
-        ...(program || client.cookieHeader === "" ? {} : { cookie: client.cookieHeader }),
-        ...(form
-          ? { origin: shop.server.url, "content-type": "application/x-www-form-urlencoded" }
-          : {}),
-      },
-      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
-      ...(program && program.body !== null ? { body: program.body } : {}),
+      ...sent,
     },
   };
   const [shopLoad, plain] = await loadBesidePlain(own, answer, response.headers, seconds);
@@ -80,6 +61,25 @@ export async function besidePlain(
     plainCpuMs: plain.cpuMs,
     ratio: rounded(shopLoad.perSecond / plain.perSecond),
   };
+}
+
+/** What a target is asked with. */
+type Sent = Pick<Target, "body"> & { headers: Record<string, string>[] };
+
+function byPrograms(keys: readonly string[], json?: object): Sent {
+  const type = json && { "content-type": "application/json" };
+  return {
+    headers: keys.map((key) => ({ authorization: `Bearer ${key}`, ...type })),
+    ...(json && { body: JSON.stringify(json) }),
+  };
+}
+
+function byBrowser({ client, form }: Page, origin: string): Sent {
+  const headers: Record<string, string> = {};
+  if (client.cookieHeader !== "") headers["cookie"] = client.cookieHeader;
+  if (!form) return { headers: [headers] };
+  Object.assign(headers, { origin, "content-type": "application/x-www-form-urlencoded" });
+  return { headers: [headers], body: new URLSearchParams(form).toString() };
 }
 
 /** What node:http adds itself, or what belongs to one client's encoding. */

@@ -5,8 +5,9 @@ import type { Size } from "./size.ts";
 
 export interface Target {
   path: string;
-  headers?: Record<string, string>;
-  /** Sent as a form, by POST. */
+  /** Those of a request, and of the next; after the last, the first again. */
+  headers?: Record<string, string>[];
+  /** Sent by POST. */
   body?: string;
   /** No correct answer is smaller. */
   bytesMin: number;
@@ -61,9 +62,9 @@ async function warmUp(load: Load, windowsMax: number): Promise<void> {
 const optionsOf = ({ server, target }: Load): autocannon.Options => ({
   url: new URL(target.path, server.url).href,
   method: target.body === undefined ? "GET" : "POST",
-  headers: { ...target.headers },
   connections: CONNECTIONS,
   ...(target.body === undefined ? {} : { body: target.body }),
+  requests: (target.headers ?? [{}]).map((headers) => ({ headers })),
 });
 
 interface Part {

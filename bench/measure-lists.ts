@@ -1,6 +1,6 @@
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
-import { giveHistory, makeBenchKey } from "./bench-customers.ts";
+import { giveHistory, makeBenchKeys } from "./bench-customers.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { besidePlain, type Page } from "./beside-plain.ts";
 import type { Row } from "./figures.ts";
@@ -13,7 +13,7 @@ const EMAIL = "og@mitra.example";
 export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
   const { url } = shop.server;
   await giveHistory(shop.connection, "sample-og", ORDERS);
-  const key = await makeBenchKey(shop.connection);
+  const keys = await makeBenchKeys(shop.connection);
   const customer = await signInClient(url, EMAIL);
   const owner = await signInClient(url, "staff@mitra.example");
   await enrollFactor(owner);
@@ -29,7 +29,7 @@ export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<
       name: "products, by the API",
       path: "/api/v1/products",
       client: program,
-      bearer: key,
+      keys,
       proof: "50 MGM Chewable Tablets",
     },
     {
@@ -42,7 +42,7 @@ export async function measureLists(shop: BenchShop, { seconds }: Size): Promise<
       name: "staff's orders, 50 by the API",
       path: "/api/v1/orders?size=50",
       client: program,
-      bearer: key,
+      keys,
       proof: EMAIL,
     },
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { publicId } from "#domain/api/public-id.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { signUpClient } from "#tests/support/http-client.ts";
-import { fillCarts, makeBenchKey } from "./bench-customers.ts";
+import { fillCarts, makeBenchKeys } from "./bench-customers.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import { besidePlain } from "./beside-plain.ts";
 import type { Row } from "./figures.ts";
@@ -15,13 +15,11 @@ export async function measureQuote(shop: BenchShop, { seconds }: Size): Promise<
   await fillCarts(shop.connection, [email], 1, "Mint");
   const form = { ...checkoutFields({ email }) };
   const { address, city, state, zipCode: zip, phone, fullName: name } = form;
-  const asked = {
-    key: await makeBenchKey(shop.connection),
-    body: {
-      lines: [{ product: publicId("product", 1), flavor: "Mint", quantity: 1 }],
-      contact: { name, phone, email },
-      address: { street: address, city, state, zip },
-    },
+  const keys = await makeBenchKeys(shop.connection);
+  const json = {
+    lines: [{ product: publicId("product", 1), flavor: "Mint", quantity: 1 }],
+    contact: { name, phone, email },
+    address: { street: address, city, state, zip },
   };
   const quote = { client, path: "/checkout/quote", proof: '"kind":"quoted"' };
   return [
@@ -33,7 +31,14 @@ export async function measureQuote(shop: BenchShop, { seconds }: Size): Promise<
     ),
     await besidePlain(
       shop,
-      { client, name: "a quote by the API", path: "/api/v1/quotes", proof: '"receipt":[', asked },
+      {
+        client,
+        name: "a quote by the API",
+        path: "/api/v1/quotes",
+        proof: '"receipt":[',
+        keys,
+        json,
+      },
       seconds,
     ),
   ];

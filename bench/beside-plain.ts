@@ -28,17 +28,14 @@ export async function besidePlain(
   page: Page,
   seconds: Size["seconds"],
 ): Promise<Row> {
-  const { name, client, form } = page;
+  const { name } = page;
   const sent = page.keys ? byPrograms(page.keys, page.json) : byBrowser(page, shop.server.url);
-  const response = await (page.keys
-    ? fetch(shop.server.url + page.path, {
-        method: sent.body === undefined ? "GET" : "POST",
-        headers: sent.headers[0],
-        body: sent.body,
-      })
-    : form
-      ? client.post(page.path, form)
-      : client.get(page.path));
+  const response = await fetch(shop.server.url + page.path, {
+    method: sent.body === undefined ? "GET" : "POST",
+    headers: sent.headers[0],
+    body: sent.body,
+    redirect: "manual",
+  });
   const answer = Buffer.from(await response.arrayBuffer());
   const text = answer.toString().replaceAll("<!-- -->", "");
   if (response.status !== 200 || !text.includes(page.proof))

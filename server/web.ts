@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
@@ -33,6 +32,7 @@ import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-chec
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
+import { newRequestId } from "./web/request-id.ts";
 import { isHostRight, requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
@@ -143,7 +143,7 @@ export function createWeb(options: WebOptions): WebProcess {
     },
   });
 
-  /** What `handle` would answer to someone without session or cart who asks for a page in memory. */
+  /** What `handle` would answer to someone without session or cart who asks for a page in memory; false = ask it. */
   function answerKnown(
     request: IncomingMessage,
     response: ServerResponse,
@@ -164,7 +164,6 @@ export function createWeb(options: WebOptions): WebProcess {
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
-    if (answerKnown(request, response, requestId)) return;
     const method = request.method ?? "";
     const target = request.url;
     const url = requestUrl(request, config.siteUrl);
@@ -335,7 +334,7 @@ export function createWeb(options: WebOptions): WebProcess {
   readiness.add(searchChecks(shop.running));
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    const requestId = randomUUID();
+    const requestId = newRequestId();
     const startedAt = performance.now();
     response.on("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
@@ -347,11 +346,17 @@ export function createWeb(options: WebOptions): WebProcess {
         "request",
       );
     });
-    handle(request, response, requestId).catch((error: unknown) => {
+    const failed = (error: unknown) => {
       log.error({ requestId, error }, "request failed");
       if (response.headersSent) response.destroy();
       else sendText(response, 500, "Something went wrong. Please try again.");
-    });
+    };
+    try {
+      if (!answerKnown(request, response, requestId))
+        handle(request, response, requestId).catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
   const door = options.entrance?.door ?? createFrontDoor(answer);
   door.open(answer);

@@ -58,6 +58,17 @@ describe("a door that closes", () => {
     await closed;
   });
 
+  it("answers all that were asked one after the other without waiting", async () => {
+    const client = connect(port, "127.0.0.1");
+    const answers = text(client);
+    client.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n".repeat(2));
+    await isWaiting(2);
+    const closed = door.close(0, 10_000);
+    for (const one of waiting) one.end(`answered ${waiting.indexOf(one)}`);
+    expect(await answers).toMatch(/keep-alive[^]*answered 0[^]*close[^]*answered 1/);
+    await closed;
+  });
+
   it("closes connections that no one uses", async () => {
     const idle = connect(port, "127.0.0.1");
     idle.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -27,19 +27,18 @@ const FIRST_BYTE_MS = 1000;
 
 /** The process's HTTP server (RUN-10, docs/decisions/036). `handler` answers until another one is there. */
 export function createFrontDoor(handler: Handler): FrontDoor {
-  const inside = new Set<ServerResponse>();
-  const connected = new Set<Socket>();
+  /** Who is connected, and what each was last answered, or is being. */
+  const connected = new Map<Socket, ServerResponse | null>();
   let answer = handler;
   let isClosing = false;
 
   const server = createServer((request, response) => {
-    inside.add(response);
-    response.on("close", () => inside.delete(response));
+    connected.set(request.socket, response);
     if (isClosing) sayGoodbye(response);
     answer(request, response);
   });
   server.on("connection", (socket) => {
-    connected.add(socket);
+    connected.set(socket, null);
     socket.once("close", () => connected.delete(socket));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -53,14 +52,14 @@ export function createFrontDoor(handler: Handler): FrontDoor {
     isClosing: () => isClosing,
     async close(delayMs, limitMs) {
       isClosing = true;
-      for (const response of inside) sayGoodbye(response);
+      for (const response of connected.values()) if (response !== null) sayGoodbye(response);
       await sleep(delayMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // One whose answer has just been sent is idle too, and knows nothing of our closing.
       const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
       // Browsers and proxies open connections ahead of time, which Node takes for busy ones.
       const hangUp = setTimeout(() => {
-        for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
+        for (const socket of connected.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, FIRST_BYTE_MS);
       const cut = setTimeout(() => server.closeAllConnections(), limitMs);
       await closed;

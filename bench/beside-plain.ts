@@ -11,7 +11,8 @@ import type { Size } from "./size.ts";
 export interface Page {
   name: string;
   path: string;
-  client: HttpClient;
+  /** Asked by these browsers, in turns. */
+  clients: readonly HttpClient[];
   /** What the correct answer contains. */
   proof: string;
   /** Sent by POST. */
@@ -29,7 +30,7 @@ export async function besidePlain(
   seconds: Size["seconds"],
 ): Promise<Row> {
   const { name } = page;
-  const sent = page.keys ? byPrograms(page.keys, page.json) : byBrowser(page, shop.server.url);
+  const sent = page.keys ? byPrograms(page.keys, page.json) : byBrowsers(page, shop.server.url);
   const response = await fetch(shop.server.url + page.path, {
     method: sent.body === undefined ? "GET" : "POST",
     headers: sent.headers[0],
@@ -71,12 +72,15 @@ function byPrograms(keys: readonly string[], json?: object): Sent {
   };
 }
 
-function byBrowser({ client, form }: Page, origin: string): Sent {
-  const headers: Record<string, string> = {};
-  if (client.cookieHeader !== "") headers["cookie"] = client.cookieHeader;
-  if (!form) return { headers: [headers] };
-  Object.assign(headers, { origin, "content-type": "application/x-www-form-urlencoded" });
-  return { headers: [headers], body: new URLSearchParams(form).toString() };
+function byBrowsers({ clients, form }: Page, origin: string): Sent {
+  const type = form && { origin, "content-type": "application/x-www-form-urlencoded" };
+  return {
+    headers: clients.map(({ cookieHeader }) => ({
+      ...(cookieHeader === "" ? {} : { cookie: cookieHeader }),
+      ...type,
+    })),
+    ...(form && { body: new URLSearchParams(form).toString() }),
+  };
 }
 
 /** What node:http adds itself, or what belongs to one client's encoding. */

@@ -12,7 +12,7 @@ const EMAIL = "og@mitra.example";
 export async function measureHistory(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
   await giveHistory(shop.connection, "sample-og", ORDERS);
   const client = await signInClient(shop.server.url, EMAIL);
-  const page = { client, proof: `Found ${ORDERS} orders` };
+  const page = { clients: [client], proof: `Found ${ORDERS} orders` };
   const ten = { ...page, name: "/orders, a page of 10 of 50", path: "/orders" };
   const all = { ...page, name: "/orders, all 50", path: `/orders?orders-size=${ORDERS}` };
   return [await besidePlain(shop, ten, seconds), await besidePlain(shop, all, seconds)];

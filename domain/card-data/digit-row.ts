@@ -13,6 +13,7 @@ export interface DigitRow {
 }
 
 const ZERO = 48;
+const ASCII_MAX = 127;
 
 export function digitsOf(plain: string): DigitRow {
   const digits = new Uint8Array(plain.length);
@@ -25,7 +26,7 @@ export function digitsOf(plain: string): DigitRow {
   for (let at = 0; at < plain.length; at++) {
     const code = plain.charCodeAt(at);
     if (isLetter(code)) stretch += 1;
-    if (code < ZERO || code > ZERO + 9) continue;
+    if (!isDigit(code)) continue;
     const digit = code - ZERO;
     const doubled = digit < 5 ? digit * 2 : digit * 2 - 9;
     const isOdd = count % 2 === 1;
@@ -50,6 +51,23 @@ export function digitsOf(plain: string): DigitRow {
     },
   };
 }
+
+/**
+ * Whether a text may have that many digits with no letter between them. Asked of the text as it is, before plainText:
+ * a character beyond ASCII may stand for any number of digits.
+ */
+export function mayHaveStretch(text: string, length: number): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length && digits < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > ASCII_MAX) return true;
+    if (isDigit(code)) digits += 1;
+    else if (isLetter(code)) digits = 0;
+  }
+  return digits >= length;
+}
+
+const isDigit = (code: number): boolean => code >= ZERO && code <= ZERO + 9;
 
 const isLetter = (code: number): boolean =>
   (code >= 65 && code <= 90) || (code >= 97 && code <= 122);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findCardNumber, maskCardNumbers } from "./card-data.ts";
+import { findCardNumber, findCardNumbers, maskCardNumbers } from "./card-data.ts";
 import { NO_CARD } from "./no-card-shapes.ts";
 import { scanForCards } from "./scan-for-cards.ts";
 
@@ -192,4 +192,25 @@ describe("the search is linear: twice the text takes twice the steps, for", () =
   it("the patterns for other shapes have no unbounded repetition", () => {
     expect(NO_CARD.source.replaceAll(/\\./g, "")).not.toMatch(/[*+]|\{\d+,\}/);
   });
+});
+
+it("a text that is passed over without a search holds no card number", () => {
+  const parts = [
+    ...CARDS,
+    ...CARDS.map((one) => inScript("\u0660", one)),
+    "4111",
+    "1",
+    "-",
+    " ",
+    "a",
+    "é",
+    "\u{1d7d8}",
+  ];
+  const texts = fc.array(fc.constantFrom(...parts), { maxLength: 20 }).map((some) => some.join(""));
+  fc.assert(
+    fc.property(texts, (text) => {
+      const searched = scanForCards(text).cards.map(({ start, end }) => text.slice(start, end));
+      expect(findCardNumbers(text)).toEqual(searched);
+    }),
+  );
 });

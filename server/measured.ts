@@ -6,6 +6,8 @@ import { channel } from "node:diagnostics_channel";
  */
 interface Measured<Event> {
   tell(event: Event): void;
+  /** Whether anyone listens: what is only measured to be told need not be measured otherwise. */
+  isHeard(): boolean;
   /** @returns what ends the listening */
   hear(listener: (event: Event) => void): () => void;
 }
@@ -16,6 +18,7 @@ function measured<Event>(name: string): Measured<Event> {
     tell(event) {
       if (told.hasSubscribers) told.publish(event);
     },
+    isHeard: () => told.hasSubscribers,
     hear(listener) {
       // Only `tell` publishes on this channel.
       const hears = (event: unknown) => listener(event as Event);

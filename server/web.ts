@@ -150,9 +150,11 @@ export function createWeb(options: WebOptions): WebProcess {
     requestId: string,
   ): boolean {
     const { method, headers, url: target = "" } = request;
-    if (!known.has(target) || !isRead(method) || !isHostRight(request)) return false;
+    const keyOfAll = known.pageKey(target);
+    if (keyOfAll === null || !isRead(method) || !isHostRight(request)) return false;
     const cookie = cookies.read(headers.cookie ?? "");
-    const key = isNobody(cookie) ? plainPageKey(target, cookie) : null;
+    if (!isNobody(cookie)) return false;
+    const key = cookie === "" ? keyOfAll : plainPageKey(target, cookie);
     if (key === null) return false;
     const isPublic = isForEveryone(request, true);
     const own = isPublic ? [] : ["X-Request-Id", requestId];
@@ -333,8 +335,8 @@ export function createWeb(options: WebOptions): WebProcess {
   readiness.add(backupChecks(shop.running));
   readiness.add(searchChecks(shop.running));
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
-    const requestId = newRequestId();
+  /** Tells how a request ended and how long it took. */
+  function tellEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const startedAt = performance.now();
     response.on("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
@@ -346,6 +348,12 @@ export function createWeb(options: WebOptions): WebProcess {
         "request",
       );
     });
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = newRequestId();
+    if (requestServed.isHeard() || log.isLevelEnabled("info"))
+      tellEnd(request, response, requestId);
     const failed = (error: unknown) => {
       log.error({ requestId, error }, "request failed");
       if (response.headersSent) response.destroy();

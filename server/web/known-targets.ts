@@ -1,6 +1,9 @@
+import { plainPageKey } from "./page-key.ts";
+
 /** Targets of requests whose URL was read before and is exactly what was asked: a path of the usual spelling. */
 export interface KnownTargets {
-  has(target: string): boolean;
+  /** The page's key for someone without cookies; null = the target is not known. */
+  pageKey(target: string): string | null;
   add(target: string): void;
 }
 
@@ -9,12 +12,13 @@ const TARGETS_MAX = 1000;
 
 /** Reading a URL and deciding about it is most of what an answer from memory costs. */
 export function createKnownTargets(max = TARGETS_MAX): KnownTargets {
-  const known = new Set<string>();
+  const known = new Map<string, string | null>();
   return {
-    has: (target) => known.has(target),
+    pageKey: (target) => known.get(target) ?? null,
     add(target) {
+      if (known.has(target)) return;
       if (known.size >= max) known.clear();
-      known.add(target);
+      known.set(target, plainPageKey(target, ""));
     },
   };
 }

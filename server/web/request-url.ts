@@ -4,9 +4,16 @@ import { decodedPath } from "./decoded-path.ts";
 /** `host[:port]` and nothing that a parser could read as more (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** The last that was read, which is nearly always that of the next request. */
+let rightHost: string | undefined;
+
 /** Whether the Host header is a host, or absent. */
-export const isHostRight = ({ headers }: IncomingMessage): boolean =>
-  headers.host === undefined || HOST.test(headers.host);
+export function isHostRight({ headers: { host } }: IncomingMessage): boolean {
+  if (host === undefined || host === rightHost) return true;
+  if (!HOST.test(host)) return false;
+  rightHost = host;
+  return true;
+}
 
 /**
  * The URL of a request: its path and query on the site's own origin, parsed once for page cache, router

@@ -69,7 +69,8 @@ export const SCREENS: Screen[] = [
       await shop.fillAddress();
       await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
       await shop.placeOrder();
-      await shop.orderNumber();
+      // The address changes before the page does.
+      await page.getByRole("heading", { name: "Your order has been placed" }).waitFor();
     },
   },
   {

@@ -6,9 +6,8 @@ import type { Config } from "./config.ts";
 import { isDatabaseTrouble } from "./db/database-trouble.ts";
 import { noLongerThan } from "./db/no-longer-than.ts";
 import { listenForPageChanges } from "./db/page-changes.ts";
-import { requestServed } from "./measured.ts";
 import type { Shop } from "./shop.ts";
-import { addressProblem, loggedPath } from "./web/address-problem.ts";
+import { addressProblem } from "./web/address-problem.ts";
 import { answerProgram, apiOf, isApi, jobAnswersOf } from "./web/api-door.ts";
 import { type Build, createApplication } from "./web/application.ts";
 import { bodyBytesMax } from "./web/body-limit.ts";
@@ -32,6 +31,7 @@ import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-chec
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
+import { tellEnd } from "./web/request-end.ts";
 import { newRequestId } from "./web/request-id.ts";
 import { isHostRight, requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
@@ -335,25 +335,9 @@ export function createWeb(options: WebOptions): WebProcess {
   readiness.add(backupChecks(shop.running));
   readiness.add(searchChecks(shop.running));
 
-  /** Tells how a request ended and how long it took. */
-  function tellEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-    const startedAt = performance.now();
-    response.on("close", () => {
-      const durationMs = Math.round(performance.now() - startedAt);
-      requestServed.tell({ path: request.url ?? "", status: response.statusCode, durationMs });
-      if (!log.isLevelEnabled("info")) return;
-      const path = loggedPath(request.url ?? "");
-      log.info(
-        { requestId, method: request.method, path, status: response.statusCode, durationMs },
-        "request",
-      );
-    });
-  }
-
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const requestId = newRequestId();
-    if (requestServed.isHeard() || log.isLevelEnabled("info"))
-      tellEnd(request, response, requestId);
+    tellEnd(request, response, requestId, log);
     const failed = (error: unknown) => {
       log.error({ requestId, error }, "request failed");
       if (response.headersSent) response.destroy();

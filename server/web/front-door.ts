@@ -27,7 +27,7 @@ const FIRST_BYTE_MS = 1000;
 
 /** The process's HTTP server (RUN-10, docs/decisions/036). `handler` answers until another one is there. */
 export function createFrontDoor(handler: Handler): FrontDoor {
-  /** Who is connected, and what each was last answered, or is being. */
+  /** Who is connected, each with its latest answer, finished or not. */
   const connected = new Map<Socket, ServerResponse | null>();
   let answer = handler;
   let isClosing = false;

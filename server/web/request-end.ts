@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#server/log.ts";
+import { requestServed } from "#server/measured.ts";
+import { loggedPath } from "./address-problem.ts";
+
+/** Counts and logs a request once it has ended, with how long it took; nothing is measured if no one wants to know. */
+export function tellEnd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  log: Log,
+): void {
+  if (!requestServed.isHeard() && !log.isLevelEnabled("info")) return;
+  const startedAt = performance.now();
+  response.on("close", () => {
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { method, url = "" } = request;
+    const status = response.statusCode;
+    requestServed.tell({ path: url, status, durationMs });
+    if (!log.isLevelEnabled("info")) return;
+    log.info({ requestId, method, path: loggedPath(url), status, durationMs }, "request");
+  });
+}

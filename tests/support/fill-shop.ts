@@ -12,9 +12,14 @@ export interface FilledShop {
   orders: number;
   /** The order that was the nth before the newest; 1 = the newest. */
   orderNumber(n: number): number;
-  /** Someone with a few orders. */
+  /** The nth order, or the one before it if that is the regular's: its customer has a few. */
+  customersOrder(n: number): number;
+  /** Of the customer of `customersOrder(n)`. */
   customerId(n: number): string;
   email(n: number): string;
+  /** The nth order, or the one after it if that was not paid by card. */
+  cardOrder(n: number): number;
+  /** Of a card's order. */
   transactionId(n: number): string;
   /** Of the nth order, or of one beside it that has any. */
   memo(n: number): string;
@@ -73,22 +78,27 @@ export async function fillShop(
   await client.query("vacuum (analyze)");
   // What was written now is written to the disk now, not while something is measured.
   await client.query("checkpoint");
-  return filledShop(orders, open);
+  return filledShop({ orders, regularEvery, open });
 }
 
-export function filledShop(orders: number, open: number): FilledShop {
+function filledShop(size: { orders: number; regularEvery: number; open: number }): FilledShop {
+  const { orders, regularEvery, open } = size;
   const customers = Math.ceil(orders / 4);
+  const customersOrder = (n: number) => (n % regularEvery === 0 ? n - 1 : n);
+  const cardOrder = (n: number) => n + (n % 2);
   return {
     orders,
     orderNumber: (n) => FIRST_NUMBER + n,
-    customerId: (n) => `grown-${n % customers}`,
-    email: (n) => `grown-${n % customers}@mail.example`,
-    transactionId: (n) => `t${n - (n % 2)}`,
+    customersOrder,
+    customerId: (n) => `grown-${customersOrder(n) % customers}`,
+    email: (n) => `grown-${customersOrder(n) % customers}@mail.example`,
+    cardOrder,
+    transactionId: (n) => `t${n}`,
     memo(n) {
       const odd = String(n - 1 + (n % 2)).padStart(8, "0");
       return odd.replaceAll(/\d/g, (digit) => MEMO_DIGITS.charAt(Number(digit)));
     },
-    last4: (n) => String((n + (n % 2)) % 10_000).padStart(4, "0"),
+    last4: (n) => String(cardOrder(n) % 10_000).padStart(4, "0"),
     trackingNumber(n) {
       const late = Math.max(n, open + 1);
       return `1Z${String(late % 50 === 0 ? late - 1 : late).padStart(10, "0")}`;

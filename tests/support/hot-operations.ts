@@ -43,22 +43,21 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
   const spread = (n: number) => 1 + ((n * 7919) % filled.orders);
   /** Of a week, at an order a minute. */
   const recent = (n: number) => 1 + ((n * 7919) % Math.min(filled.orders, 10_000));
-  const paymentOfWebhook = (order: number) =>
-    namedPayment(db, {
-      gateway: "nmi",
-      attemptId: `grown-${order}`,
-      transactionId: filled.transactionId(order),
+  const paymentOfWebhook = (orderOf: (n: number) => number) =>
+    finding((n) => {
+      const order = filled.cardOrder(orderOf(n));
+      const transactionId = filled.transactionId(order);
+      return namedPayment(db, { gateway: "nmi", attemptId: `grown-${order}`, transactionId });
     });
-  const list = (where: (n: number) => SQL): HotOperation => {
-    return (n) => readList(db, ordersWhere(where(n)), NEWEST);
-  };
+  const list = (where: (n: number) => SQL) =>
+    finding((n) => readList(db, ordersWhere(where(n)), NEWEST));
   return {
-    "history of a customer": (n) => customer.orders.history(filled.customerId(spread(n))),
-    "history of a regular": () => customer.orders.history(regularId),
-    "a customer's own order": (n) => {
-      const order = spread(n);
+    "history of a customer": finding((n) => customer.orders.history(filled.customerId(spread(n)))),
+    "history of a regular": finding(() => customer.orders.history(regularId)),
+    "a customer's own order": finding((n) => {
+      const order = filled.customersOrder(spread(n));
       return customer.orders.find(filled.customerId(order), filled.orderNumber(order));
-    },
+    }),
     "a quote": (n) =>
       customer.checkout.view(filled.customerId(spread(n)), orderRequest({ shippingOption: "" })),
     subscriptions: (n) => customer.subscriptions.list(filled.customerId(spread(n))),
@@ -79,7 +78,9 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
     "orders by tracking number": list(
       (n) => sql`o.tracking_number = ${filled.trackingNumber(spread(n))}`,
     ),
-    "an order with everything": (n) => staff.orders.find(STAFF, filled.orderNumber(spread(n))),
+    "an order with everything": finding((n) =>
+      staff.orders.find(STAFF, filled.orderNumber(spread(n))),
+    ),
     "orders to pack": () => staff.packing.ready(STAFF, { orderNumbers: null }),
     "an order at the packing table": (n) =>
       staff.packing.see(STAFF, { orderNumber: filled.orderNumber(spread(n)) }),
@@ -104,12 +105,14 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
     "affiliate: payouts": () => customer.affiliates.payouts(affiliateNumber),
     "affiliate: top": () => customer.affiliates.top(),
     // A gateway tells of what happened in the last days.
-    "a webhook's payment": (n) => paymentOfWebhook(recent(n)),
-    "a webhook about a payment of any age": (n) => paymentOfWebhook(spread(n)),
-    "a memo's payment": (n) =>
+    "a webhook's payment": paymentOfWebhook(recent),
+    "a webhook about a payment of any age": paymentOfWebhook(spread),
+    "a memo's payment": finding((n) =>
       db.execute(sql`select id from payments where memo in (${filled.memo(spread(n))}, 'M0')`),
-    "emails about an order": (n) =>
+    ),
+    "emails about an order": finding((n) =>
       db.execute(sql`select kind from outbox where subject = ${`order:${1_000_000 + spread(n)}`}`),
+    ),
     "job: outbox": () => deliverOutbox(running, running.handlers),
     "job: payments without an answer": () => reconcilePayments(running, 60),
     "job: overdue payments": () => expirePayments(running),
@@ -122,5 +125,16 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
       await orderData(db, id);
       await affiliateData(db, id);
     },
+  };
+}
+
+/** Throws unless something is found, so that nothing fast but wrong is measured. */
+function finding(operation: HotOperation): HotOperation {
+  return async (n) => {
+    const found = await operation(n);
+    const rows = typeof found === "object" && found && "rows" in found ? found.rows : found;
+    if (Array.isArray(rows) ? rows.length === 0 : !rows)
+      throw new Error(`${operation.toString()} found nothing for ${n}`);
+    return found;
   };
 }

@@ -88,6 +88,19 @@ export function cardCheck(problems: CardProblems): CardCheck {
 /** All five, as typed. */
 export const validateCard = (fields: CardFields): CardCheck => cardCheck(cardProblems(fields));
 
+/**
+ * What a server can check of a card that is a token: what was typed beside it (CARD-3). An expiry that
+ * the gateway does not tell is "".
+ */
+export function validateTokenCard(card: {
+  expiry: string;
+  zip: string;
+  street: string;
+}): CardCheck {
+  const { expiry, zip: cardZip, street: billingAddress } = card;
+  return cardCheck(cardProblems({ ...(expiry && { expiry }), cardZip, billingAddress }));
+}
+
 const PROBLEMS: Record<keyof CardFields, (text: string) => string | null> = {
   cardNumber: (text) => lengthProblem(CARD_LABELS.cardNumber, text, MAX_CARD_NUMBER_LENGTH),
   expiry: (text) => (/^(0[1-9]|1[0-2])\/\d{2}$/.test(text) ? null : CARD_TEXTS.expiry),

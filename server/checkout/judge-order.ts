@@ -9,12 +9,12 @@ import {
   type CheckoutValues,
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
-import { parseCardFields, validateCard } from "#domain/payment/card-form.ts";
+import { parseCardFields, validateCard, validateTokenCard } from "#domain/payment/card-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { agreesWith } from "./agreed-totals.ts";
 import { type Assessment, assessCheckout } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
-import type { OrderRequest } from "./order-request.ts";
+import type { CardDetails, OrderRequest } from "./order-request.ts";
 import { type CheckoutView, checkoutView, methodsOf } from "./view-checkout.ts";
 
 /** An order that nothing speaks against, as far as the facts say. */
@@ -99,14 +99,19 @@ function checkedValues(
   if (method !== null && !methodsOf(isNewCustomer, takesCards).includes(method)) {
     errors.paymentMethod ??= CHECKOUT_TEXTS.noPaymentMethod;
   }
-  if (method === "credit" && request.card === null) errors.paymentMethod ??= MISSING_CARD;
+  const problem = method === "credit" ? cardProblem(request.card) : null;
+  if (problem !== null) errors.paymentMethod ??= problem;
   return values === null || Object.keys(errors).length > 0
     ? err(invalid(errors, formError))
     : ok(values);
 }
 
-/** The card form's errors when nothing is filled in: for a request without a token. */
-const MISSING_CARD = validateCard(parseCardFields({})).formError ?? "";
+/** A request without a token has nothing filled in. */
+function cardProblem(card: CardDetails | null): string | null {
+  const { formError, fieldErrors } =
+    card === null ? validateCard(parseCardFields({})) : validateTokenCard(card);
+  return formError ?? Object.values(fieldErrors)[0] ?? null;
+}
 
 export function invalid(
   fieldErrors: FieldErrors<CheckoutFields>,

@@ -183,6 +183,30 @@ describe("an online card", () => {
     });
   });
 
+  it.each([
+    ["card ZIP", { zip: "abc" }, "Card ZIP Code must be 5 digits"],
+    ["expiry", { expiry: "99/99" }, "Expiry date must be in MM/YY format"],
+    [
+      "billing address",
+      { zip: "", street: " " },
+      "Please fill in the following payment fields: Card ZIP Code, Billing Address",
+    ],
+  ])("with a token and a wrong %s is refused by the server, too", async (_, wrong, text) => {
+    const customer = await returningCustomer();
+    const card = { ...testCard(CARD.approved), ...wrong };
+    const refused = await test.shop.customer.checkout.place(
+      customer,
+      orderRequest({ paymentMethod: "credit" }, { card }),
+    );
+    expect(refused).toMatchObject({ error: { fieldErrors: { paymentMethod: text } } });
+    const untold = { ...testCard(CARD.approved), expiry: "" };
+    const placed = await test.shop.customer.checkout.place(
+      customer,
+      orderRequest({ paymentMethod: "credit" }, { card: untold }),
+    );
+    expect(placed).toMatchObject({ ok: true });
+  });
+
   it("whose answer is lost is settled by asking the gateway, once, and never charged twice", async () => {
     const customer = await returningCustomer();
     const request = byCard(CARD.lostAfter);

@@ -1,7 +1,7 @@
 import "./accept-ui.css";
 import { cardProblems } from "#domain/payment/card-form.ts";
 import { CONTAINER_ID, holdBox } from "./accept-ui-box.ts";
-import { billingOf, type CardTaking, type LoadedTaker } from "./card-taker.ts";
+import { billingOf, type CardTaking, type LoadedTaker, monthAndYear } from "./card-taker.ts";
 import { loadScript } from "./load-script.ts";
 
 /* Authorize.net's AcceptUI: the whole card form is the gateway's, in a frame above the page. */
@@ -62,7 +62,7 @@ function addOpener({ apiLoginId, clientKey }: AcceptUiSettings): HTMLButtonEleme
 
 function respond({ messages, opaqueData, encryptedCardData }: AcceptUiResponse): void {
   const token = messages.resultCode === "Ok" ? opaqueData?.dataValue : undefined;
-  const expiry = encryptedCardData?.expDate ?? "";
+  const expiry = monthAndYear(encryptedCardData?.expDate);
   settle?.(token ? { kind: "taken", token, expiry } : { kind: "failed" });
 }
 

@@ -1,5 +1,5 @@
 import { CARD_TEXTS, type CardProblems, cardProblems } from "#domain/payment/card-form.ts";
-import { billingOf, type CardTaking, type LoadedTaker } from "./card-taker.ts";
+import { billingOf, type CardTaking, type LoadedTaker, monthAndYear } from "./card-taker.ts";
 import { loadScript } from "./load-script.ts";
 
 /* NMI's Collect.js: number, expiry and security code are typed into the gateway's own frames. */
@@ -114,11 +114,6 @@ function problemOf(name: FrameName, message: string): Problem {
 }
 
 /** "1230" and "12/2030" as "12/30". */
-function monthAndYear(text = ""): string {
-  const digits = text.replace(/\D/g, "");
-  return digits === "" ? "" : `${digits.slice(0, 2)}/${digits.slice(-2)}`;
-}
-
 /** The box is ours (FrameSlot); inside it, the frame gets the colors and sizes of our inputs. */
 function lookOfOurFields() {
   const style = getComputedStyle(document.documentElement);

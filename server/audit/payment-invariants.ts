@@ -98,7 +98,8 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       left join (select order_id, sum(money_amount) as back from refunds
         where edit_id is not null group by order_id) r on r.order_id = o.id
       where coalesce(p.came, 0) - coalesce(r.back, 0) <> case
-        when newest.state = 'carried_over' then 0
+        -- Nothing is left to pay since an edit, which gave back what came.
+        when newest.state in ('carried_over', 'voided') then 0
         when newest.captured > 0 then newest.captured
         else newest.carried end`,
   },

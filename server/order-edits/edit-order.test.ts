@@ -264,6 +264,29 @@ describe("an edit of an order that was paid by hand", () => {
     expect(await test.ship(orderNumber)).toMatchObject(done);
   });
 
+  it("gives back what came of an amount still open, if the balance pays all of it", async () => {
+    const customer = await newCustomer(test.shop);
+    const number = await test.makeAffiliate(customer, "70.00");
+    const orderNumber = await test.order(customer, { affiliateBalance: "on" });
+    await test.pay(orderNumber);
+    expect(await editOrderAs(test, orderNumber, { lines: [two] })).toMatchObject(done);
+    const ready = await readyEdit(test, orderNumber, { lines: [shots] });
+    const reference = "venmo back 3";
+    expect(await test.shop.staff.orderEdits.commit(STAFF, { ...ready, reference })).toMatchObject(
+      done,
+    );
+    const { order, payment, refunds } = await test.see(orderNumber);
+    expect(order.finalTotal).toBe(0);
+    expect(payment).toMatchObject({ state: "voided", carried: 44_99 });
+    expect(refunds).toMatchObject([{ moneyAmount: 44_99, balanceAmount: 0, reference }]);
+    expect(await test.balanceOf(number)).toBe("47.01");
+    await test.expectSound();
+    // What went back does not pay for what is added later.
+    expect(await editOrderAs(test, orderNumber, { lines: [shots, one] })).toMatchObject(done);
+    const { order: raised, payment: next } = await test.see(orderNumber);
+    expect(next).toMatchObject({ state: "awaiting", amount: raised.finalTotal, carried: 0 });
+  });
+
   it("tells the owner of each whose rest did not come in time, also within one hour", async () => {
     const orders = [await test.order(), await test.order()];
     for (const orderNumber of orders) {

@@ -381,6 +381,26 @@ describe("POST / with form-name=checkout", () => {
     expect(other.status).toBe(422);
   });
 
+  it("spends balance if it says how much, and takes items as the cart has them", async () => {
+    const client = await signInClient(shop.url, "affiliate@mitra.example");
+    await addToCart(client, 1, "Mint");
+    const body = checkoutBody({
+      "form-name": "checkout",
+      items: JSON.stringify([
+        { id: 1, name: "Mint", price: "100.00", flavor: "Mint", quantity: 1 },
+      ]),
+    });
+    const spending = { ...body, affiliateIncomeApplied: "20.00" };
+    const placed = await client.postMultipart("/", spending, { accept: "text/html" });
+    expect(placed.status).toBe(302);
+    const orderNumber = placed.headers.get("location")?.split("/").at(-1);
+    const [order] = await query(
+      "select affiliate_income_applied > 0 as spends, final_total = total_amount - affiliate_income_applied as is_right from orders where order_number = $1",
+      [orderNumber],
+    );
+    expect(order).toEqual({ spends: true, is_right: true });
+  });
+
   it("says what is wrong with its status, and needs a session", async () => {
     const { client } = await customerWithCart();
     const wrong = await client.postMultipart(

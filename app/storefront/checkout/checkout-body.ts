@@ -5,6 +5,7 @@ import { formatPhone } from "#domain/account/format-phone.ts";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { parseDollars } from "#domain/money/cents.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
@@ -27,6 +28,7 @@ const EXTRAS = [
   "expiry",
   "zipcodex",
   "house_number",
+  "affiliateIncomeApplied",
 ] as const;
 
 const KEY_LENGTH_MAX = 100;
@@ -37,7 +39,11 @@ export function parseCheckoutBody(form: PostedForm, cookie: string): OrderReques
   const extras = trimmedFields(body, EXTRAS);
   const fields = parseCheckoutFields(body);
   return {
-    fields: { ...fields, fullName: fields.fullName || extras.name },
+    fields: {
+      ...fields,
+      fullName: fields.fullName || extras.name,
+      affiliateBalance: fields.affiliateBalance || spendsSome(extras.affiliateIncomeApplied),
+    },
     linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
     items: parseItems(extras.items),
     agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
@@ -55,6 +61,9 @@ export function lacksOrderInformation(form: PostedForm): boolean {
     form.has(key) || (key === "fullName" && form.has("name"));
   return !CONTACT_KEYS.every(isSent) || parseItems(textOf(form, "items"))?.length === 0;
 }
+
+/** A form without the box says how much balance it spends; how much it is, the quote decides. */
+const spendsSome = (dollars: string): string => ((parseDollars(dollars) ?? 0) > 0 ? "on" : "");
 
 function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
   if (extras.cardToken === "") return null;
@@ -82,7 +91,7 @@ function parseItem(item: unknown): CartLine {
   };
   const flavor: unknown = members.get("flavor");
   return {
-    productId: numberOf("productId"),
+    productId: numberOf(members.has("productId") ? "productId" : "id"),
     flavor: typeof flavor === "string" ? flavor : "",
     quantity: numberOf("quantity"),
   };

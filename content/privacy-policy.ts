@@ -36,7 +36,7 @@ export const PRIVACY_POLICY: LegalPage = {
       id: "cookies",
       title: "Cookies and your browser",
       paragraphs: [
-        "We set the cookies that the shop needs: your answer at the age gate, your cart, your session when you sign in, and, for 30 days, the affiliate link that brought you here. Your answer at the age gate is also kept in your browser's local storage.",
+        "We set the cookies that the shop needs: your answer at the age gate, your cart, your session when you sign in, for 180 days that this device has signed in to your account, for 30 days the affiliate link that brought you here, and for minutes what a sign-in or a message needs from one page to the next. Your answer at the age gate is also kept in your browser's local storage.",
         "There are no advertising or tracking cookies.",
       ],
     },
@@ -44,7 +44,7 @@ export const PRIVACY_POLICY: LegalPage = {
       id: "sharing",
       title: "Who we share data with",
       paragraphs: [
-        "The carrier that delivers your order, the payment gateway that takes your payment, and authorities where the law requires it. An affiliate sees the first names of the people they referred, and the commission from those people's orders. We do not sell data.",
+        "The carrier that delivers your order, the payment gateway that takes your payment, and authorities where the law requires it. An affiliate sees the first names of the people they referred, and the numbers, dates and commission of those people's orders. We do not sell data.",
       ],
     },
     {

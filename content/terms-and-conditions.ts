@@ -42,7 +42,7 @@ export const TERMS_AND_CONDITIONS: LegalPage = {
       id: "shipping",
       title: "Shipping",
       paragraphs: [
-        "We ship within the USA, except to places that have banned kratom. The policies page has the rates and times, the foot of every page the places.",
+        "We ship within the USA, except to places that have banned kratom. The policies page has the rates, the times and the places.",
       ],
     },
     {

@@ -119,3 +119,18 @@ describeRoute("/privacy-policy", () => {
 });
 describeRoute("/terms-and-conditions", page("/terms-and-conditions", "Terms and conditions"));
 describeRoute("/affiliate/terms", page("/affiliate/terms", "Affiliate"));
+
+it("/policies names the counties and cities where we can't ship, even if no whole state is banned", async () => {
+  const local = await createTestApplication();
+  try {
+    await local.database.asOwner(
+      "update eligibility_rules set is_current = false where place ->> 'level' = 'state'",
+    );
+    const html = await (await local.visitor().get("/policies")).text();
+    const [, chapter = ""] = /id="ship-ban"([\s\S]*?)<\/section>/.exec(html) ?? [];
+    expect(chapter).toContain("Sarasota County");
+    expect(chapter).not.toContain("Vermont");
+  } finally {
+    await local.close();
+  }
+});

@@ -77,15 +77,16 @@ const chapterOf = ({ id, title, isSample, rules }: Policy, after?: React.ReactNo
 /** The bans in force, as the checkout applies them. */
 function ShipBan() {
   const { states, places } = useRootData().banDisclaimer;
-  const byState = places.map(({ state, names }) => ({
-    term: state,
+  const whole = states.length > 0 ? [{ term: SHIP_BAN.statesLabel, names: states }] : [];
+  const parts = places.map(({ state, names }) => ({ term: state, names }));
+  const items = [...whole, ...parts].map(({ term, names }) => ({
+    term,
     description: names.join(", "),
   }));
-  const items = [{ term: SHIP_BAN.statesLabel, description: states.join(", ") }, ...byState];
   return (
     <>
       <p>{SHIP_BAN.text}</p>
-      {states.length > 0 ? <DefinitionList items={items} /> : null}
+      {items.length > 0 ? <DefinitionList items={items} /> : null}
     </>
   );
 }

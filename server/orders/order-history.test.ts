@@ -46,6 +46,25 @@ describe("a customer's orders", () => {
     expect(back.rows).toEqual(first.rows);
   });
 
+  it("lead to a product's page while it has one", async () => {
+    const { customer } = await customerWith(1);
+    const addresses = async () => {
+      const { rows } = await history().history(customer.id);
+      return rows.flatMap(({ lines }) => lines.map(({ slug }) => slug));
+    };
+    const of = (rows: string, isActive: boolean) =>
+      test.database.db.execute(sql`update ${sql.raw(rows)} set active = ${isActive}`);
+    const its = ["products", "categories"];
+    const [slug] = await addresses();
+    expect(slug).toBe("50-mgm-chewable-tablets");
+    for (const rows of its) {
+      await of(rows, false);
+      expect(await addresses()).toEqual([null]);
+      await of(rows, true);
+    }
+    expect(await addresses()).toEqual([slug]);
+  });
+
   it("are each on one page, although an order is placed between two pages", async () => {
     const { customer, numbers } = await customerWith(12);
     const first = await history().history(customer.id);

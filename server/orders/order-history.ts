@@ -87,10 +87,11 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
       'state', state, 'replaces', replaces) order by number)
     from parcels where order_id = o.id and o.status = 'shipped') as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
-      'slug', case when p.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
+      'slug', case when p.active and c.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
       'item_quantity', i.item_quantity, 'price', i.price::text,
       'line_total', (i.price * i.quantity)::text) order by i.id)
-    from order_items i join products p on p.id = i.product_id where i.order_id = o.id) as items`;
+    from order_items i join products p on p.id = i.product_id join categories c on c.id = p.category_id
+    where i.order_id = o.id) as items`;
 
 /** A page of a customer's orders. */
 export async function orderHistory(

@@ -191,6 +191,9 @@ test.describe("a mailed link", () => {
       if (path.includes("token")) await button.click();
       await expect(page.getByText("This link is no longer valid.")).toBeVisible();
       await shop.expectAccessible();
+      await page.getByRole("link", { name: "Subscribe again" }).click();
+      await expect(page).toHaveURL("/#newsletter");
+      await expect(page.getByRole("heading", { name: "Newsletter" })).toBeInViewport();
     }
   });
 

@@ -1,4 +1,5 @@
 import { data, Form, href, useNavigation } from "react-router";
+import { withHash } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -30,10 +31,13 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>
         </>
       ) : actionData || !loaderData.hasToken ? (
-        <Notice tone="warning" title="This link is no longer valid.">
-          It is more than seven days old or incomplete. Subscribe again at the bottom of this page,
-          and we'll send you a new one.
-        </Notice>
+        <>
+          <Notice tone="warning" title="This link is no longer valid.">
+            It is more than seven days old or incomplete. Subscribe again, and we'll send you a new
+            one.
+          </Notice>
+          <ButtonLink to={withHash(href("/"), "newsletter")}>Subscribe again</ButtonLink>
+        </>
       ) : (
         <>
           <p className="text-soft">One more step: confirm your subscription to our newsletter.</p>

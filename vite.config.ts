@@ -91,6 +91,21 @@ const pdfFonts: Plugin = {
   },
 };
 
+// A form's redirect forgets to end what a page is just reading again; that came later, put the old address back and left
+// an empty page (React Router 8.4; tests/e2e/account-page.spec.ts).
+const REDIRECTS = "pendingNavigationController = null;\n\t\tlet redirectNavigationType";
+const endsOldReading: Plugin = {
+  name: "ends-old-reading",
+  transform: {
+    filter: { id: /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/ },
+    handler(code) {
+      if (!code.includes(REDIRECTS)) throw new Error("React Router no longer redirects like this");
+      const ended = `if (!isNavigation) pendingNavigationController?.abort();\n\t\t${REDIRECTS}`;
+      return { code: code.replace(REDIRECTS, ended), map: null };
+    },
+  },
+};
+
 const WHOLE_BUILD = "virtual:react-router/server-build";
 const CUSTOMERS_BUILD = "virtual:customers-build";
 
@@ -193,6 +208,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     smallerSheet,
     pdfFonts,
+    endsOldReading,
     customersBuild,
     reactRouter(),
     commonJs,

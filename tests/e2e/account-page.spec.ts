@@ -122,6 +122,29 @@ test("devices are listed, and one, all others or all of them are signed out", as
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
 });
 
+test("signing out everywhere while the page reads its data again leads home", async ({
+  page,
+  shop,
+}) => {
+  await shop.signUp(); // in the last half minute, so the next page looks again
+  const path = "/orders/security/sessions";
+  const home = page.waitForRequest(/\/_\.data/);
+  let looksAgain: () => void = () => undefined;
+  const looking = new Promise<void>((resolve) => (looksAgain = resolve));
+  await page.route(`**${path}.data`, async (route) => {
+    if (route.request().method() === "POST") return route.continue();
+    const response = await route.fetch();
+    looksAgain();
+    await home; // answered after the sign-out
+    await route.fulfill({ response });
+  });
+  await page.goto(path);
+  await looking;
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
 test("signing in, a change and signing out reach the other open tab within a second", async ({
   page,
   shop,

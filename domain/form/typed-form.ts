@@ -7,6 +7,24 @@ export interface Typed {
   passwords: readonly string[];
 }
 
+/** The fields of a form that were typed or chosen, in its order; no files. */
+export const typedFields = (form: Iterable<[name: string, value: unknown]>): Typed["fields"] =>
+  [...form].flatMap(([name, value]) => (typeof value === "string" ? [{ name, value }] : []));
+
+/** Never sent back, not even to who typed it; `confirmation` is a new password once more. */
+const PASSWORD = /password|confirmation/i;
+
+/** A form as it was sent to `action`, a path of this site. */
+export function typedForm(action: string, form: Iterable<[name: string, value: unknown]>): Typed {
+  const all = typedFields(form);
+  const isPassword = ({ name }: { name: string }) => PASSWORD.test(name);
+  return {
+    action,
+    fields: all.filter((field) => !isPassword(field)),
+    passwords: [...new Set(all.filter(isPassword).map(({ name }) => name))],
+  };
+}
+
 /** What an error's data has of it; null = nothing. */
 export function typedOf(data: object): Typed | null {
   return "typed" in data && isTyped(data.typed) ? data.typed : null;

@@ -1,5 +1,5 @@
-import type { ServerBuild } from "react-router";
-import type { Typed } from "#domain/form/typed-form.ts";
+import type { data, ServerBuild } from "react-router";
+import { type Typed, typedForm } from "#domain/form/typed-form.ts";
 import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import type { Log } from "#server/log.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -12,9 +12,6 @@ type Action = NonNullable<RouteModule["action"]>;
 const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
 const FORM_AWAY =
   "We can't reach our records at the moment. What you typed is still here: please try again in a minute.";
-
-/** Never sent back, not even to who typed it; `confirmation` is a new password once more. */
-const PASSWORD = /password|confirmation/i;
 
 /** The status of an error that the database's absence explains; the words are the page's own. */
 export const asUnavailable = (page: RenderedPage): RenderedPage =>
@@ -45,6 +42,12 @@ export function awayAnswer(
   return refusal(formError, typed);
 }
 
+/**
+ * What a form was refused with, by its request's context: if its page cannot be shown, that sentence is,
+ * with what was typed.
+ */
+const refusals = new WeakMap<object, { formError: string; typed: Typed | null }>();
+
 function guard(module: RouteModule, log: Log): RouteModule {
   const { action, loader } = module;
   const isPage = module.default !== undefined;
@@ -57,7 +60,11 @@ function guard(module: RouteModule, log: Log): RouteModule {
       try {
         return await loader(args);
       } catch (error) {
-        return refuse(error, PAGE_AWAY, null);
+        const refused = refusals.get(args.context);
+        if (refused === undefined || !(error instanceof Error))
+          return refuse(error, PAGE_AWAY, null);
+        log.warn({ error }, "route failed after its form was refused");
+        throw refusal(refused.formError, refused.typed);
       }
     });
   const guardedAction: Action | undefined =
@@ -65,7 +72,11 @@ function guard(module: RouteModule, log: Log): RouteModule {
     (async (args) => {
       const copy = isPage ? args.request.clone() : null;
       try {
-        return await action(args);
+        const answer = await action(args);
+        const formError = sentenceOf(answer);
+        if (copy !== null && formError !== null)
+          refusals.set(args.context, { formError, typed: await typedIn(copy) });
+        return answer;
       } catch (error) {
         return refuse(error, copy ? FORM_AWAY : PAGE_AWAY, copy && (await typedIn(copy)));
       }
@@ -77,20 +88,30 @@ function guard(module: RouteModule, log: Log): RouteModule {
   };
 }
 
+/**
+ * Why an action refused its form, in the shape of app/shell/form-refusal.ts, which may stand beside a
+ * page; null = it did not.
+ */
+function sentenceOf(answer: unknown): string | null {
+  if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return null;
+  const { data } = answer;
+  const said = isObject(data) && "refusal" in data ? data.refusal : data;
+  if (!isObject(said) || !("formError" in said)) return null;
+  return typeof said.formError === "string" ? said.formError : FORM_AWAY;
+}
+
+/** What React Router's `data` makes. */
+const isAnswer = (answer: unknown): answer is ReturnType<typeof data<unknown>> =>
+  isObject(answer) && "data" in answer && "init" in answer;
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
 /** The form that can be sent again as it was; null if it was none. */
 async function typedIn(request: Request): Promise<Typed | null> {
   const form = await request.formData().catch(() => null);
   if (form === null) return null;
-  const all = [...form].flatMap(([name, value]) =>
-    typeof value === "string" ? [{ name, value }] : [],
-  );
-  const isPassword = ({ name }: { name: string }) => PASSWORD.test(name);
   const { pathname, search } = new URL(request.url);
-  return {
-    action: pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search,
-    fields: all.filter((field) => !isPassword(field)),
-    passwords: [...new Set(all.filter(isPassword).map(({ name }) => name))],
-  };
+  return typedForm(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search, form);
 }
 
 /** In the shape that forms know (app/shell/read-form.ts). */

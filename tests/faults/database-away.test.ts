@@ -156,6 +156,23 @@ describe("without its database", () => {
     expect(again).not.toMatch(/a secret one|another secret/);
   });
 
+  it.each([
+    [
+      "/pricing/subscribe/monthly-light",
+      "Failed to submit subscription request. Please try again.",
+    ],
+  ])("the answer of the form at %s is '%s', with what was typed", async (path, sentence) => {
+    await cutOff();
+    const typed = { intent: "place", city: "Olympia", password: "a secret one" };
+    const refused = await customer.post(path, typed, HTML);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await refused.text();
+    expect(page).toContain(sentence);
+    expect(page).toContain(`action="${path}"`);
+    expect(page).toContain('name="city" value="Olympia"');
+    expect(page).not.toContain("a secret one");
+  });
+
   it("a program gets JSON: a quote, and an order in the words of the specification", async () => {
     await cutOff();
     const quote = await customer.post("/checkout/quote", {});

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Typed } from "#domain/form/typed-form.ts";
+import { type Typed, typedFields } from "#domain/form/typed-form.ts";
 
 type Fields = Typed["fields"];
 
@@ -8,9 +8,7 @@ const OWN_NAMES = new Set(["by", "factorCode", "password", "emailCode", "answer"
 
 /** What was typed in the form that has to be confirmed first (STAFF-8). */
 export const keptFields = (form: FormData): Fields =>
-  [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !OWN_NAMES.has(name) ? [{ name, value }] : [],
-  );
+  typedFields(form).filter(({ name }) => !OWN_NAMES.has(name));
 
 /**
  * Whether a form is sent on to `next` once it is confirmed. Only one of the staff's own: an address that someone

@@ -161,6 +161,7 @@ describe("without its database", () => {
       "/pricing/subscribe/monthly-light",
       "Failed to submit subscription request. Please try again.",
     ],
+    ["/checkout", "There was an error submitting your order. Please try again."],
   ])("the answer of the form at %s is '%s', with what was typed", async (path, sentence) => {
     await cutOff();
     const typed = { intent: "place", city: "Olympia", password: "a secret one" };

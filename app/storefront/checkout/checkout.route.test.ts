@@ -55,6 +55,26 @@ describeRoute("/checkout", () => {
     await expectPage(refused, 400, "ZIP Code must be 5 digits");
     expect(html).toContain('value="Pat Doe"');
   });
+  it("keeps what was typed after the session has ended, to be sent again once signed in", async () => {
+    for (const intent of ["place", "quote"]) {
+      const signedOut = await app.visitor().post("/checkout", order({ intent, city: "Olympia" }));
+      const html = await signedOut.clone().text();
+      await expectPage(signedOut, 401, "Must be logged in to create an order");
+      expect(html).toContain('href="/auth/sign-in?next=%2Fcart" target="_blank"');
+      expect(html).toContain('action="/checkout"');
+      expect(html).toContain('name="city" value="Olympia"');
+      expect(html).toContain(`name="intent" value="${intent}"`);
+    }
+  });
+  it("says why the order was refused, and keeps what was typed, if its page can't be shown", async () => {
+    const client = await withCart(await app.customer());
+    await app.database.asOwner("alter table profiles rename to profiles_gone");
+    const refused = await client.post("/checkout", order({ intent: "place", city: "Olympia" }));
+    await app.database.asOwner("alter table profiles_gone rename to profiles");
+    const html = await refused.clone().text();
+    await expectPage(refused, 500, "There was an error submitting your order. Please try again.");
+    expect(html).toContain('name="city" value="Olympia"');
+  });
 });
 
 describeRoute("/checkout/place", () => {

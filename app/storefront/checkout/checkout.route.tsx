@@ -1,11 +1,19 @@
-import { data, href, redirect, useNavigate, useRevalidator } from "react-router";
-import { factsOf } from "#app/shell/contexts.ts";
+import {
+  data,
+  href,
+  redirect,
+  type RouterContextProvider,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
+import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
   type CheckoutData,
+  type CheckoutPage,
   openCheckout,
   shownCheckout,
 } from "#app/storefront/checkout/checkout-page.ts";
@@ -14,11 +22,14 @@ import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { type Typed, typedForm } from "#domain/form/typed-form.ts";
+import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { Route } from "./+types/checkout.route.ts";
 import { CheckoutFooter } from "./checkout-footer.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutHeader } from "./checkout-header.tsx";
+import { NotPlaced } from "./not-placed.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
 
@@ -42,16 +53,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = parseCheckoutBody(form, client.cookie);
   if (form.get("intent") === "quote") {
     const shown = await shownCheckout(context, body);
-    return data(shown, { status: shown.refusal ? statusOf(shown.refusal) : 200 });
+    return data(withTyped(shown, form), { status: shown.refusal ? statusOf(shown.refusal) : 200 });
   }
   const answer = await postCheckout(form, context);
   if (answer.kind === "placed") return redirect(donePath(answer.order));
-  const { page } = await shownCheckout(context, {
-    ...body,
-    idempotencyKey: answer.newKey ?? body.idempotencyKey,
-  });
-  return data({ page, refusal: answer } satisfies CheckoutData, { status: statusOf(answer) });
+  const idempotencyKey = answer.newKey ?? body.idempotencyKey;
+  const page = await pageAgain(context, { ...body, idempotencyKey });
+  return data(withTyped({ page, refusal: answer }, form), { status: statusOf(answer) });
 }
+
+/** null = the checkout cannot be shown; why the order was refused is said all the same. */
+async function pageAgain(
+  context: Readonly<RouterContextProvider>,
+  body: OrderRequest,
+): Promise<CheckoutPage | null> {
+  try {
+    return (await shownCheckout(context, body)).page;
+  } catch (error) {
+    shopOf(context).running.log.error({ error }, "checkout not shown again");
+    return null;
+  }
+}
+
+/** Without a page, the form itself is kept, to be sent again. */
+const withTyped = (
+  shown: CheckoutData,
+  form: FormData,
+): CheckoutData & { typed: Typed | null } => ({
+  ...shown,
+  typed: shown.page ? null : typedForm(href("/checkout"), form),
+});
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { page: fetched, refusal } = actionData ?? loaderData;
@@ -68,10 +99,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <Section space="none" className="py-6 md:py-12">
       <Container>
         <h1 className="mb-6 font-display text-title md:mb-10">Checkout</h1>
-        {page === null && refusal !== null && refusal.code !== "not_signed_in" ? (
-          <EmptyState title={refusal.formError ?? ""} action={<TryAgain />}>
-            Your order was not placed. Your cart is saved.
-          </EmptyState>
+        {page === null && refusal !== null ? (
+          <NotPlaced refusal={refusal} typed={actionData?.typed ?? null} />
         ) : page === null ? (
           <SignInPanel />
         ) : page.view.cart.lines.length === 0 ? (
@@ -88,10 +117,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </Container>
     </Section>
   );
-}
-
-function TryAgain() {
-  return <ButtonLink to={href("/checkout")}>Try again</ButtonLink>;
 }
 
 function EmptyCart() {

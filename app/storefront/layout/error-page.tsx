@@ -3,8 +3,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { SendAgain } from "#app/ui/send-again.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
-import { SendAgain } from "./send-again.tsx";
 
 type ErrorPageProps = {
   /** What was wrong with the request; null if it was not the visitor's fault. */

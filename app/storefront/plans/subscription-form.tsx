@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useRef } from "react";
 import { href } from "react-router";
-import { signInPath } from "#app/shell/sign-in-path.ts";
+import { SignInInNewTab } from "#app/shell/sign-in-in-new-tab.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -43,7 +43,9 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
             tabIndex={-1}
             data-message
             className="mb-6"
-            action={refusal.code === "not_signed_in" ? <SignInLink /> : null}
+            action={
+              refusal.code === "not_signed_in" ? <SignInInNewTab next={href("/pricing")} /> : null
+            }
           />
         ) : null}
         <input type="hidden" name="planName" value={plan.name} />
@@ -73,15 +75,6 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
         </p>
       </Form>
     </Stack>
-  );
-}
-
-/** Without JavaScript no dialog opens; what was typed stays in this tab. */
-function SignInLink() {
-  return (
-    <a href={signInPath(href("/pricing"))} target="_blank" rel="noreferrer" className="link">
-      Sign in (opens in a new tab)
-    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
+import { Button } from "./button.tsx";
+import { Field, TextInput } from "./field.tsx";
 
 /** A form that could not be taken, with what was typed. Works without JavaScript. */
 export function SendAgain({ typed: { action, fields, passwords } }: { typed: Typed }) {

@@ -51,6 +51,12 @@ test("what was typed outlives it: a page in between, a refused form, and trying 
   const reader = await page.context().newPage();
   await reader.goto(`${own.url}/dosing`);
   await reader.evaluate(() => sessionStorage.setItem("customer:draft", '"typed"'));
+  const account = await page.context().newPage();
+  await account.goto(`${own.url}/orders`);
+  await hydrate(account);
+  await account.locator("summary").filter({ hasText: "Change Password" }).click();
+  await account.getByLabel("New password").fill("another long one");
+  await account.getByLabel("Confirm password").fill("another long one");
   const profile = page.locator("details").filter({ hasText: "Edit profile" });
   await profile.locator("summary").click();
   await profile.getByLabel("Full Name").fill('Pat "Away" Doe');
@@ -65,6 +71,9 @@ test("what was typed outlives it: a page in between, a refused form, and trying 
   await profile.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("What you typed is still here")).toBeVisible();
   await expectAccessible(page);
+  await account.getByRole("button", { name: "Change Password" }).click();
+  await expect(account.getByText("Failed to update password", { exact: true })).toBeVisible();
+  await expect(account.getByRole("heading", { name: "Your account" })).toBeVisible();
   const asked = reader.waitForResponse("**/auth/refresh");
   await reader.reload();
   await hydrate(reader);

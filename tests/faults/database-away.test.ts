@@ -162,6 +162,7 @@ describe("without its database", () => {
       "Failed to submit subscription request. Please try again.",
     ],
     ["/checkout", "There was an error submitting your order. Please try again."],
+    ["/orders", "Failed to update password"],
   ])("the answer of the form at %s is '%s', with what was typed", async (path, sentence) => {
     await cutOff();
     const typed = { intent: "place", city: "Olympia", password: "a secret one" };
@@ -172,6 +173,16 @@ describe("without its database", () => {
     expect(page).toContain(`action="${path}"`);
     expect(page).toContain('name="city" value="Olympia"');
     expect(page).not.toContain("a secret one");
+  });
+
+  it("a password that can't be changed is the dialog's own answer, not an error of the page", async () => {
+    await cutOff();
+    const passwords = { password: "another long one", confirmation: "another long one" };
+    const answer = await customer.post("/orders.data", passwords, { accept: "*/*" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const data = await answer.text();
+    expect(data).toContain("Failed to update password");
+    expect(data).not.toContain("ErrorResponse");
   });
 
   it("a program gets JSON: a quote, and an order in the words of the specification", async () => {

@@ -19,6 +19,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { ORDER_SHEET } from "#app/ui/order-sheet.ts";
+import { ok } from "#domain/result.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { type AccountView, readAccount, shownAccount } from "./account-view.ts";
@@ -48,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await visitorOf(context);
+  const found = await catchUnexpected(context, async () => ok(await visitorOf(context)));
+  if (!found.ok) return refused(found.error, PASSWORD_PROBLEMS);
+  const visitor = found.value;
   if (visitor === null) return redirect(href("/"));
   const form = await readForm(request);
   const newPassword = textOf(form, "password");
@@ -61,6 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+const PASSWORD_PROBLEMS = { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } };
+
 async function changePassword(
   context: Context,
   request: Request,
@@ -70,8 +75,7 @@ async function changePassword(
   const { identity } = shopOf(context).customer;
   const result = await catchUnexpected(context, () => identity.changePassword(visitor, input));
   if (!result.ok && result.error === "reauthentication_required") return confirmFirst();
-  if (!result.ok)
-    return refused(result.error, { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } });
+  if (!result.ok) return refused(result.error, PASSWORD_PROBLEMS);
   await renewSession(context, visitor);
   announce(context, "user_updated");
   if (!isDocumentRequest(request)) return done(ACCOUNT_TEXTS.passwordUpdated);

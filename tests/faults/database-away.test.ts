@@ -185,6 +185,29 @@ describe("without its database", () => {
     expect(data).not.toContain("ErrorResponse");
   });
 
+  it("a password that can't be reset is the page's own error state, which goes home", async () => {
+    await cutOff();
+    const passwords = { password: "another long one", confirmation: "another long one" };
+    const code = { ...passwords, code: "made-up" };
+    for (const answer of [
+      await customer.get("/auth/reset?code=made-up", HTML),
+      await customer.get("/auth/reset", HTML),
+      await customer.post("/auth/reset", passwords, HTML),
+      await customer.post("/auth/reset?code=made-up", code, HTML),
+    ]) {
+      const page = await answer.text();
+      expect([answer.status, page]).toEqual([
+        503,
+        expect.stringContaining("Password reset failed"),
+      ]);
+      expect(page).toContain('<noscript><meta http-equiv="refresh" content="3;url=/"/></noscript>');
+      expect(page).toContain("Request a new link");
+    }
+    const check = { intent: "check", source: "hash", code: "made-up" };
+    const checked = await web.visitor().post("/auth/reset.data", check, { accept: "*/*" });
+    expect(await checked.text()).toMatch(/"lost","Password reset failed"/);
+  });
+
   it("a program gets JSON: a quote, and an order in the words of the specification", async () => {
     await cutOff();
     const quote = await customer.post("/checkout/quote", {});

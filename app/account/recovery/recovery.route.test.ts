@@ -37,6 +37,22 @@ describeRoute("/auth/reset", () => {
     const answer = await app.visitor().post("/auth/reset", { code: "none", ...passwords });
     expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
   });
+  it("goes home without JavaScript too: 3 seconds after an error, 2 after a success", async () => {
+    const goesHome = (seconds: number) =>
+      `<meta http-equiv="refresh" content="${seconds};url=/"/></noscript>`;
+    const { database } = app;
+    for (const path of ["/auth/reset?code=none", "/auth/reset"])
+      expect(await (await app.visitor().get(path)).text()).toContain(goesHome(3));
+    expect(await (await customer.get("/auth/reset?done=")).text()).toContain(goesHome(2));
+    const passwords = { password: "another long one", confirmation: "another long one" };
+    await database.asOwner("alter table account_codes rename to account_codes_gone");
+    const failed = await app.visitor().post("/auth/reset", { code: "none", ...passwords });
+    await database.asOwner("alter table account_codes_gone rename to account_codes");
+    const page = await failed.clone().text();
+    await expectPage(failed, 500, "Password reset failed");
+    expect(page).toContain(goesHome(3));
+    expect(page).not.toContain('name="password"');
+  });
   it("accepts a recent sign-in instead of a code, and continues", async () => {
     const client = await app.customer();
     const passwords = { password: "another long one", confirmation: "another long one" };

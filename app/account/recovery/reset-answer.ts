@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 /** Where a recovery code was: in the query, or in the hash, which only the browser sees. */
 export type CodeSource = "query" | "hash";
 
-/** The link or session that allowed setting a password is invalid or no longer valid. */
+/** What allowed setting a password is not valid, or setting it failed: there is no form anymore. */
 export interface LostRecovery {
   lost: string;
 }
@@ -18,6 +18,12 @@ export const LOST_TEXTS: Record<CodeSource | "none", string> = {
   hash: "Failed to establish session from recovery link.",
   none: ACCOUNT_TEXTS.noRecoveryLink,
 };
+
+/** Something unexpected: the log has the reason (ACCT-32). */
+export function failed() {
+  const answer: LostRecovery = { lost: ACCOUNT_TEXTS.resetFailed };
+  return data(answer, { status: 500 });
+}
 
 export function lost(source: CodeSource | "none") {
   const answer: LostRecovery = { lost: LOST_TEXTS[source] };

@@ -21,6 +21,8 @@ const CASES: [ResetFinding, RecoveryHash, ResetState][] = [
     NONE,
     { kind: "error", text: "No recovery link found. Please request a new password reset." },
   ],
+  [{ kind: "failed" }, UNREAD, { kind: "error", text: "Password reset failed" }],
+  [{ kind: "failed" }, { state: "good", code: "h" }, { kind: "form", code: "h", source: "hash" }],
   [{ kind: "nothing" }, { state: "checking" }, { kind: "loading" }],
   [{ kind: "nothing" }, { state: "good", code: "h" }, { kind: "form", code: "h", source: "hash" }],
   [

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { assertNever } from "#domain/result.ts";
 import { type CodeSource, LOST_TEXTS } from "./reset-answer.ts";
 import type { RecoveryHash } from "./use-recovery-hash.ts";
@@ -9,6 +10,8 @@ export type ResetFinding =
   /** An authentication recent enough to set a password without a link. */
   | { kind: "recent_session" }
   | { kind: "nothing" }
+  /** It could not be looked up. */
+  | { kind: "failed" }
   | { kind: "done" };
 
 /**
@@ -32,6 +35,8 @@ export function resetStateOf(finding: ResetFinding, hash: RecoveryHash): ResetSt
       return { kind: "form", code: finding.code, source: "query" };
     case "bad_code":
       return { kind: "error", text: LOST_TEXTS.query };
+    case "failed":
+      return { kind: "error", text: ACCOUNT_TEXTS.resetFailed };
     case "recent_session":
       return { kind: "form", code: null, source: "query" };
     case "nothing":

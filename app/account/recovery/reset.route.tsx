@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import {
+  data,
   Form,
   href,
   redirect,
@@ -26,8 +27,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { err, ok } from "#domain/result.ts";
+import type { ChangePasswordError } from "#server/identity/passwords/change-password.ts";
 import type { Route } from "./+types/reset.route.ts";
-import { type CodeSource, lost, LOST_TEXTS } from "./reset-answer.ts";
+import { type CodeSource, failed, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { useRecoveryHash } from "./use-recovery-hash.ts";
 
@@ -39,9 +42,14 @@ export const meta: Route.MetaFunction = () => [
 type Context = Readonly<RouterContextProvider>;
 
 /** Opening the page checks the code without using it up: mail scanners open links (ACCT-13). */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<ResetFinding> {
-  const { identity } = shopOf(context).customer;
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
+  const found = await catchUnexpected(context, async () => ok(await find(context, query)));
+  return found.ok ? found.value : data<ResetFinding>({ kind: "failed" }, { status: 500 });
+}
+
+async function find(context: Context, query: URLSearchParams): Promise<ResetFinding> {
+  const { identity } = shopOf(context).customer;
   const code = query.get("code");
   if (code !== null) {
     const isGood = await identity.isRecoveryCodeGood(code, factsOf(context).client);
@@ -70,21 +78,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function checkCode(context: Context, code: string, source: CodeSource) {
-  const isGood = await shopOf(context).customer.identity.isRecoveryCodeGood(
-    code,
-    factsOf(context).client,
+  const { identity } = shopOf(context).customer;
+  const checked = await catchUnexpected(context, async () =>
+    ok(await identity.isRecoveryCodeGood(code, factsOf(context).client)),
   );
-  return isGood ? { goodCode: code } : lost(source);
+  if (!checked.ok) return failed();
+  return checked.value ? { goodCode: code } : lost(source);
 }
 
 const resetDonePath = () => withQuery(href("/auth/reset"), { done: "" });
-
-const RESET_PROBLEMS = {
-  texts: {
-    authentication_failed: ACCOUNT_TEXTS.resetFailed,
-    unexpected: ACCOUNT_TEXTS.resetFailed,
-  },
-};
 
 async function setByCode(
   context: Context,
@@ -95,18 +97,23 @@ async function setByCode(
   const next = resetDonePath();
   const result = await startSession(context, resetting, { next, event: "password_recovery" });
   if (result.ok) return redirect(next);
-  return result.error === "code_not_good" ? lost(source) : refused(result.error, RESET_PROBLEMS);
+  if (result.error === "authentication_failed") return failed();
+  return result.error === "code_not_good" ? lost(source) : refused(result.error);
 }
 
 async function setBySession(context: Context, newPassword: string) {
   const { identity } = shopOf(context).customer;
-  const visitor = await visitorOf(context);
-  if (visitor === null || !identity.isRecentlyAuthenticated(visitor)) return lost("none");
-  const result = await catchUnexpected(context, () =>
-    identity.changePassword(visitor, { currentPassword: "", newPassword }),
-  );
-  if (!result.ok) return refused(result.error, RESET_PROBLEMS);
-  await renewSession(context, visitor);
+  const result = await catchUnexpected<null, ChangePasswordError | "lost">(context, async () => {
+    const visitor = await visitorOf(context);
+    if (visitor === null || !identity.isRecentlyAuthenticated(visitor)) return err("lost");
+    const changed = await identity.changePassword(visitor, { currentPassword: "", newPassword });
+    if (changed.ok) await renewSession(context, visitor);
+    return changed;
+  });
+  if (!result.ok) {
+    if (result.error === "unexpected") return failed();
+    return result.error === "lost" ? lost("none") : refused(result.error);
+  }
   announce(context, "user_updated");
   return redirect(resetDonePath());
 }
@@ -127,27 +134,32 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         <ResetForm code={state.code} source={state.source} answer={formAnswer} />
       ) : null}
       {state.kind === "error" ? (
-        <Notice
-          tone="danger"
-          title={state.text}
-          action={
-            <ButtonLink to={href("/auth/forgot")} variant="secondary" size="small">
-              Request a new link
-            </ButtonLink>
-          }
-        />
+        <>
+          <Notice
+            tone="danger"
+            title={state.text}
+            action={
+              <ButtonLink to={href("/auth/forgot")} variant="secondary" size="small">
+                Request a new link
+              </ButtonLink>
+            }
+          />
+          <noscript>
+            <HomeAfter seconds={STAY_SECONDS.error} />
+          </noscript>
+        </>
       ) : null}
       {state.kind === "success" ? <Success /> : null}
     </AccountFrame>
   );
 }
 
-const STAY_SECONDS: Partial<Record<ResetState["kind"], number>> = { error: 3, success: 2 };
+const STAY_SECONDS = { error: 3, success: 2 };
 
 /** Redirects home 3 seconds after an error, 2 after a success (ACCT-34). */
 function useGoHome(kind: ResetState["kind"]): void {
   const navigate = useNavigate();
-  const seconds = STAY_SECONDS[kind];
+  const seconds = kind === "error" || kind === "success" ? STAY_SECONDS[kind] : undefined;
   useEffect(() => {
     if (seconds === undefined) return undefined;
     const timer = setTimeout(() => void navigate(href("/"), { replace: true }), seconds * 1000);
@@ -195,7 +207,10 @@ function Loading() {
       <p className="flex items-center gap-3 text-soft">
         <Spinner /> Checking your link…
       </p>
-      <noscript>{LOST_TEXTS.none}</noscript>
+      <noscript>
+        {LOST_TEXTS.none}
+        <HomeAfter seconds={STAY_SECONDS.error} />
+      </noscript>
     </>
   );
 }
@@ -208,8 +223,13 @@ function Success() {
       </Notice>
       <ButtonLink to={href("/")}>Go to the home page</ButtonLink>
       <noscript>
-        <meta httpEquiv="refresh" content="2;url=/" />
+        <HomeAfter seconds={STAY_SECONDS.success} />
       </noscript>
     </>
   );
+}
+
+/** What `useGoHome` does, without JavaScript. */
+function HomeAfter({ seconds }: { seconds: number }) {
+  return <meta httpEquiv="refresh" content={`${seconds};url=${href("/")}`} />;
 }

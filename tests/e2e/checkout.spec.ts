@@ -633,6 +633,31 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please send $138.00")).toBeVisible();
   });
 
+  test("a session that has ended meanwhile loses nothing that was typed", async ({
+    page,
+    shop,
+  }) => {
+    const email = await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await page.goto("/checkout");
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await page.request.post("/auth/sign-out");
+    await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Must be logged in to create an order" }),
+    ).toBeVisible();
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: /^Sign in \(opens/ }).click();
+    const tab = await opened;
+    await tab.getByRole("main").getByLabel("Email").fill(email);
+    await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await tab.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(tab).toHaveURL(/\/cart$/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Thank you! Your order has been placed.")).toBeVisible();
+  });
+
   test("online credit is not offered, and the page says why", async ({ page, shop }) => {
     await shop.signIn("og@mitra.example");
     await shop.fillCart(BOTTLE);

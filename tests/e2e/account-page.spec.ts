@@ -122,7 +122,7 @@ test("devices are listed, and one, all others or all of them are signed out", as
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
 });
 
-test("signing out everywhere while the page reads its data again leads home", async ({
+test("signing out everywhere while the page reads its data again ends at home", async ({
   page,
   shop,
 }) => {

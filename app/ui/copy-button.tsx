@@ -18,17 +18,19 @@ interface CopyButtonProps {
  */
 export function CopyButton(props: CopyButtonProps) {
   const { text, what, children } = props;
-  const [isCopied, setIsCopied] = useState(false);
+  /** Counts from 1, so that another click starts the time again; 0 = not shown. */
+  const [copied, setCopied] = useState(0);
+  const isCopied = copied > 0;
   useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS);
+    if (copied === 0) return undefined;
+    const timer = setTimeout(() => setCopied(0), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [copied]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setIsCopied(true);
+      setCopied((before) => before + 1);
     } catch {
       // The browser blocked it; the text is beside the button and can be selected.
     }

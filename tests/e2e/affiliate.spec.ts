@@ -153,6 +153,10 @@ test("the link is copied, and the button says so for two seconds", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\?aff=0007$/);
   await page.clock.runFor(1990);
   await expect(copied).toBeVisible();
+  // Another click starts the two seconds again.
+  await copied.click();
+  await page.clock.runFor(1990);
+  await expect(copied).toBeVisible();
   await page.clock.runFor(20);
   await expect(copied).toHaveCount(0);
   await expect(button).toBeVisible();

@@ -26,6 +26,7 @@ import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
 import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
 import { InlineScript } from "./shell/inline-script.tsx";
+import { keepPage } from "./shell/lost-answer.ts";
 import { NO_AGE_GATE } from "./shell/no-age-gate.ts";
 import type { RootData } from "./shell/root-data.ts";
 import { APPLY_AGE_FLAG_SCRIPT, READ_AGE_FLAG_SCRIPT } from "./storefront/age-gate/age-flag.ts";
@@ -64,7 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }) => statementFirst({ request, url }, context),
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild, keepPage];
 
 const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
 

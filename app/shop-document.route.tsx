@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
 import { Outlet, useOutletContext } from "react-router";
 import { ActingBanner } from "./account/acting/acting-banner.tsx";
 import { SessionChannel } from "./session/session-channel.tsx";
+import { FormFiles } from "./shell/form-files.tsx";
+import { onDemand } from "./shell/on-demand.tsx";
 import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
 import { useRootData } from "./shell/root-data.ts";
 import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
@@ -9,11 +10,11 @@ import { type FormPostAnswer, FormPostContext } from "./storefront/form-posts/fo
 import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 
-const CartDrawer = lazy(() => import("./storefront/cart/cart-drawer.tsx"));
-const CheckoutDialog = lazy(() => import("./storefront/checkout/checkout-dialog.tsx"));
-const PlanDialog = lazy(() => import("./storefront/plans/plan-dialog.tsx"));
-const AuthDialog = lazy(() => import("./account/sign-in/auth-dialog.tsx"));
-const SignInRequired = lazy(() => import("./account/sign-in/sign-in-required.tsx"));
+const CartDrawer = onDemand(() => import("./storefront/cart/cart-drawer.tsx"));
+const CheckoutDialog = onDemand(() => import("./storefront/checkout/checkout-dialog.tsx"));
+const PlanDialog = onDemand(() => import("./storefront/plans/plan-dialog.tsx"));
+const AuthDialog = onDemand(() => import("./account/sign-in/auth-dialog.tsx"));
+const SignInRequired = onDemand(() => import("./account/sign-in/sign-in-required.tsx"));
 
 /**
  * The frame of every shop page: age gate, header, footer, dialogs. /admin has its own
@@ -37,6 +38,7 @@ export default function ShopDocument() {
         </AgeGated>
         <OpenOverlay />
         <SessionChannel />
+        <FormFiles />
       </FormPostContext>
     </OverlaysProvider>
   );
@@ -47,12 +49,12 @@ function OpenOverlay() {
   const { current } = useOverlays();
   if (current === null) return null;
   return (
-    <Suspense>
+    <>
       {current.name === "cart" && <CartDrawer />}
       {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
       {current.name === "sign-in-required" && <SignInRequired />}
       {current.name === "checkout" && <CheckoutDialog />}
       {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}
-    </Suspense>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   forgetEmailSignIn(context);
   return isFromDialog(form) ? done() : redirect(next);
 }
+
+export const clientAction = lostForm();
 
 export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isLinkOnly, next } = loaderData;

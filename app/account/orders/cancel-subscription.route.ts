@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -24,3 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   return redirect(href("/orders"));
 }
+
+export const clientAction = lostForm();

@@ -2,6 +2,7 @@ import { href, redirect, type RouterContextProvider } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountMenu } from "#app/account/frame/account-menu.tsx";
@@ -63,6 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     newPassword,
   });
 }
+
+export const clientAction = lostForm(ACCOUNT_TEXTS.passwordUpdateFailed);
 
 const PASSWORD_PROBLEMS = { texts: { unexpected: ACCOUNT_TEXTS.passwordUpdateFailed } };
 

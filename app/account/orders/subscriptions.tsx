@@ -1,4 +1,5 @@
-import { Form, href, useNavigation } from "react-router";
+import { href, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,7 +47,8 @@ const PAUSED = { label: "Paused", tone: "warning" } as const;
 function Subscription(subscription: SubscriptionView) {
   const { id, planName, status, isPaused, nextOrder, requestedOn } = subscription;
   const { label, tone } = isPaused ? PAUSED : STATUSES[status];
-  const isBusy = useNavigation().formData?.get("requestId") === String(id);
+  const { Form, data: answer, state: sending } = useFetcher<FormAnswer>();
+  const problem = sending === "idle" && answer?.ok === false ? answer.formError : null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="grid gap-1">
@@ -61,11 +63,21 @@ function Subscription(subscription: SubscriptionView) {
           Requested on {requestedOn}
           {nextOrder === null ? "" : `. Your next order is prepared on ${nextOrder}`}
         </p>
+        {problem === null ? null : (
+          <p role="alert" className="text-caption text-error">
+            {problem}
+          </p>
+        )}
       </div>
       {canCancelSubscription(status) ? (
         <Form method="post" action={href("/orders/cancel-subscription")}>
           <input type="hidden" name="requestId" value={id} />
-          <Button variant="secondary" size="small" isBusy={isBusy} busyText="Canceling…">
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={sending !== "idle"}
+            busyText="Canceling…"
+          >
             Cancel
             <VisuallyHidden> {planName}</VisuallyHidden>
           </Button>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
 import { forgetPendingSignIn, pendingSignInOf } from "#app/session/pending-sign-in.ts";
@@ -25,3 +26,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pendingToken !== null) forgetPendingSignIn(context);
   return isFromDialog(form) ? done() : redirect(next);
 }
+
+export const clientAction = lostForm();

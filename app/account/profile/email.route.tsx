@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
@@ -35,6 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.error === "reauthentication_required") return confirmFirst(EMAIL_PATH);
   return refused(asked.error, { fields: { email } });
 }
+
+export const clientAction = lostForm();
 
 export default function EmailPage({ actionData }: Route.ComponentProps) {
   return (

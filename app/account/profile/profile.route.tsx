@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!saved.ok) return refused(saved.error);
   return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.profileSaved });
 }
+
+export const clientAction = lostForm();
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.ok === false ? actionData.fields : null;

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { refused } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { succeeded } from "#app/account/security/answer-security-form.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -20,3 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.ok) return refused(sent.error);
   return succeeded(request, context, { item: "profile", message: ACCOUNT_TEXTS.confirmationSent });
 }
+
+export const clientAction = lostForm();

@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? done(ACCOUNT_TEXTS.recoveryRequested)
     : refused(result.error, { fields: { email } });
 }
+
+export const clientAction = lostForm();
 
 export default function ForgotPage({ actionData }: Route.ComponentProps) {
   if (!actionData?.ok) return <AuthPage mode="forgot" answer={actionData} />;

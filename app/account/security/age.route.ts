@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
@@ -23,3 +24,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     typed.trim() === "" ? ACCOUNT_TEXTS.dateOfBirthRemoved : ACCOUNT_TEXTS.dateOfBirthSaved;
   return succeeded(request, context, { item: "age", message });
 }
+
+export const clientAction = lostForm();

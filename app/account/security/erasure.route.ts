@@ -2,6 +2,7 @@ import { href, redirect, type RouterContextProvider } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return failed(request, context, { item: ITEM, problem: asked.error });
 }
+
+export const clientAction = lostForm();
 
 /** The submitted form is gone, so the page shows the new state. */
 function told(context: Readonly<RouterContextProvider>, message: string, path: string): Response {

@@ -1,6 +1,7 @@
 import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { signedInVisitor } from "#app/account/frame/signed-in-visitor.ts";
@@ -33,6 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.error === "reauthentication_required") return confirmFirst(accountSection(ITEM));
   return failed(request, context, { item: ITEM, problem: result.error });
 }
+
+export const clientAction = lostForm();
 
 export default function LinkedAccountsPage({ loaderData }: Route.ComponentProps) {
   return (

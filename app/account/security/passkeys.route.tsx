@@ -3,6 +3,7 @@ import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS, type AccountProblem } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
 import { wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return rename(request, context, visitor, form);
   }
 }
+
+export const clientAction = lostForm();
 
 async function register(request: Request, context: Context, visitor: Visitor, form: FormData) {
   const { passkeys } = shopOf(context).customer.identity.factors;

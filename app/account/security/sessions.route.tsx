@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { signedInVisitor } from "#app/account/frame/signed-in-visitor.ts";
@@ -46,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else await sessions.end(visitor, which);
   return succeeded(request, context, { item: ITEM, message: ACCOUNT_TEXTS.signedOutThere });
 }
+
+export const clientAction = lostForm();
 
 export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   return (

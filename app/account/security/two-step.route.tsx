@@ -1,6 +1,7 @@
 import { accountSection } from "#app/account/account-section.ts";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { confirmFirst } from "#app/account/forms/confirm-first.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { catchUnexpected } from "#app/account/forms/start-session.ts";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { signedInVisitor } from "#app/account/frame/signed-in-visitor.ts";
@@ -32,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = result.value.isLast ? ACCOUNT_TEXTS.lastAppOff : ACCOUNT_TEXTS.appOff;
   return succeeded(request, context, { item: ITEM, message, event: "mfa_verified" });
 }
+
+export const clientAction = lostForm();
 
 export default function TwoStepPage({ loaderData }: Route.ComponentProps) {
   return (

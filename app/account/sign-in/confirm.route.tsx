@@ -18,6 +18,7 @@ import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { CodeForm } from "#app/account/forms/code-form.tsx";
 import { done, type FormAnswer, refused } from "#app/account/forms/form-answer.ts";
 import { isSentOn, keptFields } from "#app/account/forms/kept-form.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
@@ -93,6 +94,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // With 307 the browser sends the form on, as it was.
   return redirect(next, isSentOn(kept, next) ? 307 : 302);
 }
+
+export const clientAction = lostForm();
 
 /** Those that the route which they are sent on to searches itself, or that hold others' numbers. */
 const isSentOnUnread = (name: string, value: string): boolean =>

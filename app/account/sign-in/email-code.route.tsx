@@ -4,6 +4,7 @@ import { AGAIN_FIELD } from "#app/account/email-codes/email-code-step.tsx";
 import { rememberEmailSignIn } from "#app/account/email-codes/email-sign-in-cookie.ts";
 import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { catchFailedProof } from "#app/account/forms/start-session.ts";
 import { AuthPage } from "#app/account/sign-in/auth-page.tsx";
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isAgain) writeFlash(context, again);
   return redirect(withQuery(href("/auth/enter-code"), { next: nextPage(request) }));
 }
+
+export const clientAction = lostForm();
 
 export default function EmailCodePage({ actionData }: Route.ComponentProps) {
   return <AuthPage mode="email-code" answer={actionData} />;

@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { CodeForm } from "#app/account/forms/code-form.tsx";
 import { refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
 import { PasskeyButton } from "#app/account/passkeys/passkey-button.tsx";
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   forgetPendingSignIn(context);
   return redirect(next);
 }
+
+export const clientAction = lostForm();
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, next } = loaderData;

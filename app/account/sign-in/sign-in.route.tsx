@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
 import { problemIn } from "#app/account/providers/provider-problem.ts";
@@ -31,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refused(result.error, { fields: { email } });
   return isFromDialog(form) ? done() : redirect(next);
 }
+
+export const clientAction = lostForm();
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AuthPage mode="sign-in" answer={actionData} problem={loaderData.problem} />;

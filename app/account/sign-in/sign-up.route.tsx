@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AUTH_MODES, isFromDialog } from "#app/account/forms/auth-modes.ts";
 import { done, refused, wrongFields } from "#app/account/forms/form-answer.ts";
+import { lostForm } from "#app/account/forms/lost-form.ts";
 import { nextPage } from "#app/account/forms/next-page.ts";
 import { startSession } from "#app/account/forms/start-session.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   writeFlash(context, ACCOUNT_TEXTS.signedUp);
   return redirect(next);
 }
+
+export const clientAction = lostForm();
 
 export default function SignUpPage({ actionData }: Route.ComponentProps) {
   return <AuthPage mode="sign-up" answer={actionData} />;

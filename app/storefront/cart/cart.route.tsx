@@ -4,6 +4,7 @@ import { cartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { NOT_REACHED, orIfLost } from "#app/shell/lost-answer.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { takeRemovedLine, writeRemovedLine } from "#app/shell/removed-line-cookie.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
@@ -97,8 +98,15 @@ function removedLine(before: Cart, command: CartCommand): CartLine | null {
 }
 
 /** Two changes at the same time would both start from the old cart, and the later answer would win. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  inTurn(() => serverAction());
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const command = parseCartCommand(await request.clone().formData());
+  const answer = await inTurn(() => orIfLost(serverAction(), LOST));
+  // A line comes back with another form than the one that took it out, which knows nothing of the answer.
+  if ("data" in answer && command?.kind !== "add") window.alert(NOT_REACHED);
+  return answer;
+}
+
+const LOST: CartAnswer = { alert: null, error: NOT_REACHED };
 
 export default function CartPage({ actionData, loaderData }: Route.ComponentProps) {
   const { lines } = useCart();

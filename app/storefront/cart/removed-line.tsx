@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { NOT_REACHED } from "#app/shell/lost-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
@@ -68,7 +69,7 @@ function Offer({ removed, onBack, takesFocus }: OfferProps) {
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="next" value={CART_PATH} />
       <p>{error ?? `Removed ${label}.`}</p>
-      {error === null ? (
+      {error === null || error === NOT_REACHED ? (
         <Button
           ref={button}
           variant="quiet"

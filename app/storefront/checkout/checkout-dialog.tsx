@@ -4,6 +4,7 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import { recallDraft } from "./checkout-draft.ts";
@@ -16,7 +17,7 @@ export default function CheckoutDialog() {
   const { close, open } = useOverlays();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data, state } = useFetcher<typeof loader>();
   const page = useOpenedPage(data?.page);
   // A gateway's fields can exist only once; the checkout page behind this dialog would lose them.
   const isOnItsPage = useLocation().pathname === href("/checkout");
@@ -50,6 +51,8 @@ export default function CheckoutDialog() {
         <EmptyState title={refusal.formError ?? ""}>
           Your order was not placed. Your cart is saved.
         </EmptyState>
+      ) : !page && data === null && state === "idle" ? (
+        <NotLoaded onRetry={() => void load(href("/checkout"))} />
       ) : !page ? (
         <Spinner label="Loading checkout" />
       ) : page.view.cart.lines.length === 0 ? (

@@ -4,6 +4,7 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Plan } from "#content/plans.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
@@ -22,7 +23,7 @@ interface PlanDialogProps {
 export default function PlanDialog({ plan, typed }: PlanDialogProps) {
   const { open, close } = useOverlays();
   const { isSignedIn } = useRootData().viewer;
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data, state } = useFetcher<typeof loader>();
   const path = subscribePath(plan);
   useEffect(() => {
     if (isSignedIn) void load(path);
@@ -53,7 +54,9 @@ export default function PlanDialog({ plan, typed }: PlanDialogProps) {
   const fields = typed ?? data?.fields;
   return (
     <Dialog isOpen onOpenChange={close} title={planTitle(plan)}>
-      {!data || !fields ? (
+      {data === null && state === "idle" ? (
+        <NotLoaded onRetry={() => void load(path)} />
+      ) : !data || !fields ? (
         <Spinner label="Loading form" />
       ) : (
         <SubscriptionForm

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
+import { NOT_REACHED } from "#app/shell/lost-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextInput } from "#app/ui/field.tsx";
@@ -17,7 +18,7 @@ export function DeliveryEstimate() {
   const { Form, data, state, load } = useFetcher<typeof loader>();
   const input = useRef<HTMLInputElement>(null);
   const [fieldId, answerId] = [useId(), useId()];
-  const error = data?.error ?? null;
+  const error = data === null ? NOT_REACHED : (data?.error ?? null);
   const answer = data?.answer ?? null;
 
   useEffect(() => {

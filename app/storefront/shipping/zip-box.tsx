@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
+import { NOT_REACHED } from "#app/shell/lost-answer.ts";
 import type { ZipCheck } from "#app/storefront/shipping/zip-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -26,7 +27,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
   const { Form, data, state } = useFetcher<typeof loader>();
   const input = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const { answer = null, error = null } = data ?? check ?? {};
+  const { answer = null, error = null } = data === null ? LOST : (data ?? check ?? {});
 
   useEffect(() => {
     if (data?.error) input.current?.focus();
@@ -86,6 +87,8 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
     </section>
   );
 }
+
+const LOST = { answer: null, error: NOT_REACHED };
 
 function headingSize(level: ZipBoxProps["headingLevel"], isCompact: boolean): string {
   if (level === "h1") return "text-display";

@@ -1,0 +1,18 @@
+import { NOT_REACHED } from "#app/shell/lost-answer.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+/** In place of what a dialog could not load (PAGE-14). */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      title={NOT_REACHED}
+      action={
+        <Button type="button" variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

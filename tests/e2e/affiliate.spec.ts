@@ -249,6 +249,22 @@ test("a referral code that cannot be looked up says so", async ({ page, shop }) 
   await expect(page.getByText("Failed to verify referral code")).toBeVisible();
 });
 
+test("so does one that is looked up while the database is away", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart({ productId: 1, flavor: "Mint" });
+  await shop.openCheckout();
+  const formError = "We can't reach our records at the moment. Please try again in a minute.";
+  const problems = { fieldErrors: {}, view: null, newKey: null, typed: null };
+  // As server/web/outage-answers.ts makes it.
+  const json = { kind: "refused", code: "failed", formError, ...problems };
+  await page.route("**/checkout/quote", (route) => route.fulfill({ status: 503, json }));
+  const code = shop.checkoutForm.getByLabel(/Referral code/).first();
+  await code.fill("0007");
+  await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();
+  await expect(code).toHaveAccessibleDescription("Failed to verify referral code");
+  await expect(page.getByText(formError)).toBeVisible();
+});
+
 test.describe("no axe violation on", () => {
   test.describe.configure({ timeout: 90_000 });
 

@@ -286,6 +286,22 @@ for (const { name, title, field, routeId, open, button } of DIALOGS) {
   });
 }
 
+test("a discount code that cannot be looked up says so at its field", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart(MINT);
+  await shop.openCheckout("dialog");
+  await cut(page);
+  const code = shop.checkoutForm.getByLabel("Discount code");
+  await code.first().fill("ONEFIFTY1");
+  await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+  await expect(code.first()).toHaveAccessibleDescription(NOT_REACHED);
+  await expect(page.getByText("Failed to verify referral code")).toHaveCount(0);
+  await cut(page, false);
+  await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+  await expect(page.getByText("ONEFIFTY1 applied.")).toBeVisible();
+  await expect(page.getByText(NOT_REACHED)).toHaveCount(0);
+});
+
 test("a ZIP Code that cannot be looked up says so at its field", async ({ page }) => {
   await page.goto("/shop/50-mgm-chewable-tablets");
   await hydrate(page);

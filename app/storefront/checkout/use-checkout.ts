@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { NOT_REACHED } from "#app/shell/lost-answer.ts";
 import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
@@ -129,15 +130,19 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const turn = ++lastTurn.current;
     setBusy((before) => (before === "placing" ? before : reason));
     const body = formData();
+    const asksForDiscount = reason === "verifying" && view.discount.rule === null;
+    const fail = () =>
+      setErrors((before) => ({ ...before, ...lookupFailed(body, asksForDiscount) }));
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
       href("/checkout/quote"),
       body,
     );
     if (turn !== lastTurn.current) return;
     setBusy((before) => (before === "placing" ? before : null));
-    if (answer.kind === "failed") return setErrors({ ...errors, ...lookupFailed(body) });
+    if (answer.kind === "failed") return fail();
     if (answer.kind === "refused") {
       if (answer.view) setView(answer.view);
+      if (answer.code === "failed") fail();
       return setMessage(answer.formError);
     }
     setView(answer.view);
@@ -233,9 +238,12 @@ function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors 
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
-/** A failed lookup has a message only for the referral (AFF-5). */
-function lookupFailed(body: FormData): CheckoutErrors {
-  return body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {};
+/** A failed lookup has a message for the referral (AFF-5) and, where they asked for it, for the discount code. */
+function lookupFailed(body: FormData, asksForDiscount: boolean): CheckoutErrors {
+  return {
+    ...(body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {}),
+    ...(body.get("discountCode") && asksForDiscount ? { discountCode: NOT_REACHED } : {}),
+  };
 }
 
 /** The first invalid field, otherwise the message; for a gateway's field, its frame. */

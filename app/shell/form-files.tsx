@@ -2,7 +2,10 @@ import { use, useEffect } from "react";
 import { matchRoutes, UNSAFE_DataRouterContext as RouterContext } from "react-router";
 
 /** As the router marks those that it sends. */
-const FORMS = "form[data-discover]";
+const FORMS = "form[data-discover=true]";
+
+/** What the page itself needs comes first. */
+const DELAY_MS = 1000;
 
 /**
  * Fetches the files of the routes that the shown forms are sent to. The router fetches them when a form is
@@ -26,12 +29,16 @@ export function FormFiles() {
             void import(/* @vite-ignore */ file).catch(() => fetched.delete(id));
       }
     };
-    fetchAll();
     // A form is shown, or the router has heard of its route.
     const observer = new MutationObserver(fetchAll);
-    observer.observe(document.body, { childList: true, subtree: true });
-    const unsubscribe = router.subscribe(fetchAll);
+    let unsubscribe = () => {};
+    const timer = setTimeout(() => {
+      fetchAll();
+      observer.observe(document.body, { childList: true, subtree: true });
+      unsubscribe = router.subscribe(fetchAll);
+    }, DELAY_MS);
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
       unsubscribe();
     };

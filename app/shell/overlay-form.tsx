@@ -20,8 +20,8 @@ export function OverlayForm({ overlay, page, next, className, children }: Overla
   return (
     <form
       action={page}
-      // Its route is known, and its files fetched, before it is needed (form-files.tsx).
-      data-discover
+      // The router knows its route before the dialog loads data. Its files can wait (form-files.tsx).
+      data-discover=""
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

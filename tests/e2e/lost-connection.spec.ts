@@ -228,7 +228,6 @@ const DIALOGS = [
     name: "plan",
     title: /Monthly Light/,
     field: "Street Address",
-    routeId: "storefront/plans/subscribe.route",
     open: async (page: Page) => {
       await page.goto("/pricing");
       await hydrate(page);
@@ -239,25 +238,26 @@ const DIALOGS = [
     name: "checkout",
     title: "Checkout",
     field: "Street Address",
-    routeId: "storefront/checkout/checkout.route",
     open: async (page: Page, shop: Shop) => {
       await shop.fillCart(MINT);
       await page.goto("/labs");
       await hydrate(page);
+      const room = page.waitForResponse("**/cart/limits.data*");
       await page.getByRole("link", { name: /^Cart/ }).click();
+      await room;
+      await hasFetched(page, "storefront/limits/own-room.route");
     },
     button: (page: Page) => dialogOf(page, "Your cart").getByRole("button", { name: "Checkout" }),
   },
 ] as const;
 
-for (const { name, title, field, routeId, open, button } of DIALOGS) {
+for (const { name, title, field, open, button } of DIALOGS) {
   test(`the ${name} dialog whose data do not come says so, and tries again`, async ({
     page,
     shop,
   }) => {
     await shop.signUp();
     await open(page, shop);
-    await hasFetched(page, routeId);
     await page.route("**/*.data*", fail);
     await button(page).click();
     const dialog = dialogOf(page, title);
@@ -274,7 +274,6 @@ for (const { name, title, field, routeId, open, button } of DIALOGS) {
   }) => {
     await shop.signUp();
     await open(page, shop);
-    await hasFetched(page, routeId);
     await cut(page);
     await button(page).click();
     await expect.poll(() => shop.alerts).toEqual([NOT_REACHED]);

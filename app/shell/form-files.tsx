@@ -20,13 +20,14 @@ export function FormFiles() {
     const fetchAll = () => {
       for (const form of document.querySelectorAll(FORMS)) {
         const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
+        if (fetched.has(pathname)) continue;
         const id = matchRoutes(router.routes, pathname)?.at(-1)?.route.id;
         const files = id === undefined ? undefined : manifest.routes[id];
-        if (id === undefined || !files || fetched.has(id)) continue;
-        fetched.add(id);
+        if (!files) continue;
+        fetched.add(pathname);
         for (const file of [files.module, files.clientActionModule])
           if (file !== undefined)
-            void import(/* @vite-ignore */ file).catch(() => fetched.delete(id));
+            void import(/* @vite-ignore */ file).catch(() => fetched.delete(pathname));
       }
     };
     // A form is shown, or the router has heard of its route.

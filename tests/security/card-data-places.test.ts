@@ -111,6 +111,7 @@ describe("a card number is refused in every form", () => {
     const card = {
       cardToken: sandboxToken("4111111111111111", randomUUID()) ?? "",
       expiry: "12/30",
+      zipcodex: "98101",
     };
     const placed = await customer.post("/checkout/place", {
       ...body,

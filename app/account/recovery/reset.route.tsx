@@ -207,10 +207,7 @@ function Loading() {
       <p className="flex items-center gap-3 text-soft">
         <Spinner /> Checking your link…
       </p>
-      <noscript>
-        {LOST_TEXTS.none}
-        <HomeAfter seconds={STAY_SECONDS.error} />
-      </noscript>
+      <noscript>{LOST_TEXTS.none}</noscript>
     </>
   );
 }

@@ -289,8 +289,9 @@ test("a discount code that cannot be looked up says so at its field", async ({ p
   await shop.signUp();
   await shop.fillCart(MINT);
   await shop.openCheckout("dialog");
-  await cut(page);
   const code = shop.checkoutForm.getByLabel("Discount code");
+  await expect(code.first()).toBeVisible(); // its data have come
+  await cut(page);
   await code.first().fill("ONEFIFTY1");
   await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
   await expect(code.first()).toHaveAccessibleDescription(NOT_REACHED);

@@ -91,8 +91,8 @@ const pdfFonts: Plugin = {
   },
 };
 
-// A form's redirect forgets to end what a page is just reading again; that came later, put the old address back and left
-// an empty page (React Router 8.4; tests/e2e/account-page.spec.ts).
+// React Router (8.4) does not abort a revalidation when a fetcher's redirect overtakes it: its late answer put the old
+// address back and left an empty page (tests/e2e/account-page.spec.ts).
 const REDIRECTS = "pendingNavigationController = null;\n\t\tlet redirectNavigationType";
 const endsOldReading: Plugin = {
   name: "ends-old-reading",

@@ -37,6 +37,8 @@ const PROOFS = {
         "server/fulfillment/any-sequence.test.ts",
         "server/ledger/any-entries.test.ts",
         "server/affiliates/any-sequence.test.ts",
+        "domain/eligibility/decide.test.ts",
+        "domain/limits/judge-limits.test.ts",
       ],
     ],
   },

@@ -160,20 +160,27 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
   return worst([says("met", "is within the limits"), ...over]);
 }
 
+/** Products declare up to four decimals; whole parts add up exactly. */
+const PARTS_PER_MG = 10_000;
+
+/** Fails as soon as the amounts that are known exceed the limit, whatever the others hold. */
 function judgeQuantity(
   { atMost, of }: Extract<Condition, { kind: "quantity" }>,
   items: readonly ItemFacts[],
 ): Judged {
-  let sum = 0;
-  for (const { name, units, mgPerUnit } of items) {
-    if (of === "mg" && mgPerUnit === null)
-      return { outcome: "unknown", why: `How many mg ${name} has is not known.` };
-    sum += of === "mg" ? units * (mgPerUnit ?? 0) : units;
-  }
+  const unknown = items.find(({ mgPerUnit }) => of === "mg" && mgPerUnit === null);
+  const parts = items.reduce(
+    (total, { units, mgPerUnit }) =>
+      total + units * Math.round((of === "mg" ? (mgPerUnit ?? 0) : 1) * PARTS_PER_MG),
+    0,
+  );
+  const sum = parts / PARTS_PER_MG;
   const unit = of === "mg" ? "mg" : sum === 1 ? "unit" : "units";
-  return sum <= atMost
+  if (sum > atMost)
+    return { outcome: "unmet", why: `${sum} ${unit}; at most ${atMost} are allowed.` };
+  return unknown === undefined
     ? { outcome: "met", why: `${sum} ${unit}; at most ${atMost} are allowed.` }
-    : { outcome: "unmet", why: `${sum} ${unit}; at most ${atMost} are allowed.` };
+    : { outcome: "unknown", why: `${unknown.name} doesn't state its mg per unit.` };
 }
 
 const SEVERITY: Record<ConditionOutcome, number> = { met: 0, due: 1, unknown: 2, unmet: 3 };

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import type { Condition } from "./condition.ts";
 import type { Verdict } from "./decide.ts";
@@ -194,6 +195,7 @@ it.each<[string, Condition, Verdict]>([
   ["as many units", { kind: "quantity", atMost: 2, of: "units" }, "allowed"],
   ["fewer units", { kind: "quantity", atMost: 1, of: "units" }, "refused"],
   ["fewer mg", { kind: "quantity", atMost: 999, of: "mg" }, "refused"],
+  ["as many mg", { kind: "quantity", atMost: 1000, of: "mg" }, "allowed"],
 ])("asks for %s", (_, condition, verdict) => {
   expect(ask([asks(condition)]).decision.verdict).toBe(verdict);
 });
@@ -247,6 +249,29 @@ it("a verified age and a signature are duties, not refusals", () => {
     needsAdultSignature: true,
   });
   expect(ask([both], { isAgeVerified: true }).decision.needsVerifiedAge).toBe(false);
+});
+
+it.each(UNKNOWN_TREATMENTS)(
+  "a limit that the known amounts exceed is exceeded, whatever else is in the order (%s)",
+  (ifUnknown) => {
+    const limit = asks({ kind: "quantity", atMost: 999, of: "mg" }, { ifUnknown });
+    const verdict = (lines: EligibilityQuestion["lines"]) => ask([limit], { lines }).decision;
+    expect(verdict([TABLETS]).verdict).toBe("refused");
+    expect(verdict([TABLETS, TEA])).toMatchObject({
+      verdict: "refused",
+      findings: [{ conditions: [{ why: "1000 mg; at most 999 are allowed." }] }],
+    });
+  },
+);
+
+it("milligrams with decimals add up exactly", () => {
+  const known = GOODS.products.get(1);
+  if (!known) throw new Error("unreachable");
+  const goods = { ...GOODS, products: new Map([[1, { ...known, mgPerUnit: 0.1 }]]) };
+  const lines = [{ ...TABLETS, quantity: 3 }];
+  const verdict = (atMost: number) =>
+    ask([asks({ kind: "quantity", atMost, of: "mg" })], { goods, lines }).decision.verdict;
+  expect([verdict(0.3), verdict(0.2999)]).toEqual(["allowed", "refused"]);
 });
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -328,6 +353,73 @@ it("one more rule never allows more", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+/** Tenths of a milligram, so that the reference adds whole numbers. */
+const anyGoods = fc.record({
+  compound: fc.constantFrom("MGM", "Kava", null),
+  form: fc.constantFrom("chewable", "powder", null),
+  tenths: fc.option(fc.integer({ min: 0, max: 3000 })),
+  quantity: fc.integer({ min: 1, max: 9 }),
+});
+type AnyGoods = typeof anyGoods extends fc.Arbitrary<infer T> ? T : never;
+
+const quantityRule = fc.record({
+  subject: fc.constantFrom<EligibilityRule["subject"]>(
+    { kind: "everything" },
+    { kind: "product", productId: 2 },
+    { kind: "compound", compound: "MGM" },
+    { kind: "form", form: "powder" },
+  ),
+  of: fc.constantFrom("units" as const, "mg" as const),
+  atMost: fc.integer({ min: 1, max: 1500 }),
+  ifUnknown: fc.constantFrom(...UNKNOWN_TREATMENTS),
+});
+type QuantityRule = typeof quantityRule extends fc.Arbitrary<infer T> ? T : never;
+
+/** The verdict on a rule that everywhere allows at most so much in an order, in ten lines. */
+function reference({ of, atMost, ifUnknown, ...about }: QuantityRule, order: AnyGoods[]): Verdict {
+  const same = (known: string | null, asked: string) => (known === null ? null : known === asked);
+  const meant = order.map(({ compound, form }, at) => {
+    if (about.subject.kind === "compound") return same(compound, about.subject.compound);
+    return about.subject.kind === "form"
+      ? same(form, about.subject.form)
+      : about.subject.kind === "everything" || at === 1;
+  });
+  const tenths = (one: AnyGoods) => one.quantity * (of === "units" ? 10 : (one.tenths ?? 0));
+  const total = (goods: AnyGoods[]) => goods.reduce((sum, one) => sum + tenths(one), 0);
+  const sure = order.filter((_, at) => meant[at] === true);
+  const all = order.filter((_, at) => meant[at] !== false);
+  if (total(sure) > atMost * 10) return "refused";
+  const isUnsure =
+    total(all) > atMost * 10 || (of === "mg" && all.some((one) => one.tenths === null));
+  if (!isUnsure) return "allowed";
+  return ifUnknown === "refuse" ? "refused" : ifUnknown === "allow" ? "allowed" : "review";
+}
+
+it("random orders get the verdict of a ten-line reference", () => {
+  const anyOrder = fc.array(anyGoods, { minLength: 1, maxLength: 4 });
+  const seen = new Set<Verdict>();
+  fc.assert(
+    fc.property(quantityRule, anyOrder, (limit, order) => {
+      const products = new Map(
+        order.map(({ compound, form, tenths }, at) => {
+          const mgPerUnit = tenths === null ? null : tenths / 10;
+          const rest = { values: {}, labelText: "", lots: [], lotsAre: "offered" as const };
+          return [at + 1, { compound, form, mgPerUnit, isAimedAtChildren: null, ...rest }];
+        }),
+      );
+      const lines = order.map(({ quantity }, at) => ({ productId: at + 1, name: "X", quantity }));
+      const { subject: about, ifUnknown, ...quantity } = limit;
+      const conditions = [{ kind: "quantity" as const, ...quantity }];
+      const one = rule({ subject: about, ifUnknown, effect: "allowed_if", conditions });
+      const { verdict } = ask([one], { goods: { ...GOODS, products }, lines }).decision;
+      seen.add(verdict);
+      expect(verdict).toBe(reference(limit, order));
+    }),
+    { numRuns: randomCases(2000, 100_000) },
+  );
+  expect(seen.size).toBe(3);
 });
 
 it("the order of the rules does not matter", () => {

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/time/plain-date.ts";
+import { randomCases } from "#tests/support/long-proofs.ts";
 import { householdSigns } from "./household-keys.ts";
 import { judgeLimits, type LimitVerdict } from "./judge-limits.ts";
 import { keptLimits, replayLimits } from "./kept-limits.ts";
-import type { Bought, LimitFacts, Wanted } from "./limit-facts.ts";
+import type { Bought, LimitedGoods, LimitFacts, Wanted } from "./limit-facts.ts";
 import { limitNotes, refusalForStaff, refusalText } from "./limit-words.ts";
 import type { PurchaseLimit } from "./purchase-limit.ts";
 
@@ -121,6 +122,9 @@ describe("what counts", () => {
       verdict: "review",
       outcome: "unknown",
     });
+    // What was bought before the window doesn't count, so its milligrams don't matter.
+    const before = (daysAgo: number) => judge({ limits, bought: [bought(daysAgo, 1, some(null))] });
+    expect([before(29).verdict, before(30).verdict]).toEqual(["review", "allowed"]);
   });
 
   it("of a household never refuses, and counts everyone's", () => {
@@ -275,7 +279,54 @@ const anyFacts = fc.record({
 const GRAVITY: Record<LimitVerdict, number> = { allowed: 0, review: 1, refused: 2 };
 const gravityOf = (one: LimitFacts) => GRAVITY[judgeLimits(one).verdict];
 
+/** The verdict on one limit, in ten lines. */
+function reference(
+  { subject, measure, per, days, most, key }: PurchaseLimit,
+  all: LimitFacts,
+): LimitVerdict {
+  type Amount = LimitedGoods & { units: number };
+  const isAbout = (one: Amount) =>
+    subject.kind === "everything" ||
+    (subject.kind === "product"
+      ? one.productId === subject.productId
+      : one.compound === subject.compound);
+  const parts = (amounts: Amount[]) =>
+    amounts.reduce(
+      (sum, one) =>
+        sum + one.units * Math.round((measure === "units" ? 1 : (one.mgPerUnit ?? 0)) * 1e4),
+      0,
+    );
+  const inWindow = all.bought.filter(
+    ({ day, isOwn }) => day > addDays(TODAY, -days) && (isOwn || per === "household"),
+  );
+  const now = all.wanted.filter(isAbout);
+  const counted: Amount[] = [...now, ...inWindow.filter(isAbout)];
+  const extra = all.extras.reduce(
+    (sum, one) => sum + (one.key === key && one.until >= TODAY ? one.extra : 0),
+    0,
+  );
+  if (now.length === 0) return "allowed";
+  if (parts(now) > 0 && parts(counted) > (most + extra) * 1e4)
+    return per === "person" ? "refused" : "review";
+  return measure === "mg" && counted.some(({ mgPerUnit }) => mgPerUnit === null)
+    ? "review"
+    : "allowed";
+}
+
 describe("always", () => {
+  it("gives the verdict of a ten-line reference", () => {
+    const seen = new Set<LimitVerdict>();
+    fc.assert(
+      fc.property(anyFacts, anyLimit, (one, set) => {
+        const { verdict } = judgeLimits({ ...one, own: [], limits: [set] });
+        seen.add(verdict);
+        expect(verdict).toBe(reference(set, one));
+      }),
+      { numRuns: randomCases(2000, 100_000) },
+    );
+    expect(seen.size).toBe(3);
+  }, 300_000);
+
   it("a stricter limit, or one more, never allows more", () => {
     fc.assert(
       fc.property(anyFacts, anyLimit, fc.integer({ min: 0, max: 9 }), (one, more, place) => {

@@ -101,12 +101,9 @@ function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null
     (goods) => isAbout(subject, goods) && (limit.per === "household" || goods.isOwn),
   );
   const { today } = facts;
+  const boughtInWindow = (day: PlainDate) => bought.filter((one) => one.day > addDays(day, -days));
   const usedOn = (day: PlainDate): number =>
-    sum(
-      bought
-        .filter((one) => one.day > addDays(day, -days))
-        .map((one) => one.units * (partsOf(measure, one) ?? 0)),
-    );
+    sum(boughtInWindow(day).map((one) => one.units * (partsOf(measure, one) ?? 0)));
   const allowedOn = (day: PlainDate): number =>
     toParts(most) +
     sum(
@@ -114,7 +111,7 @@ function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null
         .filter((one) => one.key === key && day <= one.until)
         .map(({ extra }) => toParts(extra)),
     );
-  const isUnknown = [...wanted, ...bought].some(
+  const isUnknown = [...wanted, ...boughtInWindow(today)].some(
     (one) => one.units > 0 && partsOf(measure, one) === null,
   );
   const asked = sum(wanted.map((one) => one.units * (partsOf(measure, one) ?? 0)));

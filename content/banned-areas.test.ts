@@ -28,7 +28,20 @@ describe("the banned areas that ship with the shop", () => {
 
   it("ban these states", () => {
     const states = ENABLED.filter(({ level }) => level === "state").map(({ state }) => state);
-    expect(states.toSorted()).toEqual(["AL", "AR", "CT", "IN", "LA", "RI", "VT", "WI"]);
+    expect(states.toSorted()).toEqual([
+      "AL",
+      "AR",
+      "CT",
+      "IN",
+      "KS",
+      "KY",
+      "LA",
+      "OH",
+      "RI",
+      "TN",
+      "VT",
+      "WI",
+    ]);
   });
 
   it("know which of them are on the owner's first list", () => {
@@ -64,7 +77,12 @@ describe("the banned areas that ship with the shop", () => {
     ["Denver", "CO", "80202", "allowed"],
     ["Los Angeles", "CA", "90012", "allowed"],
     ["Miami", "FL", "33101", "allowed"],
-    ["Columbus", "OH", "43215", "allowed"],
+    ["Columbus", "OH", "43215", "banned_state"],
+    ["Nashville", "TN", "37201", "banned_state"],
+    ["Wichita", "KS", "67202", "banned_state"],
+    ["Louisville", "KY", "40202", "banned_state"],
+    ["Kansas City", "KS", "66101", "banned_state"],
+    ["Kansas City", "MO", "64106", "allowed"],
     ["Los Angeles", "NY", "90012", "review"],
   ])("%s, %s %s: %s", (city, state, zip, verdict) => {
     expect(verdictAt(city, state, zip)).toBe(verdict);
@@ -77,8 +95,12 @@ describe("the banned areas that ship with the shop", () => {
       "Arkansas",
       "Connecticut",
       "Indiana",
+      "Kansas",
+      "Kentucky",
       "Louisiana",
+      "Ohio",
       "Rhode Island",
+      "Tennessee",
       "Vermont",
       "Wisconsin",
     ]);

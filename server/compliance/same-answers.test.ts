@@ -28,7 +28,7 @@ const ODD: Destination[] = [
   { zip: "34236", state: "CO", city: "Denver" },
   { zip: "00000", state: "FL", city: "Sarasota" },
   { zip: "00000", state: "AL", city: "Mobile" },
-  { zip: "25301", state: "OH", city: "Athens" },
+  { zip: "25301", state: "GA", city: "Athens" },
   { zip: "45701", state: "WV", city: "Athens" },
   { zip: "32801", state: "FL", city: "Sarasofa" },
 ];
@@ -97,11 +97,15 @@ describe("versions of a rule", () => {
 
   it("follow whatever changes a banned area, and only real changes", async () => {
     const { db } = test.database;
-    expect(await versions("area:state-KS")).toMatchObject([{ version: 1, is_on: false }]);
-    await db.execute(sql`update banned_areas set enabled = true where id = 'state-KS'`);
-    await db.execute(sql`update banned_areas set updated_at = now() where id = 'state-KS'`);
-    await db.execute(sql`delete from banned_areas where id = 'state-KS'`);
-    expect(await versions("area:state-KS")).toMatchObject([
+    expect(await versions("area:city-MO-kansas-city")).toMatchObject([
+      { version: 1, is_on: false },
+    ]);
+    await db.execute(sql`update banned_areas set enabled = true where id = 'city-MO-kansas-city'`);
+    await db.execute(
+      sql`update banned_areas set updated_at = now() where id = 'city-MO-kansas-city'`,
+    );
+    await db.execute(sql`delete from banned_areas where id = 'city-MO-kansas-city'`);
+    expect(await versions("area:city-MO-kansas-city")).toMatchObject([
       { version: 1, is_current: false, is_on: false },
       { version: 2, is_current: false, is_on: true },
       { version: 3, is_current: true, is_on: false },

@@ -45,20 +45,20 @@ async function fits(text: string): Promise<boolean> {
   return verify(null, digest, createPublicKey(key.publicKey), value);
 }
 
-/** A rule that asks for an adult's signature in Ohio, as staff write one. */
+/** A rule that asks for an adult's signature in Georgia, as staff write one. */
 async function askForSignature(key: string): Promise<void> {
-  const ohio = {
-    id: "state-OH",
+  const georgia = {
+    id: "state-GA",
     level: "state",
-    state: "OH",
-    name: "OH",
+    state: "GA",
+    name: "GA",
     zipsCore: [],
     zipsOverlap: [],
     aliases: [],
   };
   await test.database.db.execute(sql`
     insert into eligibility_rules (key, version, is_on, place, state, subject, effect, conditions, source)
-    values (${key}, 1, true, ${JSON.stringify(ohio)}::jsonb, 'OH', '{"kind": "everything"}', 'allowed_if',
+    values (${key}, 1, true, ${JSON.stringify(georgia)}::jsonb, 'GA', '{"kind": "everything"}', 'allowed_if',
       '[{"kind": "adult_signature"}]', 'The law of the test')`);
 }
 
@@ -71,12 +71,15 @@ async function endRule(key: string): Promise<void> {
     from eligibility_rules where key = ${key}`);
 }
 
-const OHIO = { state: "OH", city: "Athens", zipCode: "45701" };
+const GEORGIA = { state: "GA", city: "Athens", zipCode: "30601" };
 
 describe("an order's evidence as a file", () => {
   it("has what is stored, with the rules that decided, and nothing that staff wrote", async () => {
     await askForSignature("rule:test-signature");
-    const orderNumber = await test.order(undefined, { ...OHIO, fullName: "Ann “Q” Doe \\ =1+1" });
+    const orderNumber = await test.order(undefined, {
+      ...GEORGIA,
+      fullName: "Ann “Q” Doe \\ =1+1",
+    });
     await test.shop.staff.orders.note(STAFF, { orderNumber, text: "Zyxwv is rude" });
     await test.pay(orderNumber);
     await test.ship(orderNumber);
@@ -88,7 +91,7 @@ describe("an order's evidence as a file", () => {
     expect(document).toMatchObject({
       kind: "mitra order evidence",
       order: { number: orderNumber, toPay: "114.99", status: "shipped" },
-      identity: { state: "OH", zip: "45701" },
+      identity: { state: "GA", zip: "30601" },
       age: { verification: null },
       parcels: [{ number: 1, state: "shipped" }],
     });

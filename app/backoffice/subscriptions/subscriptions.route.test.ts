@@ -28,9 +28,9 @@ describeRoute("/admin/subscriptions", () => {
     const asked = await app.shop.customer.subscriptions.request(customer, {
       fullName: "Pat <b>Doe</b>",
       address: "12 Pine Street",
-      city: "Lawrence",
-      state: "KS",
-      zipCode: "66044",
+      city: "Lincoln",
+      state: "NE",
+      zipCode: "68508",
       phone: "2065550100",
       email: "pat@mail.example",
       planName: "Monthly Heavy Hitter",

@@ -232,7 +232,7 @@ describe("the history", () => {
 describe("a rule that the owner writes", () => {
   const rule = () => {
     const { values, fieldErrors } = validateRule(
-      { ...NEW_RULE, state: "OH", effect: "allowed_if", verifiedAge: "on", enabled: "on" },
+      { ...NEW_RULE, state: "GA", effect: "allowed_if", verifiedAge: "on", enabled: "on" },
       "2026-11-23",
     );
     if (values === null) throw new Error(JSON.stringify(fieldErrors));
@@ -243,8 +243,8 @@ describe("a rule that the owner writes", () => {
     const open = await paid({
       address: "1 Main Street",
       city: "Athens",
-      state: "OH",
-      zipCode: "45701",
+      state: "GA",
+      zipCode: "30601",
     });
     const elsewhere = await newCustomer(test.shop, oneBottle);
     await test.order(elsewhere);
@@ -252,7 +252,7 @@ describe("a rule that the owner writes", () => {
     const saved = await test.shop.staff.rules.saveRule(STAFF, {
       key: null,
       seenVersion: 0,
-      reason: "A law of Ohio",
+      reason: "A law of Georgia",
       values: rule(),
     });
     expect(saved).toMatchObject({ ok: true });

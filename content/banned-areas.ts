@@ -26,6 +26,11 @@ export const BANNED_AREAS: BannedArea[] = data.entries
     lastChecked: entry.lastChecked,
   }));
 
+/** Those that are on until an owner decides, because no statute was read yet (PLACE-2). */
+export const UNDECIDED_AREAS: string[] = data.entries
+  .filter((entry) => entry.undecided === true)
+  .map(({ id }) => id);
+
 function levelOf(text: string): AreaLevel {
   if (text === "state" || text === "county" || text === "city") return text;
   throw new TypeError(`Not a level of area: ${text}`);

@@ -87,8 +87,8 @@ const environment = z.object({
   ANET_LOGIN_ID: optionalText,
   ANET_TRANSACTION_KEY: optionalText,
   ANET_CLIENT_KEY: optionalText,
-  VENMO_HANDLE: z.string().default("@mitra-sample"),
-  CHIME_HANDLE: z.string().default("$mitra-sample"),
+  VENMO_HANDLE: optionalText,
+  CHIME_HANDLE: optionalText,
   AGE_VERIFIER: z.enum(AGE_VERIFIERS).default("manual"),
   AGE_VENDOR_URL: optionalText,
   AGE_VENDOR_KEY: optionalText,
@@ -267,7 +267,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       shopNotice: values.SHOP_NOTICE_EMAIL,
     },
     gateway: gatewaySettings(gateway, values),
-    manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
+    // Outside a demo, a method without a handle isn't offered (PAY-33).
+    manualPayment: {
+      venmoHandle: values.VENMO_HANDLE ?? (isDemo ? "@mitra-sample" : ""),
+      chimeHandle: values.CHIME_HANDLE ?? (isDemo ? "$mitra-sample" : ""),
+    },
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,

@@ -1,6 +1,7 @@
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
+import { tendersOf } from "#domain/payment/payment-choices.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -87,6 +88,10 @@ export function createShopDeps(
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,
     manualPayment: config.manualPayment,
+    tenders: tendersOf(config.manualPayment, {
+      isDemo: config.isDemo,
+      hasGateway: gateway !== null,
+    }),
     paymentExpiryHours: config.paymentExpiryHours,
     reconcileAfterSeconds: config.reconcileAfterSeconds,
     mailWebhookKey: config.mailWebhookKey,

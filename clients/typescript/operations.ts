@@ -205,6 +205,7 @@ export type Quote = {
   /** Why an order would be refused as things are; empty = it would not. */
   refusals: {
     reason:
+      | "closed"
       | "empty_cart"
       | "cart_changed"
       | "sold_out"

@@ -44,6 +44,7 @@ export interface CheckoutValues extends ContactFields {
 /** The texts of the checkout (ORDER-1, ORDER-21). */
 export const CHECKOUT_TEXTS = {
   emptyCart: "Your cart is empty",
+  closed: "The shop isn't taking orders right now. Your cart is saved, and nothing was charged.",
   noPaymentMethod: "Please select a payment method",
   noShippingOption: "Please select a shipping option",
   notSignedIn: "Must be logged in to create an order",

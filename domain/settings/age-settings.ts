@@ -1,4 +1,4 @@
-import { defineSetting } from "./setting.ts";
+import { defineSetting, defineSwitch } from "./setting.ts";
 
 const MONTHS_MAX = 120;
 
@@ -23,16 +23,4 @@ const isMonths = (stored: unknown): stored is number =>
   typeof stored === "number" && Number.isInteger(stored) && stored >= 1 && stored <= MONTHS_MAX;
 
 /** Whether an age that was verified for one home is verified again for another (AGE-11). */
-export const AGE_CHECK_BY_ADDRESS = defineSetting<boolean, "answer">({
-  usual: false,
-  fields: ["answer"],
-  read: (stored) => (typeof stored === "boolean" ? stored : null),
-  toFields: (isAsked) => ({ answer: isAsked ? "yes" : "no" }),
-  check({ answer }) {
-    const typed = answer.toLowerCase();
-    return typed === "yes" || typed === "no"
-      ? { value: typed === "yes" }
-      : { answer: "Please write yes or no." };
-  },
-  words: (isAsked) => (isAsked ? "Yes" : "No"),
-});
+export const AGE_CHECK_BY_ADDRESS = defineSwitch();

@@ -68,3 +68,19 @@ export function defineSetting<Value, Field extends string>(
     },
   };
 }
+
+/** Yes or no; no while nothing is set. */
+export const defineSwitch = () =>
+  defineSetting<boolean, "answer">({
+    usual: false,
+    fields: ["answer"],
+    read: (stored) => (typeof stored === "boolean" ? stored : null),
+    toFields: (isOn) => ({ answer: isOn ? "yes" : "no" }),
+    check({ answer }) {
+      const typed = answer.toLowerCase();
+      return typed === "yes" || typed === "no"
+        ? { value: typed === "yes" }
+        : { answer: "Enter yes or no." };
+    },
+    words: (isOn) => (isOn ? "Yes" : "No"),
+  });

@@ -32,6 +32,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
   ageCheckMonths: { months: "12" },
   ageCheckByAddress: { answer: "Yes" },
+  takesOrders: { answer: "YES" },
   apiOrigins: { origins: "https://Front.example/\nhttps://app.example:8443" },
   merchantProducts: { products: "7\n3" },
 };
@@ -98,6 +99,7 @@ it.each([
   ["ageCheckMonths", { months: "0" }, "months"],
   ["ageCheckMonths", { months: "121" }, "months"],
   ["ageCheckByAddress", { answer: "maybe" }, "answer"],
+  ["takesOrders", { answer: "" }, "answer"],
   ["overnightRates", { rates: "PR 20" }, "rates"],
   ["overnightRates", { rates: "CA 20\nca 21" }, "rates"],
   ["overnightRates", { rates: "=CMD|'x' 20" }, "rates"],
@@ -114,6 +116,7 @@ it.each([
 it("what is not there, or is nothing it knows, is as the specification has it", () => {
   expect(shopSettings({})).toEqual(USUAL_SETTINGS);
   expect(USUAL_SETTINGS).toEqual({
+    takesOrders: false,
     banner: null,
     calendar: { cutoffMinute: 900, closedDays: [] },
     rates: { standardCents: 14_99, overnightCents: 49_00 },

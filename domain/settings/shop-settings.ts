@@ -19,7 +19,7 @@ import {
   STANDARD_SHIPPING,
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
-import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
+import { BANNER, type Banner, CLOSED_DAYS, CUTOFF, TAKES_ORDERS } from "./site-settings.ts";
 import { EXCISE_TAX, SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
 
 /** Those in the `settings` table. */
@@ -44,6 +44,7 @@ const KEPT = {
   apiOrigins: API_ORIGINS,
   merchantProducts: MERCHANT_PRODUCTS,
   exciseTax: EXCISE_TAX,
+  takesOrders: TAKES_ORDERS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -67,6 +68,7 @@ export const settingOf = (name: SettingName): Setting<unknown> => SETTINGS[name]
 
 /** What orders, quotes and pages go by. */
 export interface ShopSettings {
+  takesOrders: boolean;
   banner: Banner | null;
   calendar: ProcessingCalendar;
   rates: ShippingRates;
@@ -84,6 +86,7 @@ export interface ShopSettings {
 
 /** @param stored by name, as the table has it; what is missing is as usual */
 export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSettings => ({
+  takesOrders: TAKES_ORDERS.read(stored["takesOrders"]),
   banner: BANNER.read(stored["banner"]),
   calendar: {
     cutoffMinute: CUTOFF.read(stored["cutoffMinute"]),

@@ -5,7 +5,10 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { lineProblem, linesOf } from "./lines.ts";
-import { defineSetting } from "./setting.ts";
+import { defineSetting, defineSwitch } from "./setting.ts";
+
+/** Whether the shop takes orders: not before an owner opens it (RUN-47). */
+export const TAKES_ORDERS = defineSwitch();
 
 /** The line at the top of every page. */
 export interface Banner {

@@ -20,6 +20,7 @@ export const LAUNCH_CHECKS = [
   "recall_drill",
   "audit",
   "factors",
+  "bans_decided",
   "bans_checked",
   "ages_decided",
   "compounds",
@@ -28,6 +29,7 @@ export const LAUNCH_CHECKS = [
   "texts",
   "claims",
   "sources",
+  "open",
 ] as const;
 
 export type LaunchCode = (typeof LAUNCH_CHECKS)[number];

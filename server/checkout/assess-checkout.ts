@@ -63,6 +63,8 @@ export interface Assessment {
   destination: DestinationCheck;
   quoteInput: QuoteInput;
   quote: Quote;
+  /** An owner has opened the shop (RUN-47). */
+  takesOrders: boolean;
   /** When the shop ships. */
   calendar: ProcessingCalendar;
 }
@@ -149,6 +151,7 @@ export function assessCheckout(
     destination: withoutUnknown(judged, exciseDue(facts.excise, facts.exemption), cart.lines),
     quoteInput,
     quote: quote(quoteInput),
+    takesOrders: facts.settings.takesOrders,
     calendar: facts.settings.calendar,
   };
 }

@@ -15,14 +15,13 @@ import {
 } from "./view-checkout.ts";
 
 type Deps = Omit<Parameters<typeof placeOrder>[0], "bases"> &
-  Omit<Parameters<typeof viewCheckout>[0], "takesCards" | "readQuoteFacts" | "readStrangerFacts">;
+  Omit<Parameters<typeof viewCheckout>[0], "readQuoteFacts" | "readStrangerFacts">;
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
   const bases = createQuoteBases(deps.db);
   const viewing = {
     ...deps,
-    takesCards: deps.gateway !== null,
     readQuoteFacts: quoteFactsReader(deps, bases, deps.holdDays),
     readStrangerFacts: strangerFactsReader(deps, bases, deps.holdDays),
   };

@@ -10,12 +10,13 @@ import {
   validateCheckout,
 } from "#domain/order/checkout-form.ts";
 import { parseCardFields, validateCard, validateTokenCard } from "#domain/payment/card-form.ts";
+import { paymentChoices, type Tenders } from "#domain/payment/payment-choices.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { agreesWith } from "./agreed-totals.ts";
 import { type Assessment, assessCheckout } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails, OrderRequest } from "./order-request.ts";
-import { type CheckoutView, checkoutView, methodsOf } from "./view-checkout.ts";
+import { type CheckoutView, checkoutView } from "./view-checkout.ts";
 
 /** An order that nothing speaks against, as far as the facts say. */
 export interface JudgedOrder {
@@ -25,6 +26,8 @@ export interface JudgedOrder {
 
 export type OrderRefusal =
   | { code: "empty_cart" }
+  /** No owner has opened the shop, or one has closed it again (RUN-47). */
+  | { code: "closed" }
   /** Staff blocked the customer (CUST-6). */
   | { code: "blocked" }
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
@@ -40,15 +43,16 @@ export type OrderRefusal =
 export function judgeOrder(
   facts: CheckoutFacts,
   request: OrderRequest,
-  { takesCards, isActedFor, now }: { takesCards: boolean; isActedFor: boolean; now: Date },
+  { tenders, isActedFor, now }: { tenders: Tenders; isActedFor: boolean; now: Date },
 ): Result<JudgedOrder, OrderRefusal> {
   const assessment = assessCheckout(facts, request, now);
-  const view = () => checkoutView(assessment, takesCards, now);
+  const view = () => checkoutView(assessment, tenders, now);
   const { lines } = assessment.cart;
+  if (!assessment.takesOrders) return err({ code: "closed" });
   if (lines.length === 0) return err({ code: "empty_cart" });
   const changed = changedLine(facts, lines, request);
   if (changed) return err({ code: "cart_changed", ...changed, view: view() });
-  const values = checkedValues(assessment, request, takesCards);
+  const values = checkedValues(assessment, request, tenders);
   if (!values.ok) return values;
   const passed =
     assessment.limits && refusalText(assessment.limits.decision, assessment.limits.facts);
@@ -88,7 +92,7 @@ function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
 function checkedValues(
   assessment: Assessment,
   request: OrderRequest,
-  takesCards: boolean,
+  tenders: Tenders,
 ): Result<CheckoutValues, OrderRefusal> {
   const { quote, discount, referral, destination, isNewCustomer } = assessment;
   const { fieldErrors, formError, values } = validateCheckout(request.fields, quote);
@@ -96,7 +100,7 @@ function checkedValues(
   if (discount.error !== null) errors.discountCode ??= discount.error;
   if (referral.error !== null) errors.referralCode ??= referral.error;
   const method = values?.paymentMethod ?? null;
-  if (method !== null && !methodsOf(isNewCustomer, takesCards).includes(method)) {
+  if (method !== null && !paymentChoices({ isNewCustomer, tenders }).includes(method)) {
     errors.paymentMethod ??= CHECKOUT_TEXTS.noPaymentMethod;
   }
   const problem = method === "credit" ? cardProblem(request.card) : null;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
+import type { Tenders } from "#domain/payment/payment-choices.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -47,6 +48,7 @@ interface Deps {
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
+  tenders: Tenders;
   /** For affiliates' commissions. */
   holdDays: number;
   askTax: TaxAsker;

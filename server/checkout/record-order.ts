@@ -4,6 +4,7 @@ import { commissionPercentOn } from "#domain/affiliate/own-rate.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
+import type { Tenders } from "#domain/payment/payment-choices.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
@@ -54,6 +55,7 @@ interface Deps {
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
+  tenders: Tenders;
   /** For affiliates' commissions. */
   holdDays: number;
   paymentExpiryHours: number;
@@ -198,8 +200,8 @@ async function record(
     return earlierHash === bodyHash ? ok({ kind: "replay", orderId }) : err({ code: "key_reused" });
   }
   const now = deps.clock.now();
-  const takesCards = deps.gateway !== null;
-  const terms = { takesCards, isActedFor: customer.placedBy !== undefined, now };
+  const { tenders } = deps;
+  const terms = { tenders, isActedFor: customer.placedBy !== undefined, now };
   const first = judgeOrder(read, request, terms);
   // No one is asked about the tax of a form that has to be filled in again.
   if (!first.ok && TAX_FREE_REFUSALS.includes(first.error.code)) return first;
@@ -250,11 +252,11 @@ async function record(
     // The demo's gateway has its books in the same log, behind the order.
     isAwaited: paymentType !== "credit" || isOnline(deps.gateway),
   });
-  if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, takesCards, now));
+  if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, tenders, now));
   return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });
 }
 
-const TAX_FREE_REFUSALS: OrderRefusal["code"][] = ["empty_cart", "invalid"];
+const TAX_FREE_REFUSALS: OrderRefusal["code"][] = ["closed", "empty_cart", "invalid"];
 
 /** The referral's, or that of a code for first orders (ORDER-16). */
 const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolean =>
@@ -265,12 +267,12 @@ const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolea
 function refusalOf(
   error: WriteOrderError,
   { assessment }: JudgedOrder,
-  takesCards: boolean,
+  tenders: Tenders,
   now: Date,
 ): OrderRefusal {
   if (error.code === "blocked") return error;
   if (error.code === "code_used_up") return invalid({ discountCode: INVALID_DISCOUNT_CODE });
   const line = assessment.quote.lines.find(({ productId }) => productId === error.productId);
-  const view = checkoutView(assessment, takesCards, now);
+  const view = checkoutView(assessment, tenders, now);
   return { code: "cart_changed", productName: line?.name ?? null, view };
 }

@@ -1,6 +1,6 @@
 import type { Cart } from "#domain/cart/cart.ts";
 import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words.ts";
-import { paymentChoices } from "#domain/payment/payment-choices.ts";
+import { paymentChoices, type Tenders } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -45,6 +45,8 @@ export interface CheckoutView extends Pick<
   ownStop: string | null;
   /** A provider is to say what the tax is, and does not (TAX-15): nothing can be ordered as it is. */
   isTaxUnknown: boolean;
+  /** No order is taken while the shop is closed (RUN-47). */
+  takesOrders: boolean;
   paymentChoices: PaymentMethod[];
   /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
@@ -66,7 +68,7 @@ interface Deps {
   askTax: TaxAsker;
   /** For affiliates' commissions. */
   holdDays: number;
-  takesCards: boolean;
+  tenders: Tenders;
   readQuoteFacts: ReturnType<typeof quoteFactsReader>;
   readStrangerFacts: ReturnType<typeof strangerFactsReader>;
 }
@@ -98,7 +100,7 @@ export async function viewCheckout(
   // A code filled in by a link is already logged as a visit.
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
-  return ok({ ...checkoutView(assessment, deps.takesCards, now), isTaxUnknown: !asked.ok });
+  return ok({ ...checkoutView(assessment, deps.tenders, now), isTaxUnknown: !asked.ok });
 }
 
 export interface StrangerRequest extends CheckoutRequest {
@@ -122,10 +124,10 @@ export async function viewAsStranger(
   const facts = await deps.readStrangerFacts({ ...question, lines });
   const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
-  return ok({ ...checkoutView(assessment, deps.takesCards, now), isTaxUnknown: !asked.ok });
+  return ok({ ...checkoutView(assessment, deps.tenders, now), isTaxUnknown: !asked.ok });
 }
 
-export function checkoutView(assessment: Assessment, takesCards: boolean, now: Date): CheckoutView {
+export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
   const { prop65Warnings, needsAgeVerification, isAffiliate } = assessment;
   const { isVerified, error } = referral;
@@ -145,12 +147,8 @@ export function checkoutView(assessment: Assessment, takesCards: boolean, now: D
     limitNotes: limits === null ? [] : limitNotes(limits.decision, limits.facts),
     ownStop: ownStop && stopText(ownStop),
     isTaxUnknown: false,
-    paymentChoices: methodsOf(isNewCustomer, takesCards),
+    takesOrders: assessment.takesOrders,
+    paymentChoices: paymentChoices({ isNewCustomer, tenders }),
     arrivals: arrivalsNow(now, assessment.calendar),
   };
-}
-
-/** Without a gateway, anyone who wants to pay by card gets a payment link. */
-export function methodsOf(isNewCustomer: boolean, takesCards: boolean): PaymentMethod[] {
-  return paymentChoices({ isNewCustomer: isNewCustomer || !takesCards });
 }

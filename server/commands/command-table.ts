@@ -27,6 +27,7 @@ import { launchListCommand } from "./launch-list.ts";
 import { holdCommand, holdsCommand, releaseHoldCommand } from "./legal-holds.ts";
 import { markPaidCommand } from "./mark-paid.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
+import { closeCommand, openCommand } from "./opening.ts";
 import {
   approveOrderRequestCommand,
   declineOrderRequestCommand,
@@ -93,5 +94,7 @@ export const COMMANDS: readonly Command[] = [
   finishRestoreCommand,
   rotateSecretCommand,
   launchListCommand,
+  openCommand,
+  closeCommand,
   scanClaimsCommand,
 ];

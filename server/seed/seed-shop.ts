@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
+import { settings } from "#server/db/schema/settings.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedRules } from "./seed-rules.ts";
 import { seedSampleAccounts } from "./seed-sample-accounts.ts";
@@ -20,6 +21,8 @@ export async function seedShop(db: Db, options: { withSampleAccounts: boolean })
     await seedCatalog(tx);
     await seedRules(tx);
     if (!options.withSampleAccounts) return;
+    // A demo is open; any other shop waits for its owner (RUN-47).
+    await tx.insert(settings).values({ name: "takesOrders", value: true });
     await seedSampleAccounts(tx);
     await seedSampleLots(tx);
   });

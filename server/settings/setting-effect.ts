@@ -84,6 +84,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
       );
     case "holdDays":
       return heldStatement(SETTINGS.holdDays.read(stored) ?? holdDays, holdDays, now);
+    case "takesOrders":
     case "banner":
     case "payoutWarningCents":
     case "disputeWarningPercent":

@@ -286,6 +286,7 @@ it("the database refuses a price that is none, also past the shop", async () => 
     ["ageCheckMonths", "0"],
     ["ageCheckMonths", "1.5"],
     ["ageCheckByAddress", '"yes"'],
+    ["takesOrders", "1"],
     ["unknown", "1"],
   ] as const)
     await expect(write(name, value)).rejects.toThrow();

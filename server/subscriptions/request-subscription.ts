@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { customerActor } from "#domain/actor.ts";
 import { destinationErrors } from "#domain/eligibility/destination-errors.ts";
 import type { FormProblems } from "#domain/form/form-check.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import {
   type SubscriptionFields,
@@ -13,6 +14,7 @@ import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import { readRoom } from "#server/purchase-limits/read-room.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 
 /** A plan on offer, and the consent sentence next to its button. */
@@ -56,6 +58,9 @@ export async function requestSubscription(
   const banned = destinationErrors(await checkAddress(deps, { state, city, zip }));
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
+  const { takesOrders } = await readSettings(deps.db);
+  if (!takesOrders)
+    return err({ code: "invalid", fieldErrors: {}, formError: CHECKOUT_TEXTS.closed });
   const today = formatIsoShopDate(deps.clock.now());
   const room = await readRoom(deps.db, { userId: customer.id, productIds: [], today });
   // A plan is an order that repeats: who set a pause begins none (LIMIT-9).

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isSampleHandle } from "#domain/payment/payment-choices.ts";
 import type { LaunchCheck, LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -24,6 +25,8 @@ export interface Samples {
   sources: readonly string[];
   /** Words that no text may have, and where they are (PROOF-6). */
   claims: readonly string[];
+  /** Rules that ship on and wait for an owner's word, such as "area:state-TN". */
+  undecidedRules: readonly string[];
 }
 
 /** A rule that no one has looked at for this long is looked at again. */
@@ -32,6 +35,8 @@ const BACKUP_DAYS_MAX = 3;
 const DRILL_DAYS_MAX = 35;
 /** Half a year: people forget, and so do the lists that they keep. */
 const RECALL_DRILL_DAYS_MAX = 183;
+/** Emails that a first look around the shop sends. */
+const MAIL_KINDS = ["order_confirmation", "confirm_email", "email_code", "staff_invitation"];
 const DAY_MS = 86_400_000;
 
 interface Row extends Record<string, unknown> {
@@ -44,6 +49,8 @@ interface Row extends Record<string, unknown> {
   audit_violations: number | null;
   without_factor: string[];
   areas: number;
+  undecided: string[];
+  takes_orders: boolean;
   areas_unchecked: string[];
   age_states: number;
   ages_unchecked: number;
@@ -55,7 +62,7 @@ interface Row extends Record<string, unknown> {
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
   const [row, domain] = await Promise.all([
-    readRow(db, clock, samples.accounts),
+    readRow(db, clock, samples),
     checkMailDomain(config.mail.from, deps.askDns),
   ]);
   const now = clock.now().getTime();
@@ -89,7 +96,9 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     when("gateway_messages", isOnlineGateway && hasKey, [gateway.kind]),
     none(
       "manual_handles",
-      Object.values(manualPayment).filter((handle) => handle.includes("sample")),
+      [["Venmo", manualPayment.venmoHandle] as const, ["Chime", manualPayment.chimeHandle] as const]
+        .filter(([, handle]) => isSampleHandle(handle))
+        .map(([name, handle]) => `${name}: ${handle || "none"}`),
     ),
     when("smtp", mail.smtpUrl !== null && row.mailed_at !== null, moment(row.mailed_at)),
     when("sender", !mail.from.includes(".example"), [mail.from]),
@@ -104,6 +113,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     ),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
     none("factors", row.without_factor),
+    none("bans_decided", row.undecided),
     row.areas === 0
       ? seldom("bans_checked", "to_do", [])
       : none("bans_checked", row.areas_unchecked),
@@ -116,17 +126,18 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     none("texts", samples.pages),
     none("claims", samples.claims),
     seldom("sources", samples.sources.length === 0 ? "done" : "unknown", [...samples.sources]),
+    when("open", row.takes_orders, []),
   ];
 }
 
-async function readRow(db: Db, clock: Clock, accounts: readonly string[]): Promise<Row> {
+async function readRow(db: Db, clock: Clock, { accounts, undecidedRules }: Samples): Promise<Row> {
   const checkedSince = new Date(clock.now().getTime() - CHECKED_DAYS_MAX * DAY_MS)
     .toISOString()
     .slice(0, 10);
   const { rows } = await db.execute<Row>(sql`
     select
       array(select email from "user" where email = any (${sql.param([...accounts])}::text[]) order by email) as sample_accounts,
-      (select max(done_at) from outbox where state = 'done' and kind = 'order_confirmation') as mailed_at,
+      (select max(done_at) from outbox where state = 'done' and kind = any (${sql.param([...MAIL_KINDS])}::text[])) as mailed_at,
       (select at from backup_steps where step = 'backup') as backup_at,
       (select at from backup_steps where step = 'drill') as drill_at,
       (select max(begun_at) from recalls where is_drill) as recall_drill_at,
@@ -136,6 +147,9 @@ async function readRow(db: Db, clock: Clock, accounts: readonly string[]): Promi
         where not exists (select from totp_factors where user_id = u.id)
           and not exists (select from passkey where user_id = u.id) order by u.email) as without_factor,
       (select count(*)::int from banned_areas) as areas,
+      array(select place ->> 'name' from eligibility_rules where key = any (${sql.param([...undecidedRules])}::text[])
+        and is_current and is_on and decided_by is null order by key) as undecided,
+      coalesce((select value = 'true' from settings where name = 'takesOrders'), false) as takes_orders,
       array(select name from banned_areas where last_checked < ${checkedSince} order by level, name) as areas_unchecked,
       (select count(*)::int from age_verification_states) as age_states,
       (select count(*)::int from age_verification_states where last_checked = '') as ages_unchecked,

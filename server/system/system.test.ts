@@ -20,7 +20,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("what is left before the shop opens", () => {
-  const NONE: Samples = { accounts: [], pages: [], products: [], sources: [], claims: [] };
+  const NONE: Samples = {
+    accounts: [],
+    pages: [],
+    products: [],
+    sources: [],
+    claims: [],
+    undecidedRules: [],
+  };
   const SPF: AskDns = (name) =>
     Promise.resolve(name.startsWith("_dmarc") ? [["v=DMARC1; p=none"]] : [["v=spf1 -all"]]);
   const PRODUCTION = {

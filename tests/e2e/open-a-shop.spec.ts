@@ -63,7 +63,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   const before = await done(page);
   await expectAccessible(page);
   const toDo = page.getByRole("region", { name: "To do", exact: true });
-  await expect(toDo.getByRole("heading", { name: "Emails go out" })).toBeVisible();
+  await expect(toDo.getByRole("heading", { name: "The shop is open" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Demo mode is off" })).toBeVisible();
 
   // A product of the owner's own.
@@ -116,7 +116,18 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await main(guest).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await main(guest).getByRole("button", { name: "Create account" }).click();
   await expect(guest).toHaveURL((url) => url.pathname === "/checkout");
+  // Nothing can be ordered until the owner opens the shop.
   const shop = new Shop(guest);
+  await shop.fillAddress();
+  await expect(main(guest)).toContainText("The shop isn't taking orders right now.");
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  await expect(main(guest).getByRole("alert")).toContainText("nothing was charged");
+  await page.goto("/admin/launch");
+  await page.getByRole("button", { name: "Open shop" }).click();
+  await expect(page.getByText("The shop is open and takes orders.")).toBeVisible();
+  await guest.reload();
+  await expect(main(guest)).not.toContainText("taking orders right now");
   await shop.fillAddress();
   await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
   await shop.placeOrder();
@@ -130,5 +141,5 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.goto(`${product}/stock`);
   await expect(main(page)).toContainText("Reserved for open orders");
   expect(await done(page)).toBe(before + 1);
-  await expect(toDo.getByRole("heading", { name: "Emails go out" })).toHaveCount(0);
+  await expect(toDo.getByRole("heading", { name: "The shop is open" })).toHaveCount(0);
 });

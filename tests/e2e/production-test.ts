@@ -55,6 +55,8 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           PORT: "0",
           HOST: "127.0.0.1",
           DATA_DIR: folder,
+          // Without it, Venmo is not offered in production (PAY-33).
+          VENMO_HANDLE: "@rosa-vale",
           NODE_EXTRA_CA_CERTS: path.resolve(folder, "authority.pem"),
           NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
         },

@@ -7,6 +7,10 @@ import { addDevice } from "./virtual-device.ts";
 test.describe.configure({ mode: "default" });
 test.use({ isAgeConfirmed: false });
 
+test.beforeAll(async ({ production }) => {
+  expect(await production.command("open")).toContain("The shop is open.");
+});
+
 const main = (page: Page) => page.getByRole("main");
 
 async function enter(page: Page, path = "/"): Promise<void> {

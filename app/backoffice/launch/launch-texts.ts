@@ -7,6 +7,12 @@ export const LAUNCH_TEXTS = {
   purpose:
     "What is still a sample, not set or not proved. Whether a compound may be sold is for you and your lawyer; this list does not decide it.",
   ready: "Nothing is left that the software can see. Look once more at what only you can tell.",
+  open: "Open shop",
+  close: "Close shop",
+  isOpen: "The shop is open and takes orders.",
+  isClosed: "The shop is closed. Customers can look around, but not order.",
+  opened: "The shop is open.",
+  closed: "The shop is closed.",
 };
 
 export const LAUNCH_STATE_TEXTS: Record<
@@ -59,7 +65,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   smtp: {
     title: "Emails go out",
-    why: "SMTP_URL is set and a confirmation has been sent. Place an order, and look into the mailbox.",
+    why: "SMTP_URL is set and an email has been sent. Create an account, and look in its inbox.",
     path: href("/admin/mail"),
   },
   sender: {
@@ -112,6 +118,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "Without one they see nothing; an account that never sets it up should not have a role.",
     path: href("/admin/team"),
   },
+  bans_decided: {
+    title: "States with an unsettled law are decided",
+    why: "These states refuse every order until you decide, because a ban was reported and no statute was read. Ask your lawyer, then save the rule with its source, on or off.",
+    path: href("/admin/areas"),
+  },
   bans_checked: {
     title: "Every rule about places was checked in the last four months",
     why: "Kratom's legal status can change within weeks.",
@@ -150,6 +161,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   sources: {
     title: "Claims can be shown to be true",
     why: "Someone will ask what was measured, against what, and by whom.",
+    path: null,
+  },
+  open: {
+    title: "The shop is open",
+    why: "It takes no order, on any page or by the API, until an owner opens it below.",
     path: null,
   },
 };

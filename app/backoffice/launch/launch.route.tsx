@@ -1,10 +1,13 @@
-import { Link } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LAUNCH_STATES } from "#domain/staff/launch-check.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
 
@@ -17,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("system.read", context);
   const checks = await shopOf(context).staff.system.launch(staff);
   return {
+    isOpen: checks.some(({ code, state }) => code === "open" && state === "done"),
+    mayOpen: staff.may("rules.change"),
     done: checks.filter(({ state }) => state === "done").length,
     all: checks.length,
     groups: LAUNCH_STATES.map((state) => ({
@@ -32,9 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Opens the shop, or closes it again (RUN-47). */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const form = await readForm(request);
+  const isOpening = textOf(form, "intent") === "open";
+  const reason = isOpening ? LAUNCH_TEXTS.opened : LAUNCH_TEXTS.closed;
+  const change = { name: "takesOrders", seen: null, stored: isOpening, reason } as const;
+  await shopOf(context).staff.settings.change(staff, change);
+  writeFlash(context, reason);
+  return redirect(href("/admin/launch"));
+}
+
 /** What is left to do before the shop opens, and what is done. */
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
-  const { done, all, groups } = loaderData;
+  const { done, all, groups, isOpen, mayOpen } = loaderData;
   const isReady = groups.every(({ state }) => state !== "to_do");
   return (
     <>
@@ -51,6 +68,19 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
           className="h-2 w-full overflow-hidden rounded-pill accent-evergreen"
         />
       </div>
+      <form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p>{isOpen ? LAUNCH_TEXTS.isOpen : LAUNCH_TEXTS.isClosed}</p>
+        {mayOpen ? (
+          <Button
+            type="submit"
+            name="intent"
+            value={isOpen ? "close" : "open"}
+            variant={isOpen ? "secondary" : "primary"}
+          >
+            {isOpen ? LAUNCH_TEXTS.close : LAUNCH_TEXTS.open}
+          </Button>
+        ) : null}
+      </form>
       {isReady ? <Notice tone="success" title={LAUNCH_TEXTS.ready} /> : null}
       {groups.map(({ state, checks }) => {
         const { title, badge, tone } = LAUNCH_STATE_TEXTS[state];

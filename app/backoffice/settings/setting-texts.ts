@@ -34,6 +34,7 @@ export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, 
 
 /** What each is called. */
 export const SETTING_TITLES: Record<SettingName, string> = {
+  takesOrders: "Shop open",
   banner: "Line at the top of each page",
   closedDays: "Days without shipping",
   cutoffMinute: "Ships the same day until",
@@ -60,6 +61,8 @@ export const SETTING_TITLES: Record<SettingName, string> = {
 
 /** What each is, and who goes by it. */
 export const SETTING_PURPOSES: Record<SettingName, string> = {
+  takesOrders:
+    "While the shop is closed, customers can look around and fill a cart, but not order.",
   banner:
     "Everyone sees it above the header. Without one of your own, it says when you process orders.",
   closedDays:
@@ -105,7 +108,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
 
 /** In the order of the list. */
 export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
-  { title: "Pages", names: ["banner"] },
+  { title: "Shop", names: ["takesOrders", "banner"] },
   {
     title: "Shipping",
     names: [
@@ -144,6 +147,7 @@ interface FieldText {
 }
 
 export const SETTING_FIELDS: Record<SettingName, Record<string, FieldText>> = {
+  takesOrders: { answer: { label: "Take orders", hint: "yes or no", kind: "line" } },
   banner: {
     text: { label: "Words", hint: "Empty: the usual line.", kind: "line", isOptional: true },
     link: {

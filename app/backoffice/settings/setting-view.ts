@@ -172,6 +172,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["It applies at once, also to customers who excluded themselves before."];
     case "paymentLinks":
       return ["Orders that were placed keep the link they got."];
+    case "takesOrders":
+      return ["It applies to the next order. Orders already placed stay as they are."];
     case "apiOrigins":
       return ["It applies at once."];
     case "merchantProducts":

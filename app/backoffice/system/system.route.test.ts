@@ -49,4 +49,17 @@ describeRoute("/admin/launch", () => {
     expect(page).toContain('href="/admin/team"');
     expectRedirect(await (await app.customer()).get("/admin/launch"), "/");
   });
+
+  it("closes and opens the shop, for owners alone", async () => {
+    const owner = await app.sampleCustomer("staff");
+    await enrollFactor(owner);
+    const takesOrders = async () => (await app.shop.customer.settings.now()).takesOrders;
+    expectRedirect(await manager.post("/admin/launch", { intent: "close" }), "/");
+    expect(await takesOrders()).toBe(true);
+    expectRedirect(await owner.post("/admin/launch", { intent: "close" }), "/admin/launch");
+    await expect.poll(takesOrders).toBe(false);
+    await expectPage(await owner.get("/admin/launch"), 200, "The shop is closed.");
+    expectRedirect(await owner.post("/admin/launch", { intent: "open" }), "/admin/launch");
+    await expect.poll(takesOrders).toBe(true);
+  });
 });

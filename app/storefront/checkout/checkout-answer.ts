@@ -59,6 +59,7 @@ export function refusalOf(error: PlaceOrderError): CheckoutRefusal {
     case "key_reused":
       return refuse(error.code, { newKey: newCheckoutKey() });
     case "blocked":
+    case "closed":
     case "empty_cart":
     case "tax_unknown":
     case "too_many_attempts":

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { toNumeric } from "#domain/money/cents.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import { chargeText } from "./charge-text.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
@@ -82,6 +83,9 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
         </Stack>
         <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
           <PriceSummary quote={quote} limitNotes={view.limitNotes} isQuoting={checkout.isQuoting} />
+          {view.takesOrders || message === CHECKOUT_TEXTS.closed ? null : (
+            <Notice title={CHECKOUT_TEXTS.closed} />
+          )}
           {view.ownStop === null ? null : <Notice title={view.ownStop} />}
           <Prop65Warnings warnings={view.prop65Warnings} />
           {view.needsAgeVerification ? (

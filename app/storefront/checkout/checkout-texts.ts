@@ -18,6 +18,7 @@ export const CHECKOUT_REFUSALS: Record<
   not_signed_in: { status: 401, text: CHECKOUT_TEXTS.notSignedIn },
   missing_information: { status: 400, text: CHECKOUT_TEXTS.missingOrderInformation },
   invalid: { status: 400, text: null },
+  closed: { status: 503, text: CHECKOUT_TEXTS.closed },
   empty_cart: { status: 409, text: CHECKOUT_TEXTS.emptyCart },
   blocked: {
     status: 403,

@@ -251,6 +251,6 @@ describe("a percentage of their own", () => {
       stored: [{ affiliateNumber: number, percent: 20, from: today, until: null }],
     });
     expect(effect?.wouldCents).toBeGreaterThan(effect?.wasCents ?? 0);
-    await db(sql`delete from settings`);
+    await db(sql`delete from settings where name = 'ownRates'`);
   });
 });

@@ -25,13 +25,13 @@ export const settings = pgTable(
         and (${table.value} #>> '{}')::numeric between 0 and case ${table.name}
           when 'commissionPercent' then 50 when 'holdDays' then 365 else 50000 end else true end`,
     ),
-    // The database reads both itself (functions/is-age-proved.sql).
+    // The database reads the ages itself (functions/is-age-proved.sql).
     check(
       "settings_ages",
       sql`case when ${table.value} is null then true
         when ${table.name} = 'ageCheckMonths' then jsonb_typeof(${table.value}) = 'number'
           and ${table.value} #>> '{}' ~ '^[0-9]+$' and (${table.value} #>> '{}')::numeric between 1 and 120
-        when ${table.name} = 'ageCheckByAddress' then jsonb_typeof(${table.value}) = 'boolean' else true end`,
+        when ${table.name} in ('ageCheckByAddress', 'takesOrders') then jsonb_typeof(${table.value}) = 'boolean' else true end`,
     ),
   ],
 );

@@ -75,6 +75,8 @@ function refusalOf(error: PlaceOrderError): Problem {
           detail,
         })),
       });
+    case "closed":
+      return problem("unavailable", { reason, detail: "The shop isn't open." });
     case "tax_unknown":
       return problem("unavailable", { reason, detail: CHECKOUT_TEXTS.taxUnknown });
     case "too_many_attempts":

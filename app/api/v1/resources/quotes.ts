@@ -16,6 +16,7 @@ import { cartLinesOf, wantedLines } from "./cart.ts";
 import { checkoutFieldsOf, choices, forQuote } from "./checkout-body.ts";
 
 const REFUSALS = [
+  "closed",
   "empty_cart",
   "cart_changed",
   "sold_out",
@@ -90,10 +91,11 @@ type Quoted = z.input<typeof quote>;
 
 /** What an order placed now would be refused for, as far as a quote knows. */
 function refusalsOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted["refusals"] {
-  const { cart, destination, discount, referral, limitNotes, ownStop } = view;
+  const { cart, destination, discount, referral, limitNotes, ownStop, takesOrders } = view;
   const found: Quoted["refusals"] = [];
   const add = (reason: (typeof REFUSALS)[number], field: string | null, message: string | null) =>
     message === null || found.push({ reason, field, message });
+  if (!takesOrders) add("closed", null, "The shop isn't open.");
   if (asked.length === 0) add("empty_cart", null, "Your cart is empty");
   asked.forEach((line, at) => {
     const kept = cart.lines.find((one) => cartLineKey(one) === cartLineKey(line));

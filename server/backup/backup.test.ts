@@ -23,11 +23,12 @@ import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { testFolder } from "#tests/support/test-folder.ts";
+import { createBackups } from "./backups.ts";
 import { listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
-/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8 and BACKUP-9. */
+/* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8, BACKUP-9 and BACKUP-13. */
 
 const LIVE = testFolder("test-backup");
 const STORE = `${LIVE}/store`;
@@ -127,7 +128,7 @@ describe("a shop with backups", () => {
     ]);
   });
 
-  it("is restored to its newest change, and signs no one out", async () => {
+  it("is restored to its newest change, with its secret and what was uploaded", async () => {
     const { exitCode, lines } = await restore("test-restored-newest");
     expect(lines.join("\n")).toContain("The audit found no problems");
     expect(exitCode).toBe(0);
@@ -208,6 +209,37 @@ describe("a shop with backups", () => {
     await expect(tryTo(testFolder("test-restored-late"), "yesterday")).rejects.toThrow(
       "not a moment",
     );
+  });
+
+  it("a wrong BACKUP_KEY is refused before anything is touched, and the right one then works", async () => {
+    await placeOrder("after-wrong-key@mail.example");
+    const client = new pg.Client(live.shop.running.connection);
+    await client.connect();
+    await client.query("select pg_switch_wal()");
+    await client.end();
+    const stored = () => files.list("");
+    const before = await stored();
+    const other = { BACKUP_KEY: randomBytes(32).toString("base64") };
+    for (const moment of [undefined, beforeDisaster]) {
+      const refused = await restore("test-restored-wrong-key", moment, other);
+      expect(refused).toMatchObject({
+        exitCode: 1,
+        lines: [expect.stringContaining("BACKUP_KEY does not open these backups")],
+      });
+      expect(readdirSync(testFolder("test-restored-wrong-key"))).toEqual([]);
+      expect(await stored()).toEqual(before);
+    }
+    // A shop started with it leaves the store alone as well.
+    const mistaken = createBackups({
+      ...live.shop.running,
+      config: readConfig({ ...ENV, ...other }),
+    });
+    await expect(mistaken?.ship()).rejects.toThrow("BACKUP_KEY does not open");
+    await expect(mistaken?.take()).rejects.toThrow("BACKUP_KEY does not open");
+    expect(await stored()).toEqual(before);
+    expect((await restore("test-restored-right-key")).exitCode).toBe(0);
+    expect((await ordersIn("test-restored-right-key")).at(-1)).toBe("after-wrong-key@mail.example");
+    expect(await live.shop.staff.backups.drill(STAFF)).toMatchObject({ violations: [] });
   });
 
   it("a drill restores the newest backup beside it, audits it and leaves nothing behind", async () => {

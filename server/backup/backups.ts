@@ -71,7 +71,7 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
   /** @returns how many pieces of the log */
   async function carry(): Promise<number> {
     const { folder } = await cluster();
-    await claimStore(files, connection);
+    await claimStore(files, key, connection);
     await storeRestoreNotes(db, files, key);
     await shipHistories(files, { key, clusterFolder: folder });
     const count = await shipWal(files, { key, walFolder: archiveOf(folder).walFolder });
@@ -86,7 +86,7 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
   }
 
   async function copy(): Promise<BaseBackup> {
-    await claimStore(files, connection);
+    await claimStore(files, key, connection);
     const { stagingFolder } = archiveOf((await cluster()).folder);
     const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
     const info = await takeBackup({ clock, files, key, connection, stagingFolder, secretFile });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
@@ -11,7 +12,7 @@ import type { SystemUser } from "#server/db/embedded/system-user.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { baseFile, DATA_FILE, isWalPiece, MANIFEST_FILE, WAL } from "./backup-names.ts";
 import type { BaseBackup } from "./base-backup.ts";
-import { unseal } from "./seal.ts";
+import { NotSealed, unseal } from "./seal.ts";
 import { through } from "./through.ts";
 
 /** A file of a backup is missing or is not what was backed up. */
@@ -32,6 +33,20 @@ export async function fetchFile({ files, key }: Source, name: string, to: string
     await rename(`${to}.draft`, to);
   } catch (error) {
     await rm(`${to}.draft`, { force: true });
+    throw error;
+  }
+}
+
+/** Whether a stored file opens with the key; writes nothing. @throws {BrokenBackup} it is missing */
+export async function opens({ files, key }: Source, name: string): Promise<boolean> {
+  const content = await files.get(name);
+  if (content === null) throw new BrokenBackup(`${name} is missing`);
+  try {
+    const plain: Readable = through(content, unseal(key, name));
+    await pipeline(plain, new Writable({ write: (_chunk, _encoding, done) => done() }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotSealed) return false;
     throw error;
   }
 }

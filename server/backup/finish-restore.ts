@@ -3,6 +3,7 @@ import type { Violation } from "#server/audit/invariant.ts";
 import { runAudit } from "#server/audit/run-audit.ts";
 import { readGatewayDifferences } from "#server/payments/gateway-differences.ts";
 import { type ReconcileDeps, reconcilePayments } from "#server/payments/reconcile-payments.ts";
+import { endAccess } from "./end-access.ts";
 import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
 import { holdAgain } from "./hold-again.ts";
 import type { RestoreNotes } from "./restore-notes.ts";
@@ -14,6 +15,8 @@ export interface Finishing {
 }
 
 export interface Finished extends ErasedAgain {
+  /** Sessions that were ended. */
+  signedOut: number;
   violations: Violation[];
   /** Payments without an answer that the gateway was asked about. */
   lookedUp: number;
@@ -25,7 +28,7 @@ export interface Finished extends ErasedAgain {
 const BEFORE_MS = 15 * 60_000;
 
 /**
- * What happens before a restored shop opens: holds that were placed since are placed again (PRIV-11),
+ * What happens before a restored shop opens: everyone is signed out (BACKUP-14), holds that were placed since are placed again (PRIV-11),
  * those who have been erased since are erased again (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
  * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. What only the
  * gateway has keeps no shop closed: it is undone from the open one.
@@ -34,6 +37,7 @@ export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },
   { notes, since }: Finishing,
 ): Promise<Finished> {
+  const signedOut = await endAccess(deps.db);
   await holdAgain(deps.db, notes.held);
   // All of them: an erasure's time is when it began, and it may have ended after the moment.
   const again = await eraseAgain(deps.connection, notes.erased);
@@ -44,5 +48,5 @@ export async function finishRestore(
       ? null
       : { since: earlier, found: await readGatewayDifferences(deps, earlier) };
   const violations = await runAudit(deps.db);
-  return { ...again, violations, lookedUp, atGateway };
+  return { ...again, signedOut, violations, lookedUp, atGateway };
 }

@@ -8,9 +8,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedde
 import { dataFolder, makePrivateFolder } from "#server/db/embedded/data-folder.ts";
 import { postgresUser } from "#server/db/embedded/system-user.ts";
 import type { FileStore } from "#server/files/file-store.ts";
-import { baseFile, SECRET_FILE } from "./backup-names.ts";
+import { baseFile, MANIFEST_FILE, SECRET_FILE } from "./backup-names.ts";
 import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
-import { fetchBase, fetchFile, fetchWal } from "./fetch-backup.ts";
+import { fetchBase, fetchFile, fetchWal, opens } from "./fetch-backup.ts";
+import { isKeyOfStore } from "./store-owner.ts";
 
 export interface RestoreRequest {
   files: FileStore;
@@ -30,11 +31,30 @@ export interface Restored {
 export type RestoreError =
   | "folder_not_empty"
   | "no_backup"
+  | "wrong_key"
   /** The store's log ends before the moment. */
   | "not_that_far";
 
 /** While it is in a data folder, no shop opens there. */
 export const UNFINISHED_FILE = "restore-unfinished";
+
+/**
+ * The base backup that a restore begins with, once it is certain that the restore can begin: the folder is
+ * free, and the key opens the backup and what the shop wrote last (BACKUP-13). Touches nothing.
+ */
+export async function findBackup({
+  files,
+  key,
+  into,
+  to,
+}: RestoreRequest): Promise<Result<BaseBackup, RestoreError>> {
+  if (existsSync(into) && readdirSync(into).length > 0) return err("folder_not_empty");
+  const backups = await listBaseBackups(files);
+  const backup = backups.findLast(({ endedAt }) => to === null || endedAt <= to);
+  if (backup === undefined) return err("no_backup");
+  const opensBackup = await opens({ files, key }, baseFile(backup.name, MANIFEST_FILE));
+  return opensBackup && (await isKeyOfStore(files, key)) ? ok(backup) : err("wrong_key");
+}
 
 /**
  * Restores the database from the store as it was at a moment: the last base backup before it, then every
@@ -46,20 +66,19 @@ export const UNFINISHED_FILE = "restore-unfinished";
 export async function restoreDatabase(
   request: RestoreRequest,
 ): Promise<Result<Restored, RestoreError>> {
-  const { files, into, to } = request;
-  if (existsSync(into) && readdirSync(into).length > 0) return err("folder_not_empty");
-  const backups = await listBaseBackups(files);
-  const backup = backups.findLast(({ endedAt }) => to === null || endedAt <= to);
-  if (backup === undefined) return err("no_backup");
+  const { into, to } = request;
+  const found = await findBackup(request);
+  if (!found.ok) return found;
+  const backup = found.value;
 
   const user = postgresUser();
   const wanted = path.join(into, "postgres");
   const cluster = dataFolder(wanted, user);
   const workFolder = `${cluster}-restore`;
   const walFolder = path.join(workFolder, "wal");
-  await mkdir(into, { recursive: true });
-  await writeFile(path.join(into, UNFINISHED_FILE), "");
   for (const folder of [cluster, workFolder, walFolder]) makePrivateFolder(folder, user);
+  await mkdir(into, { recursive: true }); // the cluster may be elsewhere
+  await writeFile(path.join(into, UNFINISHED_FILE), "");
 
   await fetchBase(request, backup, { into: cluster, workFolder, user });
   await fetchSecret(request, backup);

@@ -25,7 +25,7 @@ export async function shipWhatIsLeft(
   // Adopts the one that runs; it is not stopped while the shop is connected to it.
   const server = await startEmbeddedPostgres(wanted);
   const connection = { ...server.connection, database: "postgres" };
-  await claimStore(files, connection);
+  await claimStore(files, key, connection);
   await finishLog(connection);
   await shipWal(files, { key, walFolder });
 }

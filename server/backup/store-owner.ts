@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import type { FileStore } from "#server/files/file-store.ts";
+import { NOTES_FILE } from "./backup-names.ts";
+import { opens } from "./fetch-backup.ts";
 
 const OWNER_FILE = "database.txt";
 
@@ -14,13 +16,34 @@ export class OtherDatabase extends Error {
   }
 }
 
+/** The store's newest files were sealed with another key: ours would make its log unreadable to both. */
+export class OtherKey extends Error {
+  constructor() {
+    super(
+      `BACKUP_KEY does not open ${NOTES_FILE} in BACKUP_TO. Set the key of these backups; for a new key, choose another place.`,
+    );
+  }
+}
+
+/** Whether the key opens what the shop wrote there last; true while nothing is there. */
+export async function isKeyOfStore(files: FileStore, key: Buffer): Promise<boolean> {
+  const [notes] = await files.list(NOTES_FILE);
+  return notes === undefined || opens({ files, key }, NOTES_FILE);
+}
+
 /**
  * A store belongs to the first database that is backed up there, which its restores continue
- * (BACKUP-9): pieces of the log have the same names everywhere and would replace each other.
+ * (BACKUP-9): pieces of the log have the same names everywhere and would replace each other. It also
+ * belongs to one key (BACKUP-13).
  *
- * @throws {OtherDatabase}
+ * @throws {OtherDatabase | OtherKey}
  */
-export async function claimStore(files: FileStore, connection: pg.ClientConfig): Promise<void> {
+export async function claimStore(
+  files: FileStore,
+  key: Buffer,
+  connection: pg.ClientConfig,
+): Promise<void> {
+  if (!(await isKeyOfStore(files, key))) throw new OtherKey();
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Misuse } from "./command.ts";
 import { parseCommand } from "./parse-command.ts";
 
-/* Proves BACKUP-10 without the server's own tools; `npm run prove -- backups` has them. */
+/* Proves BACKUP-10 and BACKUP-14 without the server's own tools; `npm run prove -- backups` has them. */
 
 const NOTES = path.join(tmpdir(), `mitra-notes-${process.pid}.json`);
 let live: TestShop;
@@ -65,6 +65,25 @@ describe("a database that its own server's tools restored", () => {
     expect((await finish()).lines).toContain(
       "0 accounts that were erased since then are erased again.",
     );
+  });
+
+  it("has no earlier session, code or link, whatever became of it since", async () => {
+    const { id, email } = await newCustomer(restored.shop);
+    await restored.database.asOwner(`
+      delete from session;
+      insert into session (id, secret_hash, user_id, expires_at) values ('s', 's', '${id}', now() + interval '1 day');
+      insert into pending_sign_ins (token_hash, user_id, method, expires_at) values ('p', '${id}', 'password', now() + interval '1 day');
+      insert into account_codes (code_hash, purpose, user_id, expires_at) values ('c', 'recovery', '${id}', now() + interval '1 hour');
+      insert into email_sign_ins (id_hash, email, user_id, link_hash, expires_at) values ('e', '${email}', '${id}', 'l', now() + interval '1 hour');
+      insert into staff_invitations (email, role, token_hash, invited_by, expires_at) values ('${email}', 'owner', 't', 'system', now() + interval '1 day')`);
+    await writeNotes();
+    expect((await finish()).lines.join("\n")).toContain("1 sessions are ended");
+    const { rows } = await restored.database.db.execute(sql`
+      select (select count(*)::int from session) as sessions, (select count(*)::int from pending_sign_ins) as half,
+        (select count(*)::int from account_codes where used_at is null) as codes,
+        (select count(*)::int from email_sign_ins where used_at is null) as links,
+        (select count(*)::int from staff_invitations where token_hash is not null) as invitations`);
+    expect(rows).toEqual([{ sessions: 0, half: 0, codes: 0, links: 0, invitations: 0 }]);
   });
 
   it("learns who was put on hold since, before it erases anyone", async () => {

@@ -19,7 +19,8 @@ export const finishRestoreCommand: Command = {
   name: "finish-restore",
   args: ["file of restore-notes"],
   options: { since: 'the moment it was restored to, in UTC, such as "2026-11-17 14:03"' },
-  summary: "before a shop opens on a restored DATABASE_URL: erases again, audits, asks the gateway",
+  summary:
+    "before a shop opens on a restored DATABASE_URL: signs everyone out, erases again, audits, asks the gateway",
   async run(shop, { args: [file = ""], options, actor }) {
     const since = readMoment(options["since"]);
     if (since === null)
@@ -44,7 +45,7 @@ async function textOf(file: string): Promise<string> {
 
 /** @param words what was restored, and how to open it */
 export function answerFinished(
-  { erased, waiting, violations, lookedUp, atGateway }: Finished,
+  { erased, waiting, signedOut, violations, lookedUp, atGateway }: Finished,
   words: { first: string; open: string },
 ): Answer {
   const lines = [
@@ -55,6 +56,7 @@ export function answerFinished(
           `These will be erased once their orders are closed and no legal hold is left: ${waiting.join(", ")}.`,
         ]
       : []),
+    `${signedOut} sessions are ended, and codes and links from before are void. Staff removed and API keys revoked since then are back: end them again.`,
     `The gateway was asked about ${lookedUp} payments without an answer.`,
   ];
   if (violations.length > 0)

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import {
+  findBackup,
   type Restored,
   type RestoreError,
   restoreDatabase,
@@ -20,6 +21,8 @@ import { answerFinished } from "./finish-restore.ts";
 const ERRORS: Record<RestoreError, string> = {
   folder_not_empty: "The folder is not empty: name one that does not exist yet.",
   no_backup: "The store has no base backup from before then.",
+  wrong_key:
+    "BACKUP_KEY does not open these backups: it is another key, or they are damaged. Nothing was changed.",
   not_that_far:
     "The store's log ends before then. Without --to, the newest state that it has is restored.",
 };
@@ -37,11 +40,14 @@ export const restoreCommand: Command = {
     const to = readMoment(options["to"]);
     const into = path.resolve(folder);
     const files = openFiles(backup.to);
+    const request = { files, key: backup.key, into, to };
+    const found = await findBackup(request);
+    if (!found.ok) return wrong(ERRORS[found.error]);
     await shipWhatIsLeft(config, files, backup.key).catch((error: unknown) =>
       tell(`The newest changes are not in the store: ${String(error)}`),
     );
     tell("Restoring ...");
-    const restored = await restoreDatabase({ files, key: backup.key, into, to });
+    const restored = await restoreDatabase(request);
     if (!restored.ok) return wrong(ERRORS[restored.error]);
     tell("Erasing, auditing, asking the gateway ...");
     return finish(config, env, { into, restored: restored.value, actor });

@@ -1,14 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -142,7 +134,6 @@ function initialize(folder: string, binaries: string, user: SystemUser): void {
   }
   const draft = `${folder}.init`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(path.dirname(folder), { recursive: true });
   makePrivateFolder(draft, user);
   const options = ["-D", draft, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-instructions"];
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { accessSync, chownSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
+import { accessSync, chmodSync, chownSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { SystemUser } from "./system-user.ts";
 
@@ -22,8 +22,15 @@ export function removeOwnParent(folder: string): void {
   if (parent.startsWith(ELSEWHERE)) rmSync(parent, { recursive: true, force: true });
 }
 
-/** Creates a folder that only PostgreSQL's user may read. */
+/**
+ * Creates a folder that only PostgreSQL's user may read. What has to be created above it stays ours, and
+ * that user may pass through it (RUN-50), whatever the umask.
+ */
 export function makePrivateFolder(folder: string, user: SystemUser): void {
+  const parent = path.dirname(folder);
+  const created = mkdirSync(parent, { recursive: true });
+  if (created !== undefined && user.uid !== undefined)
+    for (let at = parent; at.length >= created.length; at = path.dirname(at)) chmodSync(at, 0o711);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
 }

@@ -148,6 +148,10 @@ describeRoute("/admin/areas/:areaId/edit", () => {
     const answer = await owner.post(EDIT, { ...typed, step: "save", reason: "mine" });
     await expectPage(answer, 409, "Someone changed this place meanwhile");
     expect((await find())?.values.certainty).toBe("high");
+    // A mistake in between doesn't make the form look current.
+    const mistaken = await owner.post(EDIT, { ...typed, lastChecked: "soon", step: "save" });
+    expect(mistaken.status).toBe(400);
+    expect(await mistaken.text()).toContain(`name="version" value="${typed.version}"`);
   });
 
   it("puts back what a change replaced", async () => {

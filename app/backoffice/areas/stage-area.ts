@@ -67,11 +67,11 @@ export async function stageArea(
     );
   const seenVersion = parseSeenVersion(textOf(form, "version"));
   const step = textOf(form, "step");
-  if (step === "again")
-    return { answer: answer(200, current === null ? {} : { version: seenVersion }) };
+  const seen = current === null ? {} : { version: seenVersion };
+  if (step === "again") return { answer: answer(200, seen) };
   const { values, fieldErrors } = validateArea(fields, formatIsoShopDate(now));
   if (values === null)
-    return { answer: answer(400, { fieldErrors, formError: AREA_TEXTS.refused }) };
+    return { answer: answer(400, { fieldErrors, formError: AREA_TEXTS.refused, ...seen }) };
   const changes = changesBetween(current && { ...current.values }, { ...values });
   if (changes.length === 0) return { answer: answer(200, { formError: AREA_TEXTS.unchanged }) };
   const why = { reason: textOf(form, "reason"), startsAt: textOf(form, "startsAt") };

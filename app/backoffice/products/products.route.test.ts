@@ -244,6 +244,10 @@ describeRoute("/admin/products/:productId/edit", () => {
     await app.database.db.execute(
       sql`update products set version = version + 1, limit_note = 'Theirs' where id = 5`,
     );
+    // A mistake in between doesn't make the form look current.
+    const mistaken = await manager.post(PATH, { ...form, name: "" });
+    expect(mistaken.status).toBe(400);
+    expect(await mistaken.text()).toContain(`name="version" value="${form.version}"`);
     const refused = await manager.post(PATH, form);
     expect(refused.status).toBe(409);
     const page = await refused.text();
@@ -299,6 +303,9 @@ describeRoute("/admin/products/:productId/prices", () => {
     expect((await product(6)).prices.baseCents).toBe(200);
     const again = await manager.post(PATH, { ...save, base: "1.00" });
     expect(again.status).toBe(409);
+    const mistaken = await manager.post(PATH, { ...save, base: "free" });
+    expect(mistaken.status).toBe(400);
+    expect(await mistaken.text()).toContain(`name="version" value="${form.version}"`);
     expectRedirect(await packer.get(PATH), "/");
   });
 });

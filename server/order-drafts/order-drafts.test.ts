@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftKey } from "#domain/order/draft-key.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
+import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { clearExpired } from "#server/jobs/clear-expired.ts";
+import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -92,6 +94,39 @@ describe("a draft", () => {
       draft: { email: customer.email, status: "sent", version: 2, userId: customer.id },
       quoted: { value: { subtotalCents: 200_00, discountCents: 50_00 } },
     });
+  });
+
+  it("takes a code for first orders or for an affiliate's customers as the checkout would", async () => {
+    const { customer, draftId } = await begun();
+    const affiliate = await newAffiliate(test);
+    const past = (statement: string) =>
+      test.database.asOwner(`set session_replication_role = replica; ${statement}`);
+    await past(`
+      insert into discount_codes (code, effect, percent, requires_categories, unmet_text)
+        values ('FIRST10', 'percent_of_subtotal', 10, '{}', ''), ('FRIENDS10', 'percent_of_subtotal', 10, '{}', '');
+      update discount_codes set first_order_only = true where code = 'FIRST10';
+      update discount_codes set affiliate_numbers = '{${affiliate.number}}' where code = 'FRIENDS10';
+      update profiles set referrer_number = ${affiliate.number} where id = '${customer.id}'`);
+    const draftWith = (version: number, discountCode: string) =>
+      change(draftId, version, { discountCode });
+    expect(await draftWith(1, "FIRST10")).toMatchObject({ ok: true });
+    expect(await draftWith(2, "FRIENDS10")).toMatchObject({ ok: true });
+    // They ordered in another shop, and the affiliate was erased.
+    await past(`
+      insert into imported_orders (import_id, shop, number, user_id, email, full_name, phone, address, city, state,
+          zip_code, country, status, is_canceled, subtotal, discount, shipping, tax, total, placed_at)
+        values (1, 'medusa', '1', '${customer.id}', '', '', '', '', '', '', '', '', '', false, 1, 0, 0, 0, 1, now());
+      update "user" set erasure_requested_at = now() - interval '8 days',
+        erasure_requested_by = 'customer:${affiliate.customer.id}' where id = '${affiliate.customer.id}'`);
+    expect(await erasePerson(test.database.db, affiliate.customer.id)).toBe("erased");
+    for (const [discountCode, why] of [
+      ["FIRST10", "first order"],
+      ["FRIENDS10", "referral of the affiliate"],
+    ] as const)
+      expect(await draftWith(3, discountCode)).toMatchObject({
+        error: { fieldErrors: { discountCode: expect.stringContaining(why) } },
+      });
+    await past(`delete from imported_orders where user_id = '${customer.id}'`);
   });
 
   it("saved by two who have seen the same is saved once", async () => {

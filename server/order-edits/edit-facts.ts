@@ -99,8 +99,9 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
       (select jsonb_build_object('membership', jsonb_build_object(
             'og', og and coalesce(og_until > now(), true), 'military', military and coalesce(military_until > now(), true)),
-          'isAffiliate', affiliate_number is not null, 'referrerNumber', referrer_number,
-          'isNewCustomer', not exists (select from orders o where o.user_id = p.id and not o.cancelled))
+          'isAffiliate', affiliate_number is not null, 'referrerNumber', earning_referrer_1(referrer_number),
+          'isNewCustomer', not exists (select from orders o where o.user_id = p.id and not o.cancelled)
+            and not exists (select from imported_orders o where o.user_id = p.id and not o.is_canceled))
         from profiles p where id = ${userId}) as customer,
       (select discount_terms(c, ${userId}) from discount_codes c where c.code = ${edit.discountCode}) as code,
       (select overnight_rate::text from overnight where state = ${edit.state}) as overnight_rate,

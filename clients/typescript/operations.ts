@@ -1164,6 +1164,7 @@ export type Rule = {
       }
     | {
         kind: "quantity";
+        /** Of units, a whole number from 1 to 9999. */
         atMost: number;
         of: "units" | "mg";
       }
@@ -3324,6 +3325,7 @@ export interface Operations {
             }
           | {
               kind: "quantity";
+              /** Of units, a whole number from 1 to 9999. */
               atMost: number;
               of: "units" | "mg";
             }
@@ -3440,6 +3442,7 @@ export interface Operations {
             }
           | {
               kind: "quantity";
+              /** Of units, a whole number from 1 to 9999. */
               atMost: number;
               of: "units" | "mg";
             }

@@ -5,7 +5,7 @@ import {
   type FormCheck,
   formCheck,
 } from "#domain/form/form-check.ts";
-import { type Cents, cents, parseDollars } from "#domain/money/cents.ts";
+import { type Cents, parseDollars } from "#domain/money/cents.ts";
 import { type DiscountEffect, parseEffectKind } from "#domain/promotion/discount-rule.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
@@ -57,12 +57,10 @@ export const NEW_CODE: CodeFields = {
   groups: [],
 };
 
-const MOST_CHOICES = 200;
-
 /** Reads the form; never throws. */
 export function parseCode(body: unknown, lists: Record<CodeList, readonly unknown[]>): CodeFields {
   const texts = (list: readonly unknown[]) => [
-    ...new Set(list.slice(0, MOST_CHOICES).map(trimmedText)),
+    ...new Set(list.slice(0, CODE_LIMITS.choices).map(trimmedText)),
   ];
   return {
     ...trimmedFields(body, TEXT_KEYS),
@@ -81,9 +79,15 @@ function codeProblem(code: string): string | null {
   return PAGES.includes(code) ? "A page has this name. Please choose another." : null;
 }
 
-const MOST_CENTS = cents(100_000_00);
-const MOST_USES = 1_000_000;
-const MOST_AFFILIATES = 50;
+/** The API documents the same. */
+export const CODE_LIMITS = {
+  cents: 100_000_00,
+  uses: 1_000_000,
+  affiliates: 50,
+  choices: 200,
+  tabletCounts: 20,
+  tablets: 10_000,
+} as const;
 
 /** The form's own rules; which products, categories and affiliates there are is for the shop to say (CODE-11). */
 export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValues> {
@@ -112,8 +116,8 @@ export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValu
       from: from === undefined ? MOMENT_ERROR : null,
       until: until === undefined ? MOMENT_ERROR : from && until && until <= from ? REVERSED : null,
       affiliates:
-        affiliateNumbers.includes(null) || affiliateNumbers.length > MOST_AFFILIATES
-          ? `Affiliate numbers with commas between them, for example 0007, 0012; at most ${MOST_AFFILIATES}.`
+        affiliateNumbers.includes(null) || affiliateNumbers.length > CODE_LIMITS.affiliates
+          ? `Affiliate numbers with commas between them, for example 0007, 0012; at most ${CODE_LIMITS.affiliates}.`
           : null,
       useLimit: useLimit === undefined ? usesError() : null,
       usesEach: usesEach === undefined ? usesError() : null,
@@ -163,7 +167,7 @@ const PERCENT_ERROR = "A percentage above 0 and at most 100, with at most two de
 const MOMENT_ERROR = "A day and a time, for example 2026-11-27T00:00.";
 const REVERSED = "It has to end after it begins.";
 const usesError = () =>
-  `A whole number from 1 to ${MOST_USES.toLocaleString("en-US")}, or nothing.`;
+  `A whole number from 1 to ${CODE_LIMITS.uses.toLocaleString("en-US")}, or nothing.`;
 
 const textProblem = (label: string, text: string): string | null =>
   hiddenProblem(label, text) ?? lengthProblem(label, text);
@@ -211,7 +215,7 @@ function percentIn(text: string): number | null {
 /** undefined = no such amount, as below. */
 function dollarsIn(text: string): Cents | undefined {
   const amount = parseDollars(text.replace(/^\$/, ""));
-  return amount !== null && amount > 0 && amount <= MOST_CENTS ? amount : undefined;
+  return amount !== null && amount > 0 && amount <= CODE_LIMITS.cents ? amount : undefined;
 }
 
 const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
@@ -220,7 +224,7 @@ const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? N
 function usesIn(text: string): number | null | undefined {
   if (text === "") return null;
   const uses = wholeNumber(text);
-  return uses !== null && uses >= 1 && uses <= MOST_USES ? uses : undefined;
+  return uses !== null && uses >= 1 && uses <= CODE_LIMITS.uses ? uses : undefined;
 }
 
 /** null = no such condition. */
@@ -231,11 +235,13 @@ const listedIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)
     .filter((part) => part !== "")
-    .slice(0, MOST_CHOICES);
+    .slice(0, CODE_LIMITS.choices);
 
 function numbersIn(text: string): number[] | undefined {
   const numbers = listedIn(text).map(wholeNumber);
-  return numbers.length <= 20 && numbers.every((one) => one !== null && one >= 1 && one <= 10_000)
+  const { tabletCounts, tablets } = CODE_LIMITS;
+  return numbers.length <= tabletCounts &&
+    numbers.every((one) => one !== null && one >= 1 && one <= tablets)
     ? [...new Set(numbers.filter((one) => one !== null))]
     : undefined;
 }

@@ -67,10 +67,8 @@ export const areaIdOf = ({ level, state, name }: Pick<AreaValues, "level" | "sta
         .replace(level === "county" ? / county$/ : /$^/, "")
         .replaceAll(" ", "-")}`;
 
-const ALIASES_MAX = 20;
-const ZIPS_MAX = 500;
-const NOTE_MAX = 1000;
-const SOURCE_MAX = 500;
+/** The longest lists and texts of a place or rule; the API documents the same. */
+export const AREA_LIMITS = { aliases: 20, zips: 500, note: 1000, source: 500 } as const;
 /** A reminder further ahead is more likely a typing error. */
 const REMIND_YEARS = 2;
 
@@ -104,8 +102,8 @@ export function validateArea(
           lengthProblem("The certainty", fields.certainty)),
     source:
       hiddenProblem("The source", fields.source) ??
-      lengthProblem("The source", fields.source, SOURCE_MAX),
-    note: lengthProblem("The note", note, NOTE_MAX),
+      lengthProblem("The source", fields.source, AREA_LIMITS.source),
+    note: lengthProblem("The note", note, AREA_LIMITS.note),
     lastChecked: checkedProblem(fields.lastChecked, today),
     checkAgainBy: reminderProblem(fields.checkAgainBy, today),
   });
@@ -144,15 +142,15 @@ function nameProblem(name: string, level: AreaLevel | undefined): string | null 
 }
 
 const aliasesProblem = (aliases: readonly string[]): string | null =>
-  aliases.length > ALIASES_MAX
-    ? `At most ${ALIASES_MAX} other names.`
+  aliases.length > AREA_LIMITS.aliases
+    ? `At most ${AREA_LIMITS.aliases} other names.`
     : aliases.some((alias) => holdsHidden(alias) || normalizePlaceName(alias) === "")
       ? "Names with commas between them."
       : lengthProblem("A name", aliases.find((alias) => alias.length > 200) ?? "");
 
 const zipsProblem = (zips: readonly string[]): string | null =>
-  zips.length > ZIPS_MAX
-    ? `At most ${ZIPS_MAX} ZIP Codes.`
+  zips.length > AREA_LIMITS.zips
+    ? `At most ${AREA_LIMITS.zips} ZIP Codes.`
     : zips.every((zip) => /^\d{5}$/.test(zip))
       ? null
       : "Five digits each, with commas between them.";

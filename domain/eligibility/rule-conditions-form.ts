@@ -28,19 +28,25 @@ export function limitKey<Name extends Measure>(measure: Name): `limit_${Name}` {
   return `limit_${measure}`;
 }
 
-const LABEL_MAX = 500;
+/** The figures of a condition; the API documents the same. */
+export const CONDITION_LIMITS = {
+  ageYears: { least: 18, most: 99 },
+  reportDays: { least: 1, most: 3650 },
+  units: { least: 1, most: 9999 },
+  labelText: 500,
+} as const;
 
 /** What is wrong, beside its field; null = nothing. */
 export function conditionProblems(fields: ConditionFields): {
   [Key in keyof ConditionFields]?: string | null;
 } {
   return {
-    ageYears: wholeProblem(fields.ageYears, { least: 18, most: 99 }),
+    ageYears: wholeProblem(fields.ageYears, CONDITION_LIMITS.ageYears),
     labelText:
       hiddenProblem("The text", fields.labelText) ??
-      lengthProblem("The text", fields.labelText, LABEL_MAX),
-    reportMaxAgeDays: wholeProblem(fields.reportMaxAgeDays, { least: 1, most: 3650 }),
-    maxUnits: wholeProblem(fields.maxUnits, { least: 1, most: 9999 }),
+      lengthProblem("The text", fields.labelText, CONDITION_LIMITS.labelText),
+    reportMaxAgeDays: wholeProblem(fields.reportMaxAgeDays, CONDITION_LIMITS.reportDays),
+    maxUnits: wholeProblem(fields.maxUnits, CONDITION_LIMITS.units),
     maxMg: decimalProblem(fields.maxMg),
     ...Object.fromEntries(LIMIT_KEYS.map((key) => [key, decimalProblem(fields[key])])),
   };

@@ -7,6 +7,10 @@ export const wholeProblem = (
     ? null
     : `A whole number from ${least} to ${most}.`;
 
+/** The largest figure that the database keeps, and its smallest step. */
+export const DECIMAL_MAX = 99_999.9999;
+export const DECIMAL_STEP = 0.0001;
+
 /** The same for a figure as the database keeps it. */
 export const decimalProblem = (text: string): string | null =>
   text === "" || /^\d{1,5}(\.\d{1,4})?$/.test(text)

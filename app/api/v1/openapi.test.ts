@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
+import { NEW_AREA, validateArea } from "#domain/eligibility/area-form.ts";
 import { PERMISSIONS } from "#domain/staff/permissions.ts";
 import { callApi, makeApiKey } from "#tests/support/api-client.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
@@ -56,3 +58,50 @@ describe.each(OPERATIONS.filter(({ method, isStream }) => method === "GET" && !i
     });
   },
 );
+
+describe("the longest that the document allows, the form takes too, and no more", () => {
+  /** A keyword of a schema in the document, such as "Place.zipsCore.maxItems". */
+  function documented(path: string): number {
+    let found: unknown = document.components?.schemas;
+    for (const name of path.split(".")) {
+      const part = found as Record<string, unknown>;
+      const inner = (part["properties"] ?? part) as Record<string, unknown>;
+      found = inner[name] ?? part[name];
+    }
+    if (typeof found !== "number") throw new Error(`${path} is ${JSON.stringify(found)}`);
+    return found;
+  }
+
+  const zips = (count: number) =>
+    Array.from({ length: count }, (_, at) => String(10_000 + at)).join(" ");
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `Town ${at}`).join(",");
+  const letters = (count: number) => "a".repeat(count);
+  const place = { ...NEW_AREA, level: "county", state: "CA", name: "Kern", certainty: "high" };
+  const code = { ...NEW_CODE, code: "LONGEST", percent: "10" };
+
+  it.each<[string, keyof typeof NEW_AREA, (count: number) => string]>([
+    ["Place.zipsCore.maxItems", "zipsCore", zips],
+    ["Place.zipsOverlap.maxItems", "zipsOverlap", zips],
+    ["Place.aliases.maxItems", "aliases", names],
+    ["Place.name.maxLength", "name", letters],
+    ["Rule.note.maxLength", "note", letters],
+    ["Rule.source.maxLength", "source", letters],
+    ["Rule.certainty.maxLength", "certainty", letters],
+  ])("%s", (path, field, make) => {
+    const most = documented(path);
+    const errorAt = (count: number) =>
+      validateArea({ ...place, [field]: make(count) }, "2026-11-28").fieldErrors[field];
+    expect([errorAt(most), errorAt(most + 1)]).toEqual([undefined, expect.any(String)]);
+  });
+
+  it.each<[string, "note" | "unmetText" | "minimum" | "useLimit", (count: number) => string]>([
+    ["Code.note.maxLength", "note", letters],
+    ["Code.unmetText.maxLength", "unmetText", letters],
+    ["Code.useLimit.anyOf.0.maximum", "useLimit", String],
+  ])("%s", (path, field, make) => {
+    const most = documented(path);
+    const errorAt = (count: number) =>
+      validateCode({ ...code, [field]: make(count) }).fieldErrors[field];
+    expect([errorAt(most), errorAt(most + 1)]).toEqual([undefined, expect.any(String)]);
+  });
+});

@@ -27,10 +27,10 @@ export const moneyOf = (amount: Cents): z.input<typeof money> => ({
 export const moneyOrNull = (amount: Cents | null): z.input<typeof money> | null =>
   amount === null ? null : moneyOf(amount);
 
-/** An amount in a body, in cents; none is above a million dollars. */
-export const moneyIn = (least: 0 | 1) =>
+/** An amount in a body, in cents; usually at most a million dollars. */
+export const moneyIn = (least: 0 | 1, most = 100_000_000) =>
   z
-    .strictObject({ amount: z.int().min(least).max(100_000_000), currency: z.literal("USD") })
+    .strictObject({ amount: z.int().min(least).max(most), currency: z.literal("USD") })
     .transform(({ amount }) => cents(amount));
 
 /** A part of a name, a number or an address that a list is searched for. */

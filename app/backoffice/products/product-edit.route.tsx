@@ -84,7 +84,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const step = textOf(form, "step");
   if (step === "again") return answer(200, { version: seenVersion });
   const { values, fieldErrors } = validateProductTexts(fields);
-  if (values === null) return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused, version: seenVersion });
+  if (values === null)
+    return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused, version: seenVersion });
   const changes = changesBetween({ ...product.texts }, { ...values });
   const views = changeViews(changes, PRODUCT_LABELS);
   if (changes.length === 0) return answer(200, { formError: PRODUCT_TEXTS.unchanged });

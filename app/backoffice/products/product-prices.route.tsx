@@ -72,7 +72,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const step = textOf(form, "step");
   if (step === "again") return answer(200, { version: seenVersion });
   const { values: prices, fieldErrors } = validatePrices(fields);
-  if (prices === null) return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused, version: seenVersion });
+  if (prices === null)
+    return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused, version: seenVersion });
   const changes = priceChanges(product.prices, prices);
   if (changes.length === 0) return answer(200, { formError: PRODUCT_TEXTS.unchanged });
   const typed = { reason: textOf(form, "reason"), startsAt: textOf(form, "startsAt") };

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { codeFields } from "#domain/codes/code-fields.ts";
-import { type CodeValues, validateCode } from "#domain/codes/code-form.ts";
+import { CODE_LIMITS, type CodeValues, validateCode } from "#domain/codes/code-form.ts";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
 import { CUSTOMER_GROUPS } from "#domain/codes/discount-code.ts";
 import type { DiscountEffect } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
 import { fieldsProblem, refusalProblem } from "../refusal-problem.ts";
@@ -26,7 +27,7 @@ import {
 } from "../schemas.ts";
 import { done, DONE, reason } from "./parts.ts";
 
-const percent = z.number().min(0).max(100);
+const percent = z.number().gt(0).max(100).multipleOf(0.01);
 
 const effect = <Amount extends z.ZodType>(amount: Amount) =>
   z.discriminatedUnion("kind", [
@@ -42,34 +43,37 @@ const effect = <Amount extends z.ZodType>(amount: Amount) =>
     z.strictObject({ kind: z.literal("free_shipping") }),
   ]);
 
-const uses = z.int().min(1).max(1_000_000).nullable();
+const uses = z.int().min(1).max(CODE_LIMITS.uses).nullable();
 
 /** What the owner decides about a code, with amounts and ids as they come or go. */
 const terms = <Amount extends z.ZodType, Product extends z.ZodType>(
   amount: Amount,
   product: Product,
 ) => ({
-  note: z.string().max(300).meta({ description: "For staff alone." }),
+  note: z.string().max(MAX_FIELD_LENGTH).meta({ description: "For staff alone." }),
   effect: effect(amount),
   categories: z
     .array(z.string().max(100))
-    .max(200)
+    .max(CODE_LIMITS.choices)
     .meta({ description: "One line at least is of one of these, or of `products`." }),
-  products: z.array(product).max(200),
-  tabletCounts: z.array(z.int().min(1).max(100_000)).max(50).nullable(),
+  products: z.array(product).max(CODE_LIMITS.choices),
+  tabletCounts: z
+    .array(z.int().min(1).max(CODE_LIMITS.tablets))
+    .max(CODE_LIMITS.tabletCounts)
+    .nullable(),
   minimum: amount.nullable().meta({ description: "Of the subtotal." }),
   stacks: z.boolean().meta({ description: "It combines with the first-order discount." }),
-  unmetText: z.string().max(300),
+  unmetText: z.string().max(MAX_FIELD_LENGTH),
   from: moment.nullable(),
   until: moment.nullable(),
   firstOrderOnly: z.boolean(),
   groups: z.array(z.enum(CUSTOMER_GROUPS)).max(4),
-  affiliateNumbers: z.array(z.int().min(1).max(999_999_999)).max(50),
+  affiliateNumbers: z.array(z.int().min(1).max(999_999_999)).max(CODE_LIMITS.affiliates),
   useLimit: uses,
   usesEach: uses,
 });
 
-const termsIn = terms(moneyIn(0), idIn("product"));
+const termsIn = terms(moneyIn(1, CODE_LIMITS.cents), idIn("product"));
 
 const code = z
   .strictObject({

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { MEASURE_NAMES, type Measure } from "#domain/catalog/lot-values.ts";
+import { AREA_LIMITS } from "#domain/eligibility/area-form.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
+import { CONDITION_LIMITS } from "#domain/eligibility/rule-conditions-form.ts";
+import { DECIMAL_MAX, DECIMAL_STEP } from "#domain/eligibility/rule-figures.ts";
 import { ruleFields, type RuleValues, validateRule } from "#domain/eligibility/rule-form.ts";
 import {
   parseRuleList,
@@ -12,6 +15,7 @@ import {
 } from "#domain/eligibility/rule-list.ts";
 import { RULE_EFFECTS, type RuleSubject, UNKNOWN_TREATMENTS } from "#domain/eligibility/rule.ts";
 import { err, ok } from "#domain/result.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
@@ -31,16 +35,19 @@ import {
 } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
-const zips = z.array(z.string().regex(/^\d{5}$/)).max(5000);
+const zips = z.array(z.string().regex(/^\d{5}$/)).max(AREA_LIMITS.zips);
+
+const whole = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
+const figure = z.number().min(0).max(DECIMAL_MAX).multipleOf(DECIMAL_STEP);
 
 const place = z
   .strictObject({
     level: z.enum(["state", "county", "city", "zip"]),
     state: stateCode,
-    name: z.string().max(300),
+    name: z.string().max(MAX_FIELD_LENGTH),
     zipsCore: zips,
     zipsOverlap: zips.meta({ description: "ZIP Codes that it shares with other places." }),
-    aliases: z.array(z.string().max(100)).max(200),
+    aliases: z.array(z.string().max(MAX_FIELD_LENGTH)).max(AREA_LIMITS.aliases),
   })
   .meta({ id: "Place" });
 
@@ -48,36 +55,40 @@ const subject = <Product extends z.ZodType>(product: Product) =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("everything") }),
     z.strictObject({ kind: z.literal("product"), product }),
-    z.strictObject({ kind: z.literal("compound"), compound: z.string().max(100) }),
-    z.strictObject({ kind: z.literal("form"), form: z.string().max(100) }),
+    z.strictObject({ kind: z.literal("compound"), compound: z.string().max(MAX_FIELD_LENGTH) }),
+    z.strictObject({ kind: z.literal("form"), form: z.string().max(MAX_FIELD_LENGTH) }),
     z.strictObject({
       kind: z.literal("measure"),
       measure: z.enum(MEASURE_NAMES),
-      over: z.number().min(0),
+      over: figure,
     }),
     z.strictObject({ kind: z.literal("aimed_at_children") }),
   ]);
 
 // Each name once, with the same schema.
-const limits = Object.fromEntries(
-  MEASURE_NAMES.map((name) => [name, z.number().min(0).optional()]),
-) as Record<Measure, z.ZodOptional<z.ZodNumber>>;
+const limits = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure.optional()])) as Record<
+  Measure,
+  z.ZodOptional<z.ZodNumber>
+>;
 
 const condition = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("age"), years: z.int().min(1).max(120) }),
+  z.strictObject({ kind: z.literal("age"), years: whole(CONDITION_LIMITS.ageYears) }),
   z.strictObject({ kind: z.literal("verified_age") }),
   z.strictObject({ kind: z.literal("adult_signature") }),
   z.strictObject({ kind: z.literal("registration") }),
-  z.strictObject({ kind: z.literal("label"), text: z.string().min(1).max(2000) }),
+  z.strictObject({
+    kind: z.literal("label"),
+    text: z.string().min(1).max(CONDITION_LIMITS.labelText),
+  }),
   z.strictObject({
     kind: z.literal("report"),
-    maxAgeDays: z.int().min(1).max(10_000).nullable(),
+    maxAgeDays: whole(CONDITION_LIMITS.reportDays).nullable(),
     limits: z.strictObject(limits),
     mustBeFreeOfMicrobes: z.boolean(),
   }),
   z.strictObject({
     kind: z.literal("quantity"),
-    atMost: z.number().min(0),
+    atMost: figure.meta({ description: "Of units, a whole number from 1 to 9999." }),
     of: z.enum(["units", "mg"]),
   }),
 ]);
@@ -92,11 +103,11 @@ const decided = <Product extends z.ZodType>(product: Product) => ({
   ifUnknown: z.enum(UNKNOWN_TREATMENTS),
   from: day.nullable(),
   until: day.nullable().meta({ description: "The first day on which it is over." }),
-  source: z.string().max(1000),
-  certainty: z.string().max(100),
+  source: z.string().max(AREA_LIMITS.source),
+  certainty: z.string().max(MAX_FIELD_LENGTH),
   lastChecked: z.string().max(10),
   checkAgainBy: day.nullable(),
-  note: z.string().max(2000),
+  note: z.string().max(AREA_LIMITS.note),
 });
 
 const ruleKey = z.string().regex(/^[a-z]+:[\w-]{1,80}$/);

@@ -24,7 +24,7 @@ export async function step<Value>(name: OrderStep, work: () => Promise<Value>): 
 
 /**
  * Runs a database function whose steps are functions of their own, named after the step and its
- * version (functions/place-order-2.sql): the error's context says which of them failed.
+ * version (functions/place-order-6.sql): the error's context says which of them failed.
  */
 export async function steps<Value>(work: () => Promise<Value>): Promise<Value> {
   try {

@@ -51,6 +51,23 @@ const sources = ["app", "domain", "server", "content", "tests", "bench", "script
   .flatMap(filesBelow)
   .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes("/migrations"));
 
+const FUNCTIONS = "server/db/functions/";
+const program = sources.filter((file) => !/\.test\.tsx?$/.test(file) && file.startsWith("server/"));
+
+/** Whether the shop's code calls a function, itself or by one that it calls, or a trigger of its own does. */
+function isCalled(holder: string, below: readonly string[] = []): boolean {
+  if (/create (?:or replace )?(?:constraint )?trigger/i.test(textOf(holder))) return true;
+  const name = path.posix.basename(holder, ".sql").replaceAll("-", "_");
+  const calls = new RegExp(String.raw`\b${name}\b`);
+  return program.some(
+    (file) =>
+      file !== holder &&
+      !below.includes(file) &&
+      calls.test(textOf(file).replaceAll(/--.*$/gm, "")) &&
+      (!file.startsWith(FUNCTIONS) || isCalled(file, [...below, holder])),
+  );
+}
+
 const without = (isRight: (rule: Rule) => boolean): string[] =>
   rules.filter((rule) => !isRight(rule)).map(({ id, holder, test }) => `${id} ${holder} ${test}`);
 
@@ -74,6 +91,10 @@ describe("every rule", () => {
   it("is held in a file that exists and cites it in a comment", () => {
     expect(without(({ holder }) => existsSync(holder))).toEqual([]);
     expect(without(({ id, holder }) => citedInComments(holder).has(id))).toEqual([]);
+  });
+
+  it("is held by a database function that something calls", () => {
+    expect(without(({ holder }) => !holder.startsWith(FUNCTIONS) || isCalled(holder))).toEqual([]);
   });
 
   it("is proved by a test that exists and cites it in a comment", () => {

@@ -1,26 +1,56 @@
-import { CARD_DATA_REFUSED, isCardData } from "#domain/card-data/card-data.ts";
+import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
+import { CARD_DATA_REFUSED, isCardData, isCardField } from "#domain/card-data/card-data.ts";
+import { type Typed, typedForm } from "#domain/form/typed-form.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 
-/** Whether a field holds a number of someone else's, one in ten of which passes a card number's check. */
-export type IsOthers = (name: string, value: string) => boolean;
+/**
+ * Staff type other people's numbers all day: references, tracking numbers, pasted lists. One in ten passes a card
+ * number's check. Their words are checked where they are read (domain/order/staff-note.ts), so that the desk, the API
+ * and the command line agree. The confirmation page carries a staff form on to its own address.
+ */
+const STAFF_FORMS = /^\/(?:admin|auth\/confirm)(?:\/|$)/;
 
-/** Throws the refusal of fields that none of our forms send, or that hold a card's data (SEC-2, CARD-4). */
+/** Forms that a script sends, and that stay open beside the answer. */
+const OPEN_FORMS = /^\/checkout\/(?:place|quote)$/;
+
+/**
+ * Throws the refusal of fields that none of our forms send, or of a customer's form that holds card data
+ * (SEC-2, CARD-4).
+ *
+ * @param address where the form was posted
+ */
 export function checkFields(
   fields: readonly (readonly [name: string, value: string])[],
-  isOthers: IsOthers = () => false,
+  address: string | URL,
 ): void {
   // All fields are measured before any is searched.
   if (!isReadableForm(fields)) throw refusedForm(UNREADABLE);
-  for (const [name, value] of fields) {
-    if (!isOthers(name, value) && isCardData(name, value)) throw refusedForm(CARD_DATA_REFUSED);
-  }
+  const { pathname, search } = new URL(address);
+  if (STAFF_FORMS.test(pathname)) return;
+  const wrong = new Set(fields.filter((field) => isCardData(...field)).map(([name]) => name));
+  if (wrong.size === 0) return;
+  const sound = fields.filter(([name]) => !wrong.has(name));
+  // None of our forms has a field that is named like a card's number, so there is none to show again.
+  const shown = [...wrong].filter((name) => !isCardField(name));
+  const fieldErrors = Object.fromEntries(shown.map((name) => [name, CARD_DATA_REFUSED]));
+  // The checkout's own form is still there, with all that was typed.
+  if (OPEN_FORMS.test(pathname)) throw refusedForm(CARD_DATA_REFUSED, { fieldErrors });
+  const typed = typedForm(
+    pathname + search,
+    sound.map(([name, value]): [string, string] => [name, value]),
+    shown.map((name) => ({ name, label: labelOf(name), problem: CARD_DATA_REFUSED })),
+  );
+  throw refusedForm(CARD_DATA_REFUSED, { fieldErrors, typed });
 }
 
 /**
  * For the checkout dialog, a response in the shape it can show (`CheckoutRefusal`); for a page, a
- * sentence.
+ * sentence, and the form with what was typed.
  */
-export function refusedForm(formError: string): Response {
+export function refusedForm(
+  formError: string,
+  more: { fieldErrors?: Record<string, string>; typed?: Typed } = {},
+): Response {
   const refusal = {
     kind: "refused",
     code: "invalid",
@@ -28,6 +58,19 @@ export function refusedForm(formError: string): Response {
     fieldErrors: {},
     view: null,
     newKey: null,
+    ...more,
   };
   return Response.json(refusal, { status: 400, headers: { "Cache-Control": "no-store" } });
+}
+
+/** "payTo" -> "Pay to". */
+function labelOf(name: string): string {
+  const known = Object.entries(CONTACT_LABELS).find(([key]) => key === name)?.[1];
+  if (known !== undefined) return known;
+  const words = name
+    .replaceAll(/([A-Z]+)/g, " $1")
+    .replaceAll(/[^A-Za-z0-9]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import { CARD_DATA_REFUSED, holdsCardData } from "#domain/card-data/card-data.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
-import { checkFields, type IsOthers, refusedForm } from "./check-fields.ts";
+import { checkFields, refusedForm } from "./check-fields.ts";
 import type { PostedBody } from "./form-answer.ts";
 
 /** What `readForm` and `readBody` read. */
@@ -9,21 +9,18 @@ export type PostedForm = FormData | URLSearchParams;
 
 /**
  * The form in a request; empty if the body is not a form. Fields that none of our forms send
- * (field-limits.ts) and anything with a card number or security code (CARD-4) are
+ * (field-limits.ts) and a customer's card number or security code (CARD-4) are
  * refused with 400 before anything else happens, so every customer route reads its body
  * here. Files are read by read-upload.ts.
- *
- * @param isOthers whether a field holds a number of someone else's, one in ten of which passes a card
- *   number's check, or is searched by the route itself
  */
-export async function readForm(request: Request, isOthers?: IsOthers): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (isJson) {
     refuseJson(await request.text());
     return new FormData(); // none of our routes accepts JSON
   }
   const form = await request.formData().catch(() => new FormData());
-  checkForm(form, isOthers);
+  checkForm(form, request.url);
   return form;
 }
 
@@ -37,15 +34,15 @@ export async function readBody({ url, contentType, bytes }: PostedBody): Promise
     return readForm(new Request(url, { method: "POST", headers, body: Buffer.from(bytes) }));
   }
   const form = new URLSearchParams(bytes.toString());
-  checkForm(form);
+  checkForm(form, url);
   return form;
 }
 
-function checkForm(form: PostedForm, isOthers?: IsOthers): void {
+function checkForm(form: PostedForm, address: string | URL): void {
   const fields = [...form].map(
     ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
   );
-  checkFields(fields, isOthers);
+  checkFields(fields, address);
 }
 
 function refuseJson(text: string): void {

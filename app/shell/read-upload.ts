@@ -79,7 +79,7 @@ async function readParts(
     // Whatever else the parser stumbles over is the body's fault: cut short, no text, no form.
     return error instanceof MaxFileSizeExceededError ? "too_large" : "unreadable";
   } finally {
-    checkFields(textsOf(form));
+    checkFields(textsOf(form), request.url);
   }
   return null;
 }

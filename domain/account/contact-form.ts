@@ -72,9 +72,11 @@ export function validateContact(fields: ContactFields): FormCheck<ContactFields>
       : (lengthProblem(label, text) ?? PROBLEMS[key]?.(text) ?? null);
     if (problem !== null) fieldErrors[key] = problem;
   }
-  for (const keys of BESIDE_EACH_OTHER)
-    if (findCardNumber(keys.map((key) => fields[key]).join(", ")) !== null)
-      fieldErrors[keys[0]] = CARD_DATA_REFUSED;
+  for (const keys of BESIDE_EACH_OTHER) {
+    if (findCardNumber(keys.map((key) => fields[key]).join(", ")) === null) continue;
+    const at = keys.find((key) => findCardNumber(fields[key]) !== null) ?? keys[0];
+    fieldErrors[at] = CARD_DATA_REFUSED;
+  }
   const missingText = missingFieldsText(missing.map((key) => CONTACT_LABELS[key]));
   return formCheck(fieldErrors, normalizeContact(fields), missing.length > 0 ? missingText : null);
 }

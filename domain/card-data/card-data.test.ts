@@ -51,6 +51,8 @@ describe("no card number is seen in", () => {
     "0.4111111111111111",
     "120210123456780123",
     "2026-11-20 18:00:00",
+    "Payment Token does not exist REFID:3161855547 (300)",
+    "Duplicate transaction REFID:4111855547 (300)",
     '[{"productId":1,"flavor":"Mint","quantity":6}]',
   ])("%s", (text) => {
     expect(findCardNumber(text)).toBeNull();

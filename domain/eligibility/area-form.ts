@@ -174,10 +174,3 @@ function reminderProblem(text: string, today: PlainDate): string | null {
 /** "Louisiana", "Sarasota County, Florida", as a person says it. */
 export const areaTitle = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
   level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;
-
-/**
- * Whether a form's field is a list of ZIP Codes. Three in a row may pass a card number's check, so such a field is
- * not searched for one; it can hold nothing else.
- */
-export const isZipList = (name: string, value: string): boolean =>
-  /^zips(Core|Overlap)$/.test(name) && /^\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(value);

@@ -1,6 +1,6 @@
 import { phoneDigits } from "#domain/account/contact-checks.ts";
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
-import { findCardNumber } from "#domain/card-data/card-data.ts";
+import { findCardNumber, maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
@@ -71,7 +71,7 @@ export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
   const email = normalizeEmail(rows.email);
   const refuse = (problem: string): ImportProblem => ({
     line,
-    name: number.length > NUMBER_MAX || findCardNumber(number) !== null ? "" : number,
+    name: number.length > NUMBER_MAX ? "" : number,
     problem,
   });
   if (number === "") return refuse("It has no number.");
@@ -110,7 +110,7 @@ export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
   const texts = [...Object.values(place), status, ...lines.map(({ name }) => name)];
   if (texts.some((text) => text.length > MAX_FIELD_LENGTH))
     return refuse(`One of its texts is longer than ${MAX_FIELD_LENGTH} characters.`);
-  if ([number, email, ...texts].some((text) => findCardNumber(text) !== null))
+  if ([email, ...texts].some((text) => findCardNumber(text) !== null))
     return refuse("It holds what looks like a card number.");
   return {
     line,
@@ -156,7 +156,7 @@ function cleanPlace(rows: Place): Place {
   const digits = phoneDigits(rows.phone);
   return {
     fullName: visibleText(rows.fullName),
-    phone: digits.length === 10 ? digits : visibleText(rows.phone),
+    phone: digits.length === 10 ? digits : maskCardNumbers(visibleText(rows.phone)),
     address: visibleText(rows.address),
     address2: visibleText(rows.address2),
     city: visibleText(rows.city),

@@ -1,11 +1,21 @@
+import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 
 const MAX_LENGTH = 500;
 
-/** A reason or a reference that staff must give (STAFF-4), e.g. `what` = "A reason". Never throws. */
+/**
+ * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". A customer may have read them a card
+ * number, which is refused (CARD-4). Never throws.
+ */
 export function parseStaffNote(value: unknown, what: string): Result<string, string> {
+  const note = parseReference(value, what);
+  return note.ok && findCardNumber(note.value) !== null ? err(CARD_DATA_REFUSED) : note;
+}
+
+/** A bank's or a program's number for something: one in ten passes a card number's check. Never throws. */
+export function parseReference(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();
   if (text === "") return err(`${what} is needed.`);
   return text.length > MAX_LENGTH

@@ -296,10 +296,3 @@ export const PAYMENT_LINKS = defineSetting<Record<string, string>, "links">({
 
 const byTotal = (links: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...links].toSorted(([a], [b]) => Number(a) - Number(b)));
-
-/**
- * Whether a form's field is a list of payment links. A provider's number in one may pass a card number's check, so
- * such a field is not searched for one; it can hold nothing else.
- */
-export const isLinkList = (name: string, value: string): boolean =>
-  name === "links" && linesOf(value).every((line) => /^\$?[\d.]+[\s,;]+https:\/\/\S+$/.test(line));

@@ -1,10 +1,7 @@
+import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { carrierOf } from "./carrier.ts";
-
-/** For forms: a number in a carrier's form, in a field for one, is no card's. */
-export const isCarriersNumber = (name: string, value: string): boolean =>
-  /^(?:tracking|code$)/.test(name) && carrierOf(value) !== null;
 
 const MAX_LENGTH = 64;
 
@@ -16,5 +13,7 @@ export function parseTrackingNumber(value: unknown): Result<string, string> {
     return err(`A tracking number can have at most ${MAX_LENGTH} characters.`);
   if (!/^[A-Za-z0-9 ._/-]+$/.test(text))
     return err("A tracking number can have only letters, digits and hyphens.");
+  if (carrierOf(text) === null && findCardNumber(text) !== null)
+    return err("This looks like a card number.");
   return ok(text);
 }

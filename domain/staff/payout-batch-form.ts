@@ -1,8 +1,4 @@
-import { isCardData } from "#domain/card-data/card-data.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
-
-const LIKE_A_CARD =
-  "It reads like a card number, which may not be stored. Give a part of it, such as the last eight digits.";
+import { parseReference } from "#domain/order/staff-note.ts";
 
 /** A payment that staff made for a request. */
 export interface BatchPayment {
@@ -17,9 +13,6 @@ export interface PayoutBatch {
   /** What is wrong with a reference, by the request's id. */
   errors: Record<string, string>;
 }
-
-/** Such a number may be anything a bank gives: each is searched for a card's by itself. */
-export const isPayoutReference = (name: string): boolean => FIELD.test(name);
 
 const FIELD = /^reference-([1-9]\d{0,14})$/;
 
@@ -37,10 +30,8 @@ export function readPayoutBatch(form: Iterable<[string, unknown]>): PayoutBatch 
   const errors: Record<string, string> = {};
   for (const [requestId, text] of Object.entries(typed)) {
     if (text === "") continue;
-    const reference = parseStaffNote(text, "A reference");
-    if (isCardData("reference", text)) errors[requestId] = LIKE_A_CARD;
-    else if (reference.ok)
-      payments.push({ requestId: Number(requestId), reference: reference.value });
+    const reference = parseReference(text, "A reference");
+    if (reference.ok) payments.push({ requestId: Number(requestId), reference: reference.value });
     else errors[requestId] = reference.error;
   }
   return { typed, payments, errors };

@@ -1,7 +1,5 @@
-import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { carrierOf } from "#domain/shipping/carrier.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import { parseCsv } from "#domain/text/parse-csv.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
@@ -66,8 +64,6 @@ function readLine(cells: readonly string[], line: number): TrackingLine {
     return problem(cells, line, "This does not begin with an order number.");
   const tracking = parseTrackingNumber(typed);
   if (!tracking.ok) return problem(cells, line, tracking.error);
-  if (carrierOf(tracking.value) === null && findCardNumber(tracking.value) !== null)
-    return { line, text: String(orderNumber), problem: "This looks like a card number." };
   return { line, orderNumber, trackingNumber: tracking.value };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
 import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseReference } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
@@ -43,7 +43,7 @@ export async function payOut(
   subject: PayoutSubject,
   act: StaffAct,
 ): Promise<Result<PaidOut, PayOutError>> {
-  const reference = parseStaffNote(act.reference, "A reference");
+  const reference = parseReference(act.reference, "A reference");
   if (!reference.ok) return err({ code: "invalid", reason: reference.error });
   const checked = { ...act, reference: reference.value };
   return deps.db.transaction((tx) =>

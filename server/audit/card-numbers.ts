@@ -5,20 +5,26 @@ import type { Db } from "#server/db/client.ts";
 import type { Violation } from "./invariant.ts";
 
 /**
- * Numbers issued by carriers, payment services and sign-in providers; one in ten passes a card
- * number's check.
+ * Numbers issued by banks, carriers, payment services and sign-in providers, as they came or as staff typed them;
+ * one in ten passes a card number's check.
  */
 const NUMBERS_OF_OTHERS = new Set([
   "account.account_id",
+  "chargebacks.case_number",
   "gateway_differences.transaction_id",
+  "imported_orders.number",
   "incoming_payments.external_id",
+  "lots.number",
   "orders.reference",
   "orders.tracking_number",
   "packed_units.key",
   "parcels.tracking_number",
+  "payments.paid_reference",
   "payments.transaction_id",
+  "payout_requests.reference",
   "product_flavors.barcode",
   "products.barcode",
+  "refunds.reference",
   "sandbox_refunds.transaction_id",
   "sandbox_transactions.transaction_id",
   "webhook_events.transaction_id",
@@ -126,7 +132,7 @@ async function isCard(tx: Db, text: string): Promise<boolean> {
   return false;
 }
 
-/** An issued number repeated in an event, an alert or an email, or Venmo's 19-digit payment id. */
+/** Such a number repeated in an event, an alert or an email. */
 async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from orders where tracking_number = ${number}
@@ -139,7 +145,11 @@ async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
     union all select from incoming_payments where position(${number} in external_id) > 0
     union all select from payments where transaction_id = ${number}
     union all select from webhook_events where transaction_id = ${number}
-    union all select from payments where ${number} ~ '^[0-9]{19}$' and position(${number} in paid_reference) > 0
+    union all select from payments where position(${number} in paid_reference) > 0
+    union all select from refunds where position(${number} in reference) > 0
+    union all select from payout_requests where position(${number} in reference) > 0
+    union all select from chargebacks where position(${number} in case_number) > 0
+    union all select from lots where position(${number} in number) > 0
     limit 1`);
   return rows.length > 0;
 }

@@ -463,6 +463,20 @@ describe("the audit finds a card number", () => {
     expect(await auditBroken([statement])).toEqual([]);
   });
 
+  it("but not in a gateway's words about its own reference", async () => {
+    const words = "Payment Token does not exist REFID:3161855547 (300)";
+    const alert = `insert into payment_alerts (kind, subject, detail) values ('webhook_forged', 'nmi', '${words}')`;
+    expect(await auditBroken([alert])).toEqual([]);
+  });
+
+  it("but not in the references that staff type, and where an event repeats them", async () => {
+    const number = "4027183645920571304";
+    const event = `update order_events set detail = '{"reference": "${number}"}' where kind = 'paid'`;
+    expect(await auditBroken([event])).toMatchObject([{ name: "no-card-number" }]);
+    const reference = `update payments set paid_reference = '${number}' where paid_reference is not null`;
+    expect(await auditBroken([reference, event])).toEqual([]);
+  });
+
   it("but does not mistake a carrier's number for one", async () => {
     const number = "449044304137828";
     const statement = `update orders set tracking_number = '${number}' where ${at("shipped")}`;

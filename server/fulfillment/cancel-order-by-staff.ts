@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import type { KeptMoney } from "#domain/order/order-event.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -135,7 +135,7 @@ async function beginCancel(
   switch (step.value) {
     case "close":
       if (payment.carried > 0) {
-        const reference = parseStaffNote(wanted.refundReference, BY_HAND);
+        const reference = parseReference(wanted.refundReference, BY_HAND);
         if (wanted.keepReason === null && !reference.ok) return refuse("invalid", reference.error);
         const paid = await takeWhatCame(deps, tx, payment, wanted);
         if (wanted.keepReason !== null) return keep(paid.payment, wanted.keepReason);

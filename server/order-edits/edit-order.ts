@@ -4,7 +4,7 @@ import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -96,7 +96,7 @@ export async function editOrder(
 ): Promise<Result<EditedOrder, EditRefusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
-  const key = parseStaffNote(request.key, "A key");
+  const key = parseReference(request.key, "A key");
   if (!key.ok || key.value.length > 100) return refuse("invalid", "The form has no key.");
   const wanted = { ...request, reason: reason.value, key: key.value };
   const asked = await deps
@@ -132,7 +132,7 @@ async function commitEdit(
   const isMoneyBack = backCents > 0;
   const free = await refuseDisputed(tx, locked.order.id, backCents, moneyLeft(locked.payment));
   if (!free.ok) return free;
-  const reference = isMoneyBack ? parseStaffNote(request.reference, BY_HAND) : null;
+  const reference = isMoneyBack ? parseReference(request.reference, BY_HAND) : null;
   if (isMoneyBack && !request.actor.may("orders.refund"))
     return refuse("not_allowed", "It returns money: someone who may refund has to do it.");
   if (isMoneyBack) refuseUnlessAllowed(request.actor, "orders.refund");

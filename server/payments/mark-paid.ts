@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseReference } from "#domain/order/staff-note.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -30,7 +30,7 @@ export async function markPaid(
   request: PaidRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, amountCents, actor } = request;
-  const reference = parseStaffNote(request.reference, "A reference");
+  const reference = parseReference(request.reference, "A reference");
   if (!reference.ok) return refuse("invalid", reference.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { add, ZERO } from "#domain/money/cents.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -62,7 +62,7 @@ export async function refundOrder(
 ): Promise<Result<RefundedOrder, Refusal>> {
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
-  const key = parseStaffNote(request.key, "A key");
+  const key = parseReference(request.key, "A key");
   if (!key.ok) return refuse("invalid", key.error);
   const wanted = { ...request, reason: reason.value, key: key.value };
   if (request.tender === "store_credit") await openAccountFor(deps.db, request.orderNumber);
@@ -126,7 +126,7 @@ export async function writeRefund(
   const { payment } = locked;
   const { items, tender, isByHand } = plan;
   const isMoney = payment !== null && plan.moneyCents > 0;
-  const reference = isByHand ? parseStaffNote(wanted.reference, BY_HAND) : null;
+  const reference = isByHand ? parseReference(wanted.reference, BY_HAND) : null;
   if (reference && !reference.ok) return refuse("invalid", reference.error);
   const isGateways = isMoney && !isByHand && tender === "as_paid";
   const gateway = isGateways ? gatewayFor(payment, deps.gateway) : null;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTACT } from "#content/contact.ts";
+import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { MAX_REQUESTS_PER_ORDER } from "#domain/order/order-request.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
@@ -139,6 +140,17 @@ describeRoute("/orders/profile", () => {
     await expectPage(refused, 400, "ZIP Code must be 5 digits");
     expect(html).toContain('value="9"');
     expect(await (await customer.get("/orders/profile")).text()).toContain('value="98101"');
+    const card = await customer.post("/orders/profile", {
+      ...profile,
+      address: "1 Pine 4111 1111 1111 1111",
+    });
+    const page = await card.text();
+    expect(card.status).toBe(400);
+    expect(page).toMatch(new RegExp(`Street Address.*${CARD_DATA_REFUSED}`, "s"));
+    expect(page).toContain('action="/orders/profile"');
+    expect(page).toMatch(/name="address"[^>]*>/);
+    expect(page).toContain('name="zipCode" value="98101"');
+    expect(page).not.toContain("4111");
   });
   it("asks a signed-out visitor to sign in", async () => {
     expectRedirect(await app.visitor().get("/orders/profile"), SIGN_IN + "%2Fprofile");

@@ -35,10 +35,7 @@ import { useErrorFocus } from "#app/shell/use-error-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isZipList } from "#domain/eligibility/area-form.ts";
 import type { Typed } from "#domain/form/typed-form.ts";
-import { isLinkList } from "#domain/settings/money-settings.ts";
-import { isPayoutReference } from "#domain/staff/payout-batch-form.ts";
 import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
@@ -73,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   const next = nextPage(request);
   if (visitor === null) return redirect(signInPath(next));
-  const form = await readForm(request, isSentOnUnread);
+  const form = await readForm(request);
   const kept = keptFields(form);
   // Another form that has to be confirmed first: nothing of this page's own is in it.
   if (!form.has("by") && isSentOn(kept, next)) return { ...done(), kept };
@@ -96,10 +93,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = lostForm();
-
-/** Those that the route which they are sent on to searches itself, or that hold others' numbers. */
-const isSentOnUnread = (name: string, value: string): boolean =>
-  isZipList(name, value) || isLinkList(name, value) || isPayoutReference(name);
 
 function proofOf(context: Context, form: FormData): Proof {
   switch (form.get("by")) {

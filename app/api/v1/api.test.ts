@@ -127,8 +127,9 @@ describe("a key", () => {
     for (const search of [`?key=${reader.text}`, `?q=${reader.text.replace("m", "%6d")}`])
       for (const key of [reader.text, "unknown"])
         expect((await get(`/orders${search}`, { key })).json.code).toBe("key_in_url");
-    const card = await get("/orders?q=4111111111111111", { key: reader.text });
-    expect(card.json.code).toBe("card_data");
+    // Carriers' and banks' numbers are searched for, and one in ten passes a card number's check.
+    const search = await get("/orders?q=449044304137828", { key: reader.text });
+    expect([search.status, search.json.items]).toEqual([200, []]);
   });
 
   it("is good from its networks alone", async () => {

@@ -42,8 +42,8 @@ interface Contract<
   status?: 200 | 201 | 202;
   /** Besides those that every operation has. */
   problems?: readonly ProblemCode[];
-  /** Fields with a number of someone else's, one in ten of which passes a card number's check. */
-  othersNumbers?: readonly string[];
+  /** Each of its entries is searched for card data when it is asked by itself. */
+  isSearchedLater?: boolean;
   /** It needs If-Match with the version that was read. */
   isVersioned?: boolean;
   /** If-Match is heeded where it was sent. */

@@ -3,7 +3,7 @@ import { holdsKey } from "#domain/api/api-key.ts";
 import { type FieldTree, readFields } from "#domain/api/pick-fields.ts";
 import { type FieldProblem, type Problem, problem } from "#domain/api/problem.ts";
 import { readJson } from "#domain/api/read-json.ts";
-import { holdsCardData, isCardData } from "#domain/card-data/card-data.ts";
+import { holdsTypedCard } from "#domain/card-data/card-fields.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { ApiRequest } from "./api-request.ts";
 import type { Operation } from "./operation.ts";
@@ -32,8 +32,6 @@ export async function readRequest(
   const asked = readQuery(request.url.searchParams);
   if (asked === null)
     return err(problem("invalid", { detail: "A parameter stands in the URL twice." }));
-  if (Object.entries(asked).some(([name, value]) => name !== "cursor" && isCardData(name, value)))
-    return err(problem("card_data"));
   const { fields: fieldsText, ...rest } = asked;
   const query = operation.query.safeParse(rest);
   if (!query.success) return err(invalid(query.error));
@@ -58,7 +56,7 @@ export async function readRequest(
 
 async function readBody(
   request: ApiRequest,
-  { body: schema, othersNumbers = [] }: Operation,
+  { body: schema, isSearchedLater = false }: Operation,
 ): Promise<Result<{ body: unknown; bodyText: string }, Problem>> {
   if (schema === null) return ok({ body: undefined, bodyText: "" });
   if (!/^application\/json\s*(?:;\s*charset=utf-8)?$/i.test(request.headers["content-type"] ?? ""))
@@ -72,19 +70,10 @@ async function readBody(
     );
   const json = readJson(text.value);
   if (!json.ok) return err(problem("bad_json", { detail: json.error }));
-  if (holdsCardData(without(json.value, othersNumbers))) return err(problem("card_data"));
+  if (!isSearchedLater && holdsTypedCard(json.value)) return err(problem("card_data"));
   const body = schema.safeParse(json.value);
   return body.success ? ok({ body: body.data, bodyText: text.value }) : err(invalid(body.error));
 }
-
-/** What is searched for card numbers (CARD-4). */
-const without = (value: unknown, names: readonly string[]): unknown =>
-  names.length === 0
-    ? value
-    : JSON.parse(
-        JSON.stringify(value, (name, one: unknown) => (names.includes(name) ? undefined : one)) ??
-          "null",
-      );
 
 /** null = a name comes twice. */
 function readQuery(parameters: URLSearchParams): Record<string, string> | null {

@@ -6,12 +6,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  areaFields,
-  areaTitle,
-  type AreaValues,
-  isZipList,
-} from "#domain/eligibility/area-form.ts";
+import { areaFields, areaTitle, type AreaValues } from "#domain/eligibility/area-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -45,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const area = await findArea(context, staff, params.areaId);
-  const form = await readForm(request, isZipList);
+  const form = await readForm(request);
   const looked = await stageArea(context, staff, form, area);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse, stage } = looked;

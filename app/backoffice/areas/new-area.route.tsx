@@ -5,7 +5,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { areaIdOf, areaTitle, isZipList, NEW_AREA } from "#domain/eligibility/area-form.ts";
+import { areaIdOf, areaTitle, NEW_AREA } from "#domain/eligibility/area-form.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/new-area.route.ts";
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const looked = await stageArea(context, staff, await readForm(request, isZipList), null);
+  const looked = await stageArea(context, staff, await readForm(request), null);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse } = looked;
   const { values, reason, startsAt } = decided;

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
+import { auditCardNumbers } from "#server/audit/card-numbers.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -79,6 +81,20 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);
     expect(await (await owner.get(pathOf(number))).text()).toContain(`${pathOf(number)}/refund"`);
     expect(await (await packer.get(pathOf(number))).text()).not.toContain("/refund");
+  });
+
+  it("takes a reference that passes a card number's check, but no card number in a note", async () => {
+    const number = await placed();
+    const amount = await amountOf(number);
+    const reference = "4027183645920571304";
+    expectRedirect(
+      await act(owner, number, { act: "mark_paid", amount, reference }),
+      pathOf(number),
+    );
+    await expectPage(await owner.get(pathOf(number)), 200, reference);
+    const note = await act(owner, number, { act: "note", reason: "Read me 4111 1111 1111 1111" });
+    await expectPage(note, 400, CARD_DATA_REFUSED);
+    expect(await auditCardNumbers(app.database.db, null)).toEqual([]);
   });
 
   it("keeps the money of a canceled order with a reason, which is refunded later", async () => {

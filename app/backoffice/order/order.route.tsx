@@ -10,7 +10,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
 import { handleOf } from "#domain/staff/mentions.ts";
 import {
   ACT_PERMISSIONS,
@@ -71,7 +70,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const fields = parseOrderAct(Object.fromEntries(await readForm(request, isCarriersNumber)));
+  const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateOrderAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null, ...rest }, { status });

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { parsePackAct } from "#domain/staff/pack-form.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -47,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const form = await readForm(request, isCarriersNumber);
+  const form = await readForm(request);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   ) as Record<string, string>; // pairs of texts

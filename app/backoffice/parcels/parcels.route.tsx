@@ -8,7 +8,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { isCarriersNumber } from "#domain/shipping/tracking-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import {
   PARCEL_ACT_PERMISSIONS,
@@ -46,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWho("orders.ship", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw leadHome();
-  const form = await readForm(request, isCarriersNumber);
+  const form = await readForm(request);
   const fields = parseParcelAct(Object.fromEntries(form));
   const { values, fieldErrors } = validateParcelAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>

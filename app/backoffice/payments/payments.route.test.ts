@@ -53,6 +53,17 @@ describeRoute("/admin/payments", () => {
     await expectPage(await manager.send(PATH, init), 400, "Check the highlighted field.");
   });
 
+  it("takes in a pasted Venmo list whose IDs pass a card number's check", async () => {
+    const list = [
+      ",ID,Datetime,Type,Status,Note,From,To,Amount (total)",
+      ',"""4027183645920571102""",2026-12-01T09:12:44,Payment,Complete,first,Rosa Vale,The Shop,+ $41.20',
+      ',"""4027183645920571304""",2026-12-01T10:02:10,Payment,Complete,second,Owen Lark,The Shop,+ $63.80',
+    ].join("\n");
+    expect(flashOf(await bring(list))).toBe("No order was paid. 2 payments need a decision.");
+    const amounts = (await open()).filter(({ payer }) => /Vale|Lark/.test(payer));
+    expect(amounts.map(({ amountCents }) => amountCents)).toEqual([4120, 6380]);
+  });
+
   it("says beside its field what is wrong, and keeps what was typed", async () => {
     await expectPage(await bring(""), 400, "Please paste a list or choose a file.");
     await expectPage(await bring("hello"), 400, "Check the highlighted field.");

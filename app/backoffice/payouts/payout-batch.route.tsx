@@ -9,7 +9,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
-import { isPayoutReference, readPayoutBatch } from "#domain/staff/payout-batch-form.ts";
+import { readPayoutBatch } from "#domain/staff/payout-batch-form.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/payout-batch.route.ts";
@@ -43,7 +43,7 @@ interface Answer {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("affiliates.pay", { url, context });
-  const { typed, payments, errors } = readPayoutBatch(await readForm(request, isPayoutReference));
+  const { typed, payments, errors } = readPayoutBatch(await readForm(request));
   const { affiliates } = shopOf(context).staff;
   let paid = 0;
   // One after the other, each with its own record: what is refused does not hold up the rest.

@@ -66,7 +66,7 @@ interface Answer {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
-  const form = await readForm(request, (name) => name.endsWith("barcode"));
+  const form = await readForm(request);
   const fields = parseProductTexts(Object.fromEntries(form));
   const seenVersion = parseSeenVersion(textOf(form, "version"));
   const answer = (status: number, rest: Partial<Answer>) =>

@@ -3,7 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { isZipList } from "#domain/eligibility/area-form.ts";
 import { NEW_RULE, ruleNumberOf } from "#domain/eligibility/rule-form.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -26,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const looked = await stageRule(context, staff, await readForm(request, isZipList), null);
+  const looked = await stageRule(context, staff, await readForm(request), null);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse } = looked;
   const { values, reason } = decided;

@@ -4,7 +4,6 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { isZipList } from "#domain/eligibility/area-form.ts";
 import { ruleFields } from "#domain/eligibility/rule-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -37,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const rule = await findRule(context, staff, params.number);
-  const looked = await stageRule(context, staff, await readForm(request, isZipList), rule);
+  const looked = await stageRule(context, staff, await readForm(request), rule);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse, stage } = looked;
   const { rules } = shopOf(context).staff;

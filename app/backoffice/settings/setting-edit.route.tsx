@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isLinkList } from "#domain/settings/money-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -46,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const current = await findSetting(context, staff, params.name);
-  const looked = await stageSetting(context, staff, await readForm(request, isLinkList), current);
+  const looked = await stageSetting(context, staff, await readForm(request), current);
   if (looked.answer !== null) return looked.answer;
   const { decided, stage } = looked;
   const { stored, seen, reason, startsAt, endsAt } = decided;

@@ -133,12 +133,12 @@ describeRoute("/admin/settings/:name/edit", () => {
     await expectPage(await owner.get("/admin/settings"), 200, "Changes May 1, 2027");
   });
 
-  it("takes a link with a number that passes a card number's check, and no card number beside it", async () => {
+  it("takes a link with a number that passes a card number's check, and nothing that is no link", async () => {
     const path = "/admin/settings/paymentLinks";
     const post = async (links: string) =>
       owner.post(`${path}/edit`, await typed("paymentLinks", { links }));
     expectRedirect(await post("9.99 https://pay.example/4111111111111111"), path);
-    await expectPage(await post("4111111111111111"), 400, "card");
+    await expectPage(await post("4111111111111111"), 400, "a total and its link");
     await expectPage(await post(`9.99 https://pay.example/${"x".repeat(17_000)}`), 400, "read");
     const many = Array.from({ length: 151 }, (_, at) => `${at + 1} https://pay.example/${at}`);
     await expectPage(await post(many.join("\n")), 400, "At most 150 links.");

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
   // Each number of the list is searched for cards by itself.
-  const form = await readForm(request, (name) => name === "list");
+  const form = await readForm(request);
   const file = form.get("file");
   const isFile = file instanceof File && file.size > 0;
   const refuse = (error: string, list: string) =>

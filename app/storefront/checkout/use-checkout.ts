@@ -143,6 +143,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     if (answer.kind === "refused") {
       if (answer.view) setView(answer.view);
       if (answer.code === "failed") fail();
+      setErrors((before) => ({ ...before, ...answer.fieldErrors }));
       return setMessage(answer.formError);
     }
     setView(answer.view);

@@ -1,3 +1,5 @@
+import { cutText } from "#domain/card-data/card-data.ts";
+
 /** What a record keeps of an operation's arguments. */
 interface TypedInput {
   input: Record<string, unknown>;
@@ -41,7 +43,7 @@ const isPlain = (value: unknown): value is object =>
 
 /** undefined = not kept. */
 function plainOf(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, TEXT_MAX).replaceAll("\0", "");
+  if (typeof value === "string") return cutText(value.replaceAll("\0", ""), TEXT_MAX);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
   if (Array.isArray(value)) {

@@ -59,8 +59,7 @@ export const BATCH = [
     description:
       "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. With `Prefer: respond-async` it is answered 202 at once and asked by a job, which waits for the next minute where the key's is used up: read what came of it at `Location`. So are long reads, such as reports, in a batch of their own. A key has 20 jobs at once.",
     body: z.strictObject({ entries: z.array(entry).min(1).max(ENTRIES_MAX) }),
-    // Each is searched when it is asked, with what its own operation excepts.
-    othersNumbers: ["entries"],
+    isSearchedLater: true,
     answer: z
       .strictObject({ results: z.array(result).meta({ description: "In the entries' order." }) })
       .meta({ id: "BatchResults" }),

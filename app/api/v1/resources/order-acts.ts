@@ -106,7 +106,6 @@ export const ORDER_ACTS = [
   }),
   forStaff("orders.ship", {
     id: "shipOrder",
-    othersNumbers: ["trackingNumber"],
     method: "POST",
     mayBeVersioned: true,
     path: "/orders/{orderId}/shipments",
@@ -133,7 +132,6 @@ export const ORDER_ACTS = [
   }),
   forStaff("orders.ship", {
     id: "correctTracking",
-    othersNumbers: ["trackingNumber"],
     method: "PUT",
     mayBeVersioned: true,
     path: "/orders/{orderId}/shipments/{number}/tracking",
@@ -183,7 +181,6 @@ export const ORDER_ACTS = [
   }),
   forStaff("orders.reship", {
     id: "sendParcelAgain",
-    othersNumbers: ["trackingNumber"],
     method: "POST",
     path: "/orders/{orderId}/shipments/{number}/reshipment",
     group: "Orders",

@@ -32,7 +32,7 @@ describe("an order's money", () => {
     const path = `/orders/${publicId("order", number)}`;
     const { amounts, lines } = await get(path);
     const paid = await ask("POST", `${path}/payments`, {
-      body: { amount: usd(amounts.due.amount), reference: "venmo-1" },
+      body: { amount: usd(amounts.due.amount), reference: "4027183645920571304" },
     });
     expect(paid.json).toEqual({ done: true });
     await test.ship(number);
@@ -41,7 +41,7 @@ describe("an order's money", () => {
     expect(shown.json).toMatchObject({ isByHand: true });
     const refund = () =>
       ask("POST", `${path}/refunds`, {
-        body: { what, reference: "venmo-2", ...why },
+        body: { what, reference: "3912345678901234567", ...why },
         headers: { "idempotency-key": "refund-one" },
       });
     const [first, again] = [await refund(), await refund()];

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { readMoney } from "#domain/money/read-amount.ts";
 import {
   AGE_VERIFIERS,
   ageVendorProblems,
@@ -37,7 +38,7 @@ const dollars = (fallback: string) =>
     .string()
     .default(fallback)
     .transform((text, problems) => {
-      const amount = parseDollars(text);
+      const amount = readMoney(text);
       if (amount !== null && amount >= 0) return amount;
       problems.addIssue("an amount in dollars, e.g. 50 or 49.99");
       return z.NEVER;

@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars, subtract, ZERO } from "#domain/money/cents.ts";
+import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
@@ -26,12 +27,15 @@ export const parseAdjustment = (body: unknown): AdjustmentFields =>
 export function validateAdjustment(
   fields: AdjustmentFields,
 ): FormCheck<AdjustmentFields, AdjustmentValues> {
-  const amount = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const amount = readMoney(fields.amount);
   const reason = parseStaffNote(fields.reason, "A reason");
   const isKnown = fields.direction === "adds" || fields.direction === "takes";
   const fieldErrors = fieldErrorsOf<keyof AdjustmentFields>({
     direction: isKnown ? null : "Please choose whether to add or to take.",
-    amount: amount === null || amount <= 0 ? "An amount above zero, for example 12.50." : null,
+    amount:
+      amount === null || amount <= 0
+        ? amountProblem(fields.amount, "Enter an amount above zero, like 12.50.")
+        : null,
     reason: reason.ok ? null : reason.error,
   });
   if (amount === null || !reason.ok) return formCheck(fieldErrors, null);

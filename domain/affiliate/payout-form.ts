@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, formatDollars, parseDollars } from "#domain/money/cents.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 
@@ -25,20 +26,24 @@ export function validatePayout(
   fields: PayoutFields,
   limits: { minimumCents: Cents; payableCents: Cents },
 ): FormCheck<PayoutFields, PayoutValues> {
-  const amountCents = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const amountCents = readMoney(fields.amount);
   const fieldErrors = fieldErrorsOf({
-    amount: checkAmount(amountCents, limits),
+    amount:
+      amountCents === null
+        ? amountProblem(fields.amount, AMOUNT_NEEDED)
+        : checkAmount(amountCents, limits),
     payTo: checkPayTo(fields.payTo),
   });
   return formCheck(fieldErrors, amountCents === null ? null : { amountCents, payTo: fields.payTo });
 }
 
+const AMOUNT_NEEDED = "Please enter an amount in dollars, e.g. 75.00";
+
 function checkAmount(
-  amountCents: Cents | null,
+  amountCents: Cents,
   limits: { minimumCents: Cents; payableCents: Cents },
 ): string | null {
-  if (amountCents === null || amountCents <= 0)
-    return "Please enter an amount in dollars, e.g. 75.00";
+  if (amountCents <= 0) return AMOUNT_NEEDED;
   if (amountCents < limits.minimumCents)
     return `The minimum payout is ${formatDollars(limits.minimumCents)}`;
   if (amountCents > limits.payableCents)

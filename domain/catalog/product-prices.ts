@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { Prices } from "./product.ts";
 
@@ -26,11 +27,12 @@ export function validatePrices(fields: PriceFields): FormCheck<PriceFields, Pric
   const memberProblem = (text: string): string | null => {
     if (text === "") return null;
     const price = priceOf(text);
-    if (price === null) return "Please give an amount like 85.00, or leave it empty.";
+    if (price === null)
+      return amountProblem(text, "Enter an amount, like 85.00, or leave it empty.");
     return base !== null && price > base ? "A member price is not above the usual price." : null;
   };
   const fieldErrors = fieldErrorsOf<keyof PriceFields>({
-    base: base === null ? "Please give an amount like 100.00." : null,
+    base: base === null ? amountProblem(fields.base, "Enter an amount, like 100.00.") : null,
     og: memberProblem(fields.og),
     military: memberProblem(fields.military),
   });
@@ -43,6 +45,6 @@ export function validatePrices(fields: PriceFields): FormCheck<PriceFields, Pric
 }
 
 function priceOf(text: string): Cents | null {
-  const price = parseDollars(text.replace(/^\$/, "").replaceAll(",", ""));
+  const price = readMoney(text);
   return price === null || price < 0 || price > PRICE_MAX_CENTS ? null : price;
 }

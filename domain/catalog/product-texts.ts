@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
@@ -219,7 +220,7 @@ const lineProblem = (label: string, text: string): string | null =>
 
 const textOrNull = (text: string): string | null => (text === "" ? null : text);
 
-const countOf = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+const countOf = (text: string): number | null => readCount(text, 999_999);
 
 function countProblem(text: string, least: number): string | null {
   if (text === "") return null;

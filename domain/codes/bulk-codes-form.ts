@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
@@ -24,7 +25,7 @@ export const parseBulkCodes = (body: unknown): BulkCodesFields =>
 
 export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesFields, BulkCodes> {
   const prefix = normalizeCode(fields.prefix).replace(/-+$/, "");
-  const count = /^\d{1,4}$/.test(fields.count) ? Number(fields.count) : 0;
+  const count = readCount(fields.count, BULK_CODES_MAX) ?? 0;
   const isKey = /^[\w-]{8,64}$/.test(fields.key);
   return formCheck(
     fieldErrorsOf<keyof BulkCodesFields>({
@@ -32,9 +33,7 @@ export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesF
         ? null
         : "1 to 20 letters and digits, and dashes and underscores between them.",
       count:
-        count >= 1 && count <= BULK_CODES_MAX
-          ? null
-          : `A whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
+        count >= 1 ? null : `A whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
       key: isKey ? null : "The form is too old. Please load the page again.",
     }),
     { prefix: `${prefix}-`, count, key: fields.key },

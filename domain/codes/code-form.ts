@@ -5,7 +5,8 @@ import {
   type FormCheck,
   formCheck,
 } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readCount, readMoney, readPercent } from "#domain/money/read-amount.ts";
 import { type DiscountEffect, parseEffectKind } from "#domain/promotion/discount-rule.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
@@ -112,7 +113,7 @@ export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValu
         tabletCounts === undefined
           ? "Numbers with commas between them, for example 50, 100."
           : null,
-      minimum: minimum === undefined ? AMOUNT_ERROR : null,
+      minimum: minimum === undefined ? amountProblem(fields.minimum, AMOUNT_ERROR) : null,
       from: from === undefined ? MOMENT_ERROR : null,
       until: until === undefined ? MOMENT_ERROR : from && until && until <= from ? REVERSED : null,
       affiliates:
@@ -196,11 +197,11 @@ function effectOf(fields: CodeFields): CheckedEffect {
         : sound({ kind, percent, category: fields.category });
     case "price_per_tablet":
       return dollars === undefined
-        ? wrong({ dollars: AMOUNT_ERROR })
+        ? wrong({ dollars: amountProblem(fields.dollars, AMOUNT_ERROR) })
         : sound({ kind, perTabletCents: dollars });
     case "amount_off":
       return dollars === undefined
-        ? wrong({ dollars: AMOUNT_ERROR })
+        ? wrong({ dollars: amountProblem(fields.dollars, AMOUNT_ERROR) })
         : sound({ kind, amountCents: dollars });
     case "free_shipping":
       return sound({ kind });
@@ -208,17 +209,17 @@ function effectOf(fields: CodeFields): CheckedEffect {
 }
 
 function percentIn(text: string): number | null {
-  const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  const percent = (readPercent(text, 2) ?? 0) / 100;
   return percent > 0 && percent <= 100 ? percent : null;
 }
 
 /** undefined = no such amount, as below. */
 function dollarsIn(text: string): Cents | undefined {
-  const amount = parseDollars(text.replace(/^\$/, ""));
+  const amount = readMoney(text);
   return amount !== null && amount > 0 && amount <= CODE_LIMITS.cents ? amount : undefined;
 }
 
-const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+const wholeNumber = (text: string): number | null => readCount(text, 999_999_999);
 
 /** null = no limit. */
 function usesIn(text: string): number | null | undefined {

@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
@@ -111,10 +112,9 @@ export function validateLimit(fields: LimitFields): FormCheck<LimitFields, Limit
   });
 }
 
-/** Of at most seven digits; null = it is none, or out of its range. */
+/** `null` if it is none, or out of its range. */
 export function wholeNumber(text: string, max: number): number | null {
-  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  return value >= 1 && value <= max ? value : null;
+  return readCount(text, max) || null;
 }
 
 /** Undefined if it cannot be read; `subjectProblems` says why. */

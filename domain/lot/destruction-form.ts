@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
@@ -47,13 +48,13 @@ export function validateDestruction(
   number: string,
 ): FormCheck<DestructionFields, DestructionValues> {
   const source = DESTROYED_FROM.find((known) => known === fields.source);
-  const units = /^\d{1,7}$/.test(fields.units) ? Number(fields.units) : 0;
+  const units = readCount(fields.units, UNITS_MAX) ?? 0;
   const reason = parseStaffNote(fields.reason, "A reason");
   const { witness } = fields;
   const isBooked = fields.books === "on";
   const fieldErrors = fieldErrorsOf<keyof DestructionFields>({
     source: source === undefined ? "Please choose which units." : null,
-    units: units > 0 && units <= UNITS_MAX ? null : "Please give a whole number of units.",
+    units: units > 0 ? null : "Please give a whole number of units.",
     reason: reason.ok ? null : reason.error,
     witness:
       witness === ""

@@ -6,6 +6,7 @@ import {
   MEASURES,
 } from "#domain/catalog/lot-values.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount, readFraction } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
@@ -138,9 +139,8 @@ function readFacts(fields: LotFields, today: PlainDate): { facts: LotFacts; prob
     problems.expiresOn = "It expires after it was made.";
   if (madeOn !== null && madeOn <= today && testedOn !== null && testedOn < madeOn)
     problems.testedOn ??= "It was tested after it was made.";
-  const units = /^\d{1,7}$/.test(fields.receivedUnits) ? Number(fields.receivedUnits) : 0;
-  if (units < 1 || units > UNITS_MAX)
-    problems.receivedUnits = "Please give a whole number of units.";
+  const units = readCount(fields.receivedUnits, UNITS_MAX) ?? 0;
+  if (units < 1) problems.receivedUnits = "Please give a whole number of units.";
   problems.laboratory =
     lengthProblem("A laboratory's name", fields.laboratory) ??
     hiddenProblem("A laboratory's name", fields.laboratory);
@@ -174,9 +174,12 @@ function readDay(text: string, today: PlainDate): PlainDate | null {
   return Math.abs(Number(text.slice(0, 4)) - Number(today.slice(0, 4))) > YEARS_MAX ? null : text;
 }
 
+/** With its four decimals. */
+const FIGURE_MAX = 99_999_9999;
+
 /** "0.2500" -> "0.25" */
 function readFigure(text: string, isPercent: boolean): string | null {
-  if (!/^\d{1,5}(?:\.\d{1,4})?$/.test(text)) return null;
-  const figure = Number(text);
-  return isPercent && figure > 100 ? null : String(figure);
+  const units = readFraction(text, 4);
+  if (units === null || units > FIGURE_MAX || (isPercent && units > 1_000_000)) return null;
+  return String(units / 10_000);
 }

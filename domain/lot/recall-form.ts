@@ -1,6 +1,7 @@
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
@@ -88,7 +89,8 @@ export function readReturn({ order, units }: ReturnFields): {
   orderNumber: number;
   units: number;
 } | null {
-  return /^[1-9]\d{0,8}$/.test(order) && /^\d{1,6}$/.test(units)
-    ? { orderNumber: Number(order), units: Number(units) }
+  const count = readCount(units, 999_999);
+  return /^[1-9]\d{0,8}$/.test(order) && count !== null
+    ? { orderNumber: Number(order), units: count }
     : null;
 }

@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parseDay } from "#domain/staff/record-list.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -37,13 +38,13 @@ export function validateUnitCost(
   const act = (["enter", "remove"] as const).find((known) => known === fields.act);
   if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
   const fromDay = parseDay(fields.fromDay);
-  const costCents = parseDollars(fields.cost);
+  const costCents = readMoney(fields.cost);
   const isCost = costCents !== null && costCents >= 0 && costCents <= COST_MAX_CENTS;
   const isProduct = /^[1-9]\d{0,8}$/.test(fields.productId);
   const fieldErrors = fieldErrorsOf<keyof UnitCostFields>({
     productId: isProduct ? null : "Please choose a product.",
     fromDay: fromDay === null || fromDay < "2000-01-01" ? "Please give a day." : null,
-    cost: isCost ? null : "Please give an amount like 12.50.",
+    cost: isCost ? null : amountProblem(fields.cost, "Enter an amount, like 12.50."),
   });
   return formCheck(
     fieldErrors,

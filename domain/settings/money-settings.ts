@@ -10,6 +10,7 @@ import {
   parseDollars,
   toNumeric,
 } from "#domain/money/cents.ts";
+import { amountProblem, readMoney, readPercent } from "#domain/money/read-amount.ts";
 import { parsePaymentLink } from "#domain/payment/payment-link.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { isDay } from "#domain/time/plain-date.ts";
@@ -28,7 +29,7 @@ const shippingPrice = (usual: Cents) =>
     toFields: (amount) => ({ amount: toNumeric(amount) }),
     check({ amount }) {
       const value = priceOf(amount);
-      return value === null ? { amount: PRICE_PROBLEM } : { value };
+      return value === null ? { amount: amountProblem(amount, PRICE_PROBLEM) } : { value };
     },
     words: formatDollars,
   });
@@ -37,7 +38,7 @@ const isAmount = (stored: unknown): stored is Cents =>
   typeof stored === "number" && Number.isInteger(stored) && stored >= 0 && stored <= SHIPPING_MAX;
 
 function priceOf(text: string): Cents | null {
-  const amount = parseDollars(text.replace(/^\$/, ""));
+  const amount = readMoney(text);
   return amount !== null && isAmount(amount) ? amount : null;
 }
 
@@ -57,13 +58,18 @@ export const COMMISSION = defineSetting<number, "percent">({
   read: (stored) => (isPercent(stored) ? stored : null),
   toFields: (percent) => ({ percent: String(percent) }),
   check({ percent }) {
-    const value = /^\d{1,2}(\.\d{1,2})?$/.test(percent) ? Number(percent) : null;
+    const value = percentOf(percent);
     return value !== null && isPercent(value)
       ? { value }
       : { percent: `A number from 0 to ${PERCENT_MAX}, with two decimals at most.` };
   },
   words: (percent) => `${percent}%`,
 });
+
+const percentOf = (text: string): number | null => {
+  const hundredths = readPercent(text, 2);
+  return hundredths === null ? null : hundredths / 100;
+};
 
 const isPercent = (stored: unknown): stored is number =>
   typeof stored === "number" && stored >= 0 && stored <= PERCENT_MAX;
@@ -111,9 +117,7 @@ export const OWN_RATES = defineSetting<OwnRate[], "rates">({
 function readRate(line: string): OwnRate | null {
   const [numberText, percentText = "", from = "", until = null, ...rest] = line.split(/[\s,;]+/);
   const affiliateNumber = parseAffiliateNumber(numberText?.replace(/^#/, ""));
-  const percent = /^\d{1,2}(\.\d{1,2})?%?$/.test(percentText)
-    ? Number.parseFloat(percentText)
-    : null;
+  const percent = percentOf(percentText);
   if (affiliateNumber === null || percent === null || rest.length > 0) return null;
   const rate = { affiliateNumber, percent, from, until };
   return isOwnRate(rate) ? rate : null;
@@ -143,8 +147,10 @@ export const PAYOUT_WARNING = defineSetting<Cents | null, "amount">({
   toFields: (amount) => ({ amount: amount === null ? "" : toNumeric(amount) }),
   check({ amount }) {
     if (amount === "") return { value: null };
-    const value = parseDollars(amount.replace(/^\$/, "").replaceAll(",", ""));
-    return isWarning(value) ? { value } : { amount: "An amount such as 600, or nothing." };
+    const value = readMoney(amount);
+    return isWarning(value)
+      ? { value }
+      : { amount: amountProblem(amount, "An amount such as 600, or nothing.") };
   },
   words: (amount) => (amount === null ? "None" : formatDollars(amount)),
 });
@@ -160,7 +166,7 @@ export const DISPUTE_WARNING = defineSetting<number | null, "percent">({
   toFields: (percent) => ({ percent: percent === null ? "" : String(percent) }),
   check({ percent }) {
     if (percent === "") return { value: null };
-    const value = /^\d{1,3}(\.\d{1,2})?%?$/.test(percent) ? Number.parseFloat(percent) : null;
+    const value = percentOf(percent);
     return isShare(value) ? { value } : { percent: "A percentage such as 0.9, or nothing." };
   },
   words: (percent) => (percent === null ? "None" : `${percent}%`),
@@ -232,7 +238,7 @@ export const OVERNIGHT_RATES = defineSetting<Record<string, Cents>, "rates">({
       const rate = priceOf(amount);
       if (state === null)
         return { rates: lineProblem(line, "a state and its price, as CA 63.00.") };
-      if (rate === null) return { rates: lineProblem(line, PRICE_PROBLEM) };
+      if (rate === null) return { rates: lineProblem(line, amountProblem(amount, PRICE_PROBLEM)) };
       if (found.has(state)) return { rates: `${stateName(state)} is there twice.` };
       found.set(state, rate);
     }
@@ -276,7 +282,7 @@ export const PAYMENT_LINKS = defineSetting<Record<string, string>, "links">({
     const found = new Map<string, string>();
     for (const line of linesOf(links)) {
       const [, total = "", address = ""] = /^(\S+?)[\s,;]+(\S+)$/.exec(line) ?? [];
-      const amount = parseDollars(total.replace(/^\$/, ""));
+      const amount = readMoney(total);
       const link = parsePaymentLink(address);
       if (amount === null || amount <= 0 || amount > LINK_TOTAL_MAX)
         return { links: lineProblem(line, "a total and its link, as 74.99 https://….") };

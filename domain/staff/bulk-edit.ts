@@ -3,6 +3,7 @@ import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { type Cents, cents } from "#domain/money/cents.ts";
+import { readCount, readPercent } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { SALE_ACTS, type SaleAct } from "./sale-form.ts";
 
@@ -41,6 +42,7 @@ export const parseBulkEdit = (body: unknown): BulkEditFields =>
   trimmedFields(body, ["edit", "category", "limit", "featured", "percent", "ending", "act"]);
 
 /** More is a typing error. */
+const COUNT_MAX = 999_999;
 const LOWER_MAX = 90;
 const RAISE_MAX = 200;
 
@@ -62,17 +64,20 @@ const CHECKS: Record<BulkEditName | "none", (fields: BulkEditFields) => Checked>
       ? { wrong: { category: "Please choose a category." } }
       : { kind: "texts", texts: { category } },
   limit({ limit }) {
-    const isSound = limit === "" || (/^\d{1,6}$/.test(limit) && Number(limit) > 0);
+    const isSound = limit === "" || (readCount(limit, COUNT_MAX) ?? 0) > 0;
     return isSound
-      ? { kind: "texts", texts: { purchaseLimit: limit === "" ? null : Number(limit) } }
+      ? {
+          kind: "texts",
+          texts: { purchaseLimit: limit === "" ? null : readCount(limit, COUNT_MAX) },
+        }
       : { wrong: { limit: "Please give a whole number from 1 on, or leave it empty." } };
   },
   featured: ({ featured }) =>
-    featured === "" || /^\d{1,6}$/.test(featured)
-      ? { kind: "texts", texts: { featuredPosition: Number(featured) } }
+    featured === "" || readCount(featured, COUNT_MAX) !== null
+      ? { kind: "texts", texts: { featuredPosition: readCount(featured, COUNT_MAX) ?? 0 } }
       : { wrong: { featured: "Please give a whole number, or leave it empty." } },
   prices({ percent, ending }) {
-    const hundredths = readPercent(percent);
+    const hundredths = changeOf(percent);
     const known = PRICE_ENDINGS.find((one) => one === ending);
     return hundredths === null || known === undefined
       ? {
@@ -94,13 +99,10 @@ const CHECKS: Record<BulkEditName | "none", (fields: BulkEditFields) => Checked>
   },
 };
 
-function readPercent(text: string): number | null {
-  const [, sign, whole, fraction = ""] =
-    /^([+-]?)(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(text.replace("−", "-").replace(" %", "%")) ?? [];
-  if (whole === undefined) return null;
-  const size = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
-  const isTooFar = size > (sign === "-" ? LOWER_MAX : RAISE_MAX) * 100;
-  return size === 0 || isTooFar ? null : sign === "-" ? -size : size;
+function changeOf(text: string): number | null {
+  const hundredths = readPercent(text, 2);
+  if (hundredths === null || hundredths === 0) return null;
+  return hundredths < -LOWER_MAX * 100 || hundredths > RAISE_MAX * 100 ? null : hundredths;
 }
 
 /** What a product is before a change of many. */

@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import {
   CHARGEBACK_CATEGORIES,
   type ChargebackCategory,
@@ -86,8 +87,8 @@ export function validateChargeback(
 function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, ChargebackValues> {
   const { version, openedOn, answerDueOn, note } = fields;
   const caseNumber = parseCaseNumber(fields.caseNumber);
-  const amountCents = parseDollars(fields.amount);
-  const feeCents = fields.fee === "" ? null : parseDollars(fields.fee);
+  const amountCents = readMoney(fields.amount);
+  const feeCents = fields.fee === "" ? null : readMoney(fields.fee);
   const category = CHARGEBACK_CATEGORIES.find((known) => known === fields.category);
   const isDay = (day: string): boolean => parseDay(day) !== null;
   const fieldErrors = fieldErrorsOf<keyof ChargebackFields>({
@@ -95,7 +96,10 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
       caseNumber === null
         ? "Please give the case number: 3 to 40 letters, digits, spaces and - . / #"
         : null,
-    amount: amountCents === null || amountCents <= 0 ? "Please give an amount like 12.50." : null,
+    amount:
+      amountCents === null || amountCents <= 0
+        ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
+        : null,
     category: category === undefined ? "Please choose what the cardholder says." : null,
     openedOn: isDay(openedOn) ? null : "Please give a day.",
     answerDueOn: !isDay(answerDueOn)
@@ -105,7 +109,7 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
         : null,
     fee:
       fields.fee !== "" && (feeCents === null || feeCents < 0)
-        ? "Please give an amount like 25.00, or leave it empty."
+        ? amountProblem(fields.fee, "Enter an amount, like 25.00, or leave it empty.")
         : null,
     note: note.length > 500 ? "A note can have at most 500 characters." : null,
   });

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "#domain/account/email.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, cents, parseDollars } from "#domain/money/cents.ts";
+import { type Cents, cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -136,11 +137,14 @@ export function validateCustomerForm(fields: CustomerFields): Check {
 }
 
 function withAmount(act: "take_credit", fields: CustomerFields): Check {
-  const amount = parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const amount = readMoney(fields.amount);
   const reason = parseStaffNote(fields.reason, "A reason");
   const seenCents = /^\d{1,12}$/.test(fields.seen) ? cents(Number(fields.seen)) : null;
   const fieldErrors = fieldErrorsOf<keyof CustomerFields>({
-    amount: amount === null || amount <= 0 ? "An amount above zero, for example 12.50." : null,
+    amount:
+      amount === null || amount <= 0
+        ? amountProblem(fields.amount, "Enter an amount above zero, like 12.50.")
+        : null,
     reason: reason.ok ? null : reason.error,
     act: seenCents === null ? "Please look at the page again." : null,
   });

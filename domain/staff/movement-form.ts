@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
@@ -39,12 +40,11 @@ export function validateMovement(
   fields: MovementFields,
 ): FormCheck<MovementFields, MovementValues> {
   const kind = ENTERED_KINDS.find((known) => known === fields.kind);
-  const units = /^\d{1,7}$/.test(fields.units) ? Number(fields.units) : null;
+  const units = readCount(fields.units, UNITS_MAX);
   const seen = /^\d{1,7}$/.test(fields.seen) ? Number(fields.seen) : null;
   const reason = parseStaffNote(fields.reason, "A reason");
   const mayBeNone = kind === "counted" || kind === "uncounted";
-  const isWrong =
-    kind !== "uncounted" && (units === null || units > UNITS_MAX || (units === 0 && !mayBeNone));
+  const isWrong = kind !== "uncounted" && (units === null || (units === 0 && !mayBeNone));
   const fieldErrors = fieldErrorsOf<keyof MovementFields>({
     kind: kind === undefined ? "Please choose what happened." : null,
     units: isWrong ? "Please give a whole number of units." : null,

@@ -65,7 +65,7 @@ describe("a form", () => {
   it.each<[unknown, object]>([
     [
       { act: "mark_paid", amount: "1.234", reference: "x" },
-      { amount: "Please give an amount like 12.50." },
+      { amount: "Enter an amount, like 12.50." },
     ],
     [
       { act: "cancel", reason: "x", money: "keep", keepReason: " " },

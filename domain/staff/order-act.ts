@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -139,14 +140,14 @@ export function validateOrderAct(
   if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
   const needsReason = NEEDS_REASON.includes(act);
   const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
-  const amount = act === "mark_paid" ? parseDollars(fields.amount) : ZERO;
+  const amount = act === "mark_paid" ? readMoney(fields.amount) : ZERO;
   const isCanceling = act === "cancel" || act === "fraud";
   const isKept = isCanceling && fields.money === "keep";
   const keepReason = isKept ? parseStaffNote(fields.keepReason, "A reason to keep it") : null;
   const isUnclear = isCanceling && !isKept && fields.keepReason !== "";
   const fieldErrors = fieldErrorsOf<OrderActName>({
     reason: needsReason && !reason.ok ? reason.error : null,
-    amount: amount === null ? "Please give an amount like 12.50." : null,
+    amount: amount === null ? amountProblem(fields.amount, "Enter an amount, like 12.50.") : null,
     reference: act === "mark_paid" && fields.reference === "" ? "A reference is needed." : null,
     trackingNumber:
       act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,

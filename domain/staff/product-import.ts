@@ -1,6 +1,6 @@
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
-import { parseDollars } from "#domain/money/cents.ts";
+import { amountProblem, readCount, readMoney } from "#domain/money/read-amount.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { parseCsv } from "#domain/text/parse-csv.ts";
 import { holdsHidden } from "#domain/text/visible-text.ts";
@@ -107,10 +107,10 @@ function readCell(row: ImportRow, column: Column, cell: string): string | null {
     case "price":
     case "og price":
     case "military price": {
-      const price = parseDollars(cell.replace(/^\$/, "").replaceAll(",", ""));
+      const price = readMoney(cell);
       const mayBeNone = column !== "price" && cell.toLowerCase() === NONE;
       if (!mayBeNone && (price === null || price < 0 || price > 1_000_000))
-        return `“${cell.slice(0, 30)}” is no price.`;
+        return amountProblem(cell, `“${cell.slice(0, 30)}” is no price.`);
       if (column === "price") row.prices.baseCents = price ?? undefined;
       else row.prices[COLUMNS[column]] = mayBeNone ? null : price;
       return null;
@@ -118,9 +118,10 @@ function readCell(row: ImportRow, column: Column, cell: string): string | null {
     case "most in one order line":
     case "low at": {
       const isNone = cell.toLowerCase() === NONE;
-      const isCount = /^\d{1,6}$/.test(cell) && (column === "low at" || Number(cell) > 0);
-      if (!isNone && !isCount) return `“${cell.slice(0, 30)}” is no number of units.`;
-      row.texts[COLUMNS[column]] = isNone ? null : Number(cell);
+      const count = readCount(cell, 999_999);
+      if (!isNone && (count === null || (count === 0 && column !== "low at")))
+        return `“${cell.slice(0, 30)}” is no number of units.`;
+      row.texts[COLUMNS[column]] = isNone ? null : count;
       return null;
     }
   }

@@ -1,5 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { REFUND_TENDERS, type ChosenTender } from "#domain/order/refund-tender.ts";
 import type { RefundItems } from "#domain/order/refund-worth.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
@@ -33,7 +34,7 @@ export function validateRefundForm(fields: RefundFields): FormCheck<RefundFields
     .filter((line) => line.units > 0);
   const isWithShipping = fields.shipping === "on";
   const hasItems = lines.length > 0 || isWithShipping;
-  const amount = fields.amount === "" ? null : parseDollars(fields.amount);
+  const amount = fields.amount === "" ? null : readMoney(fields.amount);
   const tender = REFUND_TENDERS.find((known) => known === fields.tender);
   const fieldErrors = fieldErrorsOf<keyof RefundFields>({
     units:
@@ -46,7 +47,7 @@ export function validateRefundForm(fields: RefundFields): FormCheck<RefundFields
       fields.amount === ""
         ? null
         : amount === null || amount <= 0
-          ? "Please give an amount like 12.50."
+          ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
           : hasItems
             ? "Either an amount, or units and shipping."
             : null,

@@ -1,6 +1,7 @@
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars, toNumeric } from "#domain/money/cents.ts";
+import { type Cents, toNumeric } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
@@ -62,7 +63,7 @@ export function validateRegistration(
 ): FormCheck<RegistrationFields, { registration: RegistrationValues; reason: string }> {
   const state = parseUsState(fields.state);
   const reason = parseStaffNote(fields.reason, "A reason");
-  const fee = fields.fee === "" ? null : parseDollars(fields.fee);
+  const fee = fields.fee === "" ? null : readMoney(fields.fee);
   const note = visibleLines(fields.note).replaceAll("\r\n", "\n");
   const fieldErrors = fieldErrorsOf<keyof RegistrationFields>({
     state: state === null ? "Please choose a state." : null,
@@ -77,7 +78,10 @@ export function validateRegistration(
       : Number(fields.validUntil.slice(0, 4)) - Number(today.slice(0, 4)) > YEARS_MAX
         ? `This is more than ${YEARS_MAX} years ahead.`
         : null,
-    fee: fields.fee !== "" && (fee === null || fee < 0) ? "An amount such as 250 or 250.00." : null,
+    fee:
+      fields.fee !== "" && (fee === null || fee < 0)
+        ? amountProblem(fields.fee, "Enter an amount, like 250 or 250.00.")
+        : null,
     note: lengthProblem("The note", note, NOTE_MAX),
     reason: reason.ok ? null : reason.error,
   });

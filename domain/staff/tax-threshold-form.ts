@@ -1,6 +1,7 @@
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { cents, parseDollars, toNumeric } from "#domain/money/cents.ts";
+import { cents, toNumeric } from "#domain/money/cents.ts";
+import { amountProblem, readCount, readMoney } from "#domain/money/read-amount.ts";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { COUNTED_SALES, MEASURING_PERIODS, type TaxThreshold } from "#domain/tax/threshold.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
@@ -55,6 +56,7 @@ export const thresholdFields = (one: TaxThreshold, version: number): ThresholdFi
 });
 
 const AMOUNT_MAX = cents(1_000_000_000_00);
+const ORDERS_MAX = 9_999_999;
 const NOTE_MAX = 1000;
 const SOURCE_MAX = 500;
 const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
@@ -68,12 +70,9 @@ export function validateThreshold(
 ): FormCheck<ThresholdFields, { threshold: TaxThreshold; reason: string }> {
   const state = parseUsState(fields.state);
   const isOfOthers = fields.state === ALL_OTHERS;
-  const amount =
-    fields.amount === ""
-      ? null
-      : parseDollars(fields.amount.replace(/^\$/, "").replaceAll(",", ""));
+  const amount = fields.amount === "" ? null : readMoney(fields.amount);
   const isAmount = amount !== null && amount > 0 && amount <= AMOUNT_MAX;
-  const orders = /^[1-9]\d{0,6}$/.test(fields.orders) ? Number(fields.orders) : null;
+  const orders = readCount(fields.orders, ORDERS_MAX) || null;
   const period = MEASURING_PERIODS.find((known) => known === fields.period);
   const counts = COUNTED_SALES.find((known) => known === fields.counts);
   const needs = NEEDS.find((known) => known === fields.needs);
@@ -83,7 +82,9 @@ export function validateThreshold(
     state: state !== null || isOfOthers ? null : "Please choose a state, or all others.",
     fromDay: isWithin(fields.fromDay) ? null : "Please give the day from which it holds.",
     amount:
-      fields.amount === "" || isAmount ? null : "An amount such as 100000, or nothing for none.",
+      fields.amount === "" || isAmount
+        ? null
+        : amountProblem(fields.amount, "An amount such as 100000, or nothing for none."),
     orders:
       fields.orders === "" || orders !== null ? null : "A number such as 200, or nothing for none.",
     needs:

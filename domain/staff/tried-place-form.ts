@@ -1,5 +1,6 @@
 import { type FieldErrors, fieldErrorsOf } from "#domain/form/form-check.ts";
-import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 
@@ -26,7 +27,7 @@ interface TriedPlaceForm {
 const AMOUNT_MAX = 1_000_000_00;
 
 const amountOf = (text: string): Cents | null => {
-  const amount = parseDollars(text.replace(/^\$/, "").replaceAll(",", ""));
+  const amount = readMoney(text);
   return amount !== null && amount >= 0 && amount <= AMOUNT_MAX ? amount : null;
 };
 
@@ -40,8 +41,11 @@ export function parseTriedPlace(parameters: URLSearchParams, today: PlainDate): 
   const fieldErrors = fieldErrorsOf<keyof TriedPlaceFields>({
     zip: /^\d{5}$/.test(fields.zip) ? null : "Five digits.",
     day: isDay(fields.day) ? null : "A day such as 2026-11-23.",
-    goods: goods === null ? "An amount such as 49.99." : null,
-    shipping: shipping === null ? "An amount such as 14.99, or nothing." : null,
+    goods: goods === null ? amountProblem(fields.goods, "Enter an amount, like 49.99.") : null,
+    shipping:
+      shipping === null
+        ? amountProblem(fields.shipping, "Enter an amount, like 14.99, or leave it empty.")
+        : null,
   });
   if (goods === null || shipping === null || Object.keys(fieldErrors).length > 0)
     return { fields, fieldErrors, values: null };

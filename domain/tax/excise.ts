@@ -1,5 +1,6 @@
 import { add, type Cents, cents } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
+import { type NumberStyle, readFraction } from "#domain/money/read-amount.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { OrderExemption } from "./exemption.ts";
 import { ratesAt, type SourcedRate, type TaxedPlace } from "./rate.ts";
@@ -136,16 +137,13 @@ export function unknownText(
     : `Sorry, we cannot ship ${names.join(", ")} to this location yet: its tax there is not known.`;
 }
 
-const PER_MG = /^\$?(\d{1,2})(?:\.(\d{1,6}))?$/;
 /** A dollar a milligram: more is more likely a typing error. */
 const PER_MG_MAX = 1_000_000;
 
 /** Reads "0.0125" dollars a milligram as millionths; null for anything else. */
-export function parsePerMg(text: string): number | null {
-  const [, whole, fraction = ""] = PER_MG.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const millionths = Number(whole) * 1_000_000 + Number(fraction.padEnd(6, "0"));
-  return millionths <= PER_MG_MAX ? millionths : null;
+export function parsePerMg(text: string, style?: NumberStyle): number | null {
+  const millionths = readFraction(text, 6, style);
+  return millionths !== null && millionths <= PER_MG_MAX ? millionths : null;
 }
 
 /** "$0.0125 a mg". */

@@ -1,5 +1,6 @@
 import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
 import type { UsState } from "#domain/eligibility/us-states.ts";
+import { type NumberStyle, readPercent } from "#domain/money/read-amount.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** Who sets a rate. That of a ZIP Code is all that is owed there beside the state's. */
@@ -66,16 +67,13 @@ export function ratesAt<Rate extends TaxRate>(
   return [holding("state"), ...local].filter((rate) => rate !== null);
 }
 
-const PERCENT = /^(\d{1,2})(?:\.(\d{1,4}))?%?$/;
 /** More is more likely a typing error. */
 const MILLIONTHS_MAX = 300_000;
 
 /** Reads "8.875" or "8.875%"; null for anything else. */
-export function parseRate(text: string): number | null {
-  const [, whole, fraction = ""] = PERCENT.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const millionths = Number(whole) * 10_000 + Number(fraction.padEnd(4, "0"));
-  return millionths <= MILLIONTHS_MAX ? millionths : null;
+export function parseRate(text: string, style?: NumberStyle): number | null {
+  const millionths = readPercent(text, 4, style);
+  return millionths !== null && millionths >= 0 && millionths <= MILLIONTHS_MAX ? millionths : null;
 }
 
 /** "8.875%". */

@@ -1,4 +1,4 @@
-import { parseDollars } from "#domain/money/cents.ts";
+import { readMoney } from "#domain/money/read-amount.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 
 /**
@@ -12,8 +12,7 @@ export interface AgreedTotals {
 
 /** Whether every total sent matches the server's quote. */
 export function agreesWith(agreed: AgreedTotals, quote: Quote): boolean {
-  const compare = (text: string, cents: number) =>
-    text === "" || parseDollars(text.replace(/^\$|,/g, "")) === cents;
+  const compare = (text: string, cents: number) => text === "" || readMoney(text) === cents;
   return (
     compare(agreed.orderTotal, quote.totalCents) && compare(agreed.finalTotal, quote.finalCents)
   );

@@ -1,4 +1,5 @@
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import type { Result } from "#domain/result.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -68,9 +69,11 @@ export function readOrderNumber(text: string | undefined): number {
 
 /** "114.99" or "$114.99". */
 export function readDollars(text: string | undefined): Cents {
-  const amount = parseDollars((text ?? "").replace(/^\$/, ""));
+  const amount = readMoney(text ?? "");
   if (amount === null)
-    throw new Misuse(`"${text ?? ""}" is not an amount in dollars, such as 114.99.`);
+    throw new Misuse(
+      amountProblem(text ?? "", `"${text ?? ""}" is not an amount in dollars, such as 114.99.`),
+    );
   return amount;
 }
 

@@ -28,7 +28,7 @@ test("the owner reads the year's sales by state, takes them as a file, and enter
   await page.getByLabel("Cost of a unit").fill("$5");
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
   await page.getByRole("button", { name: "Enter a cost" }).click();
-  await expect(page.getByText("Please give an amount like 12.50.")).toBeVisible();
+  await expect(page.getByText("Enter an amount, like 12.50.")).toBeVisible();
   await page.getByLabel("Cost of a unit").fill("5.25");
   await page.getByRole("button", { name: "Enter a cost" }).click();
   await expect(page.getByText("The cost is entered.")).toBeVisible();

@@ -68,7 +68,7 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     const post = async (changes: Record<string, string>) =>
       manager.post(pathOf(number), await letter(number, changes));
     for (const [changes, said] of [
-      [{ amount: "12.345" }, "Please give an amount like 12.50."],
+      [{ amount: "12.345" }, "Enter an amount, like 12.50."],
       [{ caseNumber: "?" }, "Please give the case number"],
       [{ category: "revenge" }, "Please choose what the cardholder says."],
       [{ answerDueOn: "2026-10-01" }, "This is before it was opened."],

@@ -169,7 +169,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const number = await placed();
     const wrong = await act(owner, number, { act: "mark_paid", amount: "x", reference: "V 9" });
     expect(await wrong.clone().text()).toContain('value="V 9"');
-    await expectPage(wrong, 400, "Please give an amount like 12.50.");
+    await expectPage(wrong, 400, "Enter an amount, like 12.50.");
     await expectPage(
       await act(owner, number, { act: "mark_paid", amount: "0.01", reference: "V 9" }),
       400,

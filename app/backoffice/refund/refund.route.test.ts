@@ -145,8 +145,8 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
       [{ [units]: "-1" }, 400, "Units are whole numbers."],
       [{ [units]: "3" }, 409, "At most 2 of 50 MGM Chewable Tablets (Mint) can be refunded."],
       [{ "units-1": "1" }, 409, "A line is not of this order."],
-      [{ amount: "12.345" }, 400, "Please give an amount like 12.50."],
-      [{ amount: "-5" }, 400, "Please give an amount like 12.50."],
+      [{ amount: "12.345" }, 400, "Enter an amount, like 12.50."],
+      [{ amount: "-5" }, 400, "Enter an amount, like 12.50."],
       [{ amount: "1000000000" }, 409, "At most $214.99 can be refunded."],
       [{ amount: "5", shipping: "on" }, 400, "Either an amount, or units and shipping."],
     ];

@@ -105,8 +105,8 @@ describeRoute("/admin/reports/margin", () => {
   it("takes a cost, keeps what was typed wrong, and says what is entered already", async () => {
     await expectPage(await manager.get(PATH), 200, "no cost entered");
     for (const [wrong, words] of [
-      [{ cost: "=1+1" }, "Please give an amount like 12.50."],
-      [{ cost: "-1" }, "Please give an amount like 12.50."],
+      [{ cost: "=1+1" }, "Enter an amount, like 12.50."],
+      [{ cost: "-1" }, "Enter an amount, like 12.50."],
       [{ fromDay: "<b>" }, "Please give a day."],
       [{ productId: "0" }, "Please choose a product."],
       [{ act: "drop" }, "Please choose what to do."],

@@ -5,7 +5,7 @@ import { formatPhone } from "#domain/account/format-phone.ts";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { cutText } from "#domain/card-data/card-data.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { parseDollars } from "#domain/money/cents.ts";
+import { readMoney } from "#domain/money/read-amount.ts";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
@@ -63,7 +63,7 @@ export function lacksOrderInformation(form: PostedForm): boolean {
 }
 
 /** A form without the box says how much balance it spends; how much it is, the quote decides. */
-const spendsSome = (dollars: string): string => ((parseDollars(dollars) ?? 0) > 0 ? "on" : "");
+const spendsSome = (dollars: string): string => ((readMoney(dollars) ?? 0) > 0 ? "on" : "");
 
 function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
   if (extras.cardToken === "") return null;

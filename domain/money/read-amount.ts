@@ -1,0 +1,102 @@
+import { type Cents, cents } from "./cents.ts";
+
+/**
+ * What a comma in a number means: thousands in American text, decimals where a file says so (a `;` between its
+ * columns), or either there, since both kinds of amounts come in such files.
+ */
+type Comma = "thousands" | "decimals" | "either";
+
+/** How the numbers of a file are written. */
+export interface NumberStyle {
+  hasDecimalComma: boolean;
+}
+
+const AMERICAN: NumberStyle = { hasDecimalComma: false };
+
+const SIGN = String.raw`([+-])?\s*`;
+const MONEY = new RegExp(
+  String.raw`^(\()?\s*${SIGN}(?:US\s?\$|USD|\$)?\s*${SIGN}([\d.,]+)\s*(?:USD)?\s*(CR|DR|-)?\s*(\))?$`,
+  "i",
+);
+
+/**
+ * Money as people, banks and spreadsheets write it: "1299", "$1,299.00", "US$50.00", "50.00 CR", "- $20.00" and
+ * "(20.00)" (PRICE-16). `null` for anything else, a comma that is neither properly grouped thousands nor declared
+ * included: nothing is ever multiplied.
+ */
+export function readMoney(text: string, { hasDecimalComma }: NumberStyle = AMERICAN): Cents | null {
+  const [, open, first, second, number, after, close] = MONEY.exec(plainSigns(text)) ?? [];
+  if (number === undefined || (open === undefined) !== (close === undefined)) return null;
+  const marks = [open, first, second, after].filter((mark) => mark !== undefined);
+  const amount = readUnits(number, 2, hasDecimalComma ? "either" : "thousands");
+  if (amount === null || marks.length > 1) return null;
+  const isNegative = marks.some((mark) => /^(?:\(|-|DR)$/i.test(mark));
+  return cents(isNegative && amount !== 0 ? -amount : amount);
+}
+
+/** A whole number up to `most`, also "1,200"; `null` for anything else. */
+export function readCount(
+  text: string,
+  most: number,
+  style: NumberStyle = AMERICAN,
+): number | null {
+  const count = readUnits(text.trim(), 0, style.hasDecimalComma ? "either" : "thousands");
+  return count !== null && count <= most ? count : null;
+}
+
+/**
+ * A percentage, such as "8.875" or "-7.5 %", in whole units of its last decimal: with three decimals, 8.875% is 8875.
+ * A comma is never thousands in one.
+ */
+export function readPercent(
+  text: string,
+  decimals: number,
+  { hasDecimalComma }: NumberStyle = AMERICAN,
+): number | null {
+  const [, sign, number = ""] = /^([+-])?\s*([\d.,]+)\s*%?$/.exec(plainSigns(text)) ?? [];
+  if (!hasDecimalComma && number.includes(",")) return null;
+  const units = readUnits(number, decimals, "decimals");
+  return units !== null && sign === "-" && units !== 0 ? -units : units;
+}
+
+/** An amount above or equal to zero with more decimals than money has, in whole units of the last. */
+export const readFraction = (
+  text: string,
+  decimals: number,
+  { hasDecimalComma }: NumberStyle = AMERICAN,
+): number | null =>
+  readUnits(
+    text.trim().replace(/^\$\s?/, ""),
+    decimals,
+    hasDecimalComma ? "decimals" : "thousands",
+  );
+
+/** Why an amount wasn't read: its comma, or else what its field usually says. */
+export const amountProblem = (text: string, usual: string): string =>
+  text.includes(",") && /\d/.test(text)
+    ? "Write cents after a point, like 24.90. A comma only separates thousands, like 1,299.00."
+    : usual;
+
+const plainSigns = (text: string): string => text.replaceAll("\u2212", "-").trim();
+
+function readUnits(text: string, decimals: number, comma: Comma): number | null {
+  const [, whole, fraction = ""] = /^(\d{0,10})(?:\.(\d+))?$/.exec(pointed(text, comma)) ?? [];
+  if (whole === undefined || whole + fraction === "" || fraction.length > decimals) return null;
+  const units = Number(whole + fraction.padEnd(decimals, "0"));
+  return Number.isSafeInteger(units) ? units : null;
+}
+
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const DECIMAL_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
+
+/** The number with a point before its decimals and no other mark; "" if it can be meant in two ways, or in none. */
+function pointed(text: string, comma: Comma): string {
+  const isGrouped = comma !== "decimals" && GROUPED.test(text);
+  const hasDecimals = comma !== "thousands" && DECIMAL_COMMA.test(text);
+  // 1,299 and 1.299 may be thousands or not where both are written.
+  if (isGrouped && hasDecimals) return "";
+  if (comma === "either" && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) return "";
+  if (isGrouped) return text.replaceAll(",", "");
+  if (hasDecimals) return text.replaceAll(".", "").replace(",", ".");
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? text : "";
+}

@@ -24,6 +24,7 @@ import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
+import { auditHosting } from "./system/hosting.ts";
 import { createTaxAsker } from "./taxes/provider/tax-asker.ts";
 import type { TaxProvider } from "./taxes/provider/tax-provider.ts";
 import { createTaxJar } from "./taxes/provider/taxjar.ts";
@@ -56,6 +57,7 @@ export function createShopDeps(
   const catalog = createCatalog(db);
   const touches = createTouchLog(db, log);
   const taxProvider = parts.taxProvider ?? (config.taxProvider && createTaxJar(config.taxProvider));
+  const files = openFiles(config.files);
   const deps = {
     db,
     reads,
@@ -64,7 +66,7 @@ export function createShopDeps(
     clock,
     secret,
     siteUrl,
-    files: openFiles(config.files),
+    files,
     limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
     providers: config.providers.map((settings) =>
@@ -98,7 +100,14 @@ export function createShopDeps(
     webhookReaders: webhookReaders(config.webhookKeys),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
     /** What the audit asks of others: only who has the secret can tell. */
-    alsoAudited: () => auditSealedFactors({ db, secret }),
+    alsoAudited: async () => [
+      ...(await auditSealedFactors({ db, secret })),
+      ...(await auditHosting({ db, files })),
+    ],
+    /** How the shop is hosted, as it starts. */
+    async reportHosting() {
+      for (const violation of await auditHosting({ db, files })) log.warn(violation, "hosting");
+    },
     /** How far webhooks reach. */
     reach: { isLocalAllowed: config.mayHookLocally, ...parts.reach },
     wake,

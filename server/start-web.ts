@@ -77,6 +77,11 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
       `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mail at /dev/mail.`,
     );
   void shop.running.reportCredentials();
+  shop.running
+    .reportHosting()
+    .catch((error: unknown) =>
+      shop.running.log.warn({ error }, "how the shop is hosted is not known"),
+    );
 }
 
 function addressOf({ door }: Entrance, { host }: Config): string {

@@ -171,6 +171,13 @@ describe("a page that is asked for again", () => {
   });
 });
 
+it("a request with two Host headers is refused, in whatever case they are written", async () => {
+  for (const path of ["/health", "/shop", "/api/v1/products"]) {
+    const bytes = `GET ${path} HTTP/1.1\r\nHost: shop.example\r\nhOST: evil.example\r\n\r\n`;
+    expect([path, (await overSocket(web.url, bytes)).slice(0, 12)]).toEqual([path, "HTTP/1.1 400"]);
+  }
+});
+
 /** What a server answers to these very bytes. */
 function overSocket(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);

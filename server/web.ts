@@ -10,7 +10,7 @@ import type { Shop } from "./shop.ts";
 import { addressProblem } from "./web/address-problem.ts";
 import { answerProgram, apiOf, isApi, jobAnswersOf } from "./web/api-door.ts";
 import { type Build, createApplication } from "./web/application.ts";
-import { bodyBytesMax } from "./web/body-limit.ts";
+import { bodyBytesMax, mayBeChunked } from "./web/body-limit.ts";
 import { withoutMarks } from "./web/campaign-mark.ts";
 import { clientAddress, userAgentOf } from "./web/client-address.ts";
 import { cookieDoor } from "./web/cookie-door.ts";
@@ -27,7 +27,12 @@ import { isInformation, ownPageKey, pageKey, plainPageKey } from "./web/page-key
 import { pageReader } from "./web/page-reader.ts";
 import { createPictureFiles } from "./web/picture-files.ts";
 import { createPurger } from "./web/purger.ts";
-import { backupChecks, databaseChecks, searchChecks } from "./web/readiness-checks.ts";
+import {
+  backupChecks,
+  databaseChecks,
+  hostingChecks,
+  searchChecks,
+} from "./web/readiness-checks.ts";
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
@@ -291,7 +296,6 @@ export function createWeb(options: WebOptions): WebProcess {
     }
     const problem = bodyProblem(request, url.pathname);
     if (problem) {
-      request.resume(); // discard what is still being sent, so it does not block the response
       return sendText(response, problem.status, problem.text);
     }
 
@@ -334,6 +338,7 @@ export function createWeb(options: WebOptions): WebProcess {
   readiness.add(databaseChecks({ pool: shop.running.requestPool, changes }));
   readiness.add(backupChecks(shop.running));
   readiness.add(searchChecks(shop.running));
+  readiness.add(hostingChecks(shop.running));
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const requestId = newRequestId();
@@ -374,13 +379,13 @@ export function createWeb(options: WebOptions): WebProcess {
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-/** All our clients send a content length. */
+/** All our forms come with a content length. */
 function bodyProblem(
   request: IncomingMessage,
   pathname: string,
 ): { status: number; text: string } | null {
   if (request.headers["transfer-encoding"] !== undefined)
-    return { status: 411, text: "Length required" };
+    return mayBeChunked(pathname) ? null : { status: 411, text: "Length required" };
   const bytes = Number(request.headers["content-length"] ?? 0);
   return bytes <= bodyBytesMax(pathname) ? null : { status: 413, text: "Too large" };
 }

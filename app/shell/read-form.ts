@@ -1,4 +1,5 @@
 import { CARD_DATA_REFUSED, holdsCardData } from "#domain/card-data/card-data.ts";
+import { hasTooManyFields, readBoundedForm } from "#domain/form/bounded-form.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { checkFields, refusedForm } from "./check-fields.ts";
@@ -19,10 +20,18 @@ export async function readForm(request: Request): Promise<FormData> {
     refuseJson(await request.text());
     return new FormData(); // none of our routes accepts JSON
   }
-  const form = await request.formData().catch(() => new FormData());
+  const contentType = request.headers.get("content-type") ?? "";
+  const form = await readBoundedForm(contentType, await bytesOf(request)).catch(
+    () => new FormData(),
+  );
+  if (form === null) throw refusedForm(UNREADABLE);
   checkForm(form, request.url);
   return form;
 }
+
+/** Empty if it broke off. */
+const bytesOf = async (request: Request): Promise<Uint8Array> =>
+  new Uint8Array(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
 
 /** As the checkout dialog sends it (app/storefront/checkout/post-form.ts). */
 const PLAIN_FORM = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i;
@@ -33,6 +42,7 @@ export async function readBody({ url, contentType, bytes }: PostedBody): Promise
     const headers = { "content-type": contentType };
     return readForm(new Request(url, { method: "POST", headers, body: Buffer.from(bytes) }));
   }
+  if (hasTooManyFields(contentType, bytes)) throw refusedForm(UNREADABLE);
   const form = new URLSearchParams(bytes.toString());
   checkForm(form, url);
   return form;

@@ -37,7 +37,7 @@ export const cutText = (text: string, lengthMax: number): string =>
   maskCardNumbers(text.slice(0, lengthMax));
 
 const CARD_FIELD =
-  /^(?:card)?(?:cvv2?|cvc2?|csc|cxx|cid)$|securitycode|verification(?:code|value)$|^(?:credit|debit)?(?:card|cc)(?:number|num|no)$|^pan$/;
+  /^(?:credit|debit)?(?:card|cc)?(?:cvv2?|cvc2?|csc|cxx|cid)$|securitycode|verification(?:code|value)$|^(?:credit|debit)?(?:card|cc)(?:number|num|no)$|^pan$/;
 
 /** Whether a field's name says that it holds a card number or a security code. */
 export function isCardField(name: string): boolean {

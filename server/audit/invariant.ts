@@ -28,7 +28,7 @@ export interface Invariant {
 export interface Violation {
   name: string;
   rule: string;
-  /** "row": the id names its table and column as well. */
-  of: Invariant["of"] | "row";
+  /** "row": the id names its table and column as well; "setting": how the shop is hosted. */
+  of: Invariant["of"] | "row" | "setting";
   ids: string[];
 }

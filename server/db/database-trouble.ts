@@ -6,7 +6,6 @@ const UNREACHABLE = new Set([
   "ECONNRESET",
   "EHOSTUNREACH",
   "ENETUNREACH",
-  "ENOENT", // a Unix socket
   "ENOTFOUND",
   "EAI_AGAIN",
   "EPIPE",
@@ -35,7 +34,9 @@ const CONFLICTS = new Set(["40001", "40P01"]);
 
 /** Whether the database could not be reached. */
 export const isUnreachable = (error: unknown): boolean =>
-  some(error, ({ code, message }) => {
+  some(error, ({ error: one, code, message }) => {
+    // A Unix socket that is not there; a file that is not there is no database.
+    if (code === "ENOENT") return "syscall" in one && one.syscall === "connect";
     return UNREACHABLE.has(code) || code.startsWith("08") || UNANSWERED.test(message);
   });
 

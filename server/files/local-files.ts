@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { checkedName, type FileStore, type StoredFile } from "./file-store.ts";
+import { asFilesAway } from "./files-away.ts";
 
 const DRAFT = /\.draft-[\da-f-]{36}$/;
 
@@ -16,14 +17,14 @@ export function createLocalFiles(folder: string): FileStore {
     async put(name, content) {
       const place = placeOf(name);
       const draft = `${place}.draft-${randomUUID()}`;
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, place);
         await syncFolder(path.dirname(place));
       } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        await rm(draft, { force: true }).catch(() => undefined); // nor can it be removed there
+        throw asFilesAway(error);
       }
     },
     async get(name) {

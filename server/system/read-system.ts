@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { Violation } from "#server/audit/invariant.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { BackupStep } from "#server/db/schema/backups.ts";
 import type { KeptLevel } from "#server/db/schema/log-lines.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import { LONG_KINDS, WORK_KINDS } from "#server/outbox/retry-rules.ts";
+import { auditHosting } from "./hosting.ts";
 
 /** How the shop's machinery is, as the database and the process that is asked know it. */
 export interface SystemState {
@@ -18,6 +21,8 @@ export interface SystemState {
   queue: { lane: string; waiting: number; oldestSeconds: number; givenUp: number }[];
   backups: { step: BackupStep; at: Date }[];
   audit: { endedAt: Date; violations: number } | null;
+  /** What is wrong with how the shop is hosted. */
+  hosting: Violation[];
 }
 
 export interface Job {
@@ -39,8 +44,16 @@ interface Row extends Record<string, unknown> {
 const MEGABYTE = 1024 * 1024;
 
 /** One look at everything; none of it grows with the shop. */
-export async function readSystem({ db, clock }: { db: Db; clock: Clock }): Promise<SystemState> {
-  const [{ rows }, { jobs, migrations }] = await Promise.all([
+export async function readSystem({
+  db,
+  clock,
+  files,
+}: {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+}): Promise<SystemState> {
+  const [{ rows }, { jobs, migrations }, hosting] = await Promise.all([
     db.execute<Row>(sql`
       select current_setting('server_version') as postgres,
         pg_database_size(current_database())::text as database_bytes,
@@ -56,6 +69,7 @@ export async function readSystem({ db, clock }: { db: Db; clock: Clock }): Promi
             and lane = case when kind in ${LONG_KINDS} then 'long' when kind in ${WORK_KINDS} then 'work' else 'mail' end
           group by lane order by lane) q) as queue`),
     readAsOwner(db),
+    auditHosting({ db, files }),
   ]);
   const [row] = rows;
   if (row === undefined) throw new Error("A row of constants was not returned");
@@ -75,6 +89,7 @@ export async function readSystem({ db, clock }: { db: Db; clock: Clock }): Promi
       givenUp,
     })),
     backups: row.backups.map(({ step, at }) => ({ step, at: new Date(at) })),
+    hosting,
     audit: audit && { endedAt: new Date(audit.ended_at), violations: audit.violations },
   };
 }

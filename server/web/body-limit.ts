@@ -1,7 +1,8 @@
 import { decodedPath } from "./decoded-path.ts";
 
 const MIB = 1024 * 1024;
-const BODY_BYTES_MAX = MIB;
+/** Of a body without files. */
+export const BODY_BYTES_MAX = MIB;
 
 /**
  * Where forms bring files (FILES-4). More than the largest file that is taken, so that one that is a little
@@ -18,6 +19,11 @@ const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   { path: /^\/admin\/customers\/[^/]{1,100}\/certificates\/\d{1,9}$/, bytesMax: 40 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];
+
+/** Signed messages of programs, which may not know the length of what they send: read up to a bound there. */
+const WEBHOOKS = /^\/api\/webhooks\//;
+export const mayBeChunked = (pathname: string): boolean =>
+  WEBHOOKS.test(decodedPath(pathname) ?? "");
 
 /** How long a body may be that is sent to a path; React Router's own requests end with ".data". */
 export function bodyBytesMax(pathname: string): number {

@@ -13,8 +13,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
     .split(",")
     .map((entry) => entry.trim());
   const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies) : request.socket.remoteAddress;
-  const address = (seen ?? "").replace(/^::ffff:(?=\d+\.)/, "");
+  const address = withoutPort(seen ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) === 0 ? "" : address;
+}
+
+/** Some proxies write "203.0.113.7:51234", "[2001:db8::1]:51234" or "[2001:db8::1]", or quote it. */
+function withoutPort(entry: string): string {
+  const [, v6, v4] = /^"?(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?"?$/.exec(entry) ?? [];
+  return v6 ?? v4 ?? entry;
 }
 
 /** No real user agent is longer. */

@@ -35,6 +35,7 @@ export function createFrontDoor(handler: Handler): FrontDoor {
   const server = createServer((request, response) => {
     connected.set(request.socket, response);
     if (isClosing) sayGoodbye(response);
+    if (request.method === "POST") response.once("finish", () => drain(request));
     answer(request, response);
   });
   server.on("connection", (socket) => {
@@ -68,6 +69,24 @@ export function createFrontDoor(handler: Handler): FrontDoor {
       clearTimeout(cut);
     },
   };
+}
+
+/** What a client may still send of a body that was refused: more than a browser has on its way. */
+const DRAIN_BYTES_MAX = 4 * 1024 * 1024;
+
+/**
+ * Drops what was not read of an answered request (RUN-52), which would keep the next one on its connection
+ * waiting. Who sends more than a bound is cut off.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete && request.readableEnded) return;
+  let leftBytes = DRAIN_BYTES_MAX;
+  request.removeAllListeners("data");
+  request.on("data", (chunk: Buffer) => {
+    leftBytes -= chunk.length;
+    if (leftBytes < 0) request.destroy();
+  });
+  request.resume();
 }
 
 /** Node then answers with `Connection: close`. */

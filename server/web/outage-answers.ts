@@ -1,7 +1,10 @@
 import type { data, ServerBuild } from "react-router";
+import { readBoundedForm } from "#domain/form/bounded-form.ts";
 import { type Typed, typedForm } from "#domain/form/typed-form.ts";
 import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
+import { FilesAway } from "#server/files/files-away.ts";
 import type { Log } from "#server/log.ts";
+import { BODY_BYTES_MAX } from "./body-limit.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
@@ -10,6 +13,8 @@ type Loader = NonNullable<RouteModule["loader"]>;
 type Action = NonNullable<RouteModule["action"]>;
 
 const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
+const FILES_AWAY =
+  "The file can't be stored: the folder for uploads is full, or can't be written to. See System in the back office.";
 const FORM_AWAY =
   "We can't reach our records at the moment. What you typed is still here: please try again in a minute.";
 
@@ -37,6 +42,10 @@ export function awayAnswer(
   formError = PAGE_AWAY,
   typed: Typed | null = null,
 ): Response | null {
+  if (error instanceof FilesAway) {
+    log.error({ error }, "a file could not be stored: is FILES_TO writable?");
+    return refusal(FILES_AWAY, typed);
+  }
   if (!isDatabaseTrouble(error)) return null;
   log.warn({ error }, "route failed, because the database does not answer");
   return refusal(formError, typed);
@@ -70,7 +79,7 @@ function guard(module: RouteModule, log: Log): RouteModule {
   const guardedAction: Action | undefined =
     action &&
     (async (args) => {
-      const copy = isPage ? args.request.clone() : null;
+      const copy = isPage && isShort(args.request) ? args.request.clone() : null;
       try {
         const answer = await action(args);
         const formError = sentenceOf(answer);
@@ -106,9 +115,17 @@ const isAnswer = (answer: unknown): answer is ReturnType<typeof data<unknown>> =
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
+/** A copy is held in memory whole, so of an upload there is none (FILES-4). */
+const isShort = ({ headers }: Request): boolean =>
+  Number(headers.get("content-length") ?? 0) <= BODY_BYTES_MAX;
+
 /** The form that can be sent again as it was; null if it was none. */
 async function typedIn(request: Request): Promise<Typed | null> {
-  const form = await request.formData().catch(() => null);
+  const contentType = request.headers.get("content-type") ?? "";
+  const form = await request
+    .arrayBuffer()
+    .then((bytes) => readBoundedForm(contentType, new Uint8Array(bytes)))
+    .catch(() => null);
   if (form === null) return null;
   const { pathname, search } = new URL(request.url);
   return typedForm(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") + search, form);

@@ -7,6 +7,7 @@ import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PageChanges } from "#server/db/page-changes.ts";
 import { BACKUP_STEPS, type BackupStep } from "#server/db/schema/backups.ts";
+import { auditDatabase } from "#server/system/hosting.ts";
 import type { Check } from "./readiness.ts";
 
 /** Three times as long as a process waits between two notifications to itself (page-changes.ts). */
@@ -63,6 +64,18 @@ export const searchChecks = ({ db }: { db: Db }): Check[] => [
       (await canSearchParts(db))
         ? FINE
         : { isOk: false, reason: "by beginnings alone: PostgreSQL has no pg_trgm" },
+  },
+];
+
+/** How the database is hosted (RUN-51): which rule does not hold, in its name. */
+export const hostingChecks = ({ db }: { db: Db }): Check[] => [
+  {
+    name: "database-hosting",
+    neededFor: [],
+    async run() {
+      const found = (await auditDatabase({ db })).map(({ name }) => name);
+      return { isOk: found.length === 0, reason: found.join(", ") || null };
+    },
   },
 ];
 

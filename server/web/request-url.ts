@@ -7,12 +7,23 @@ const HOST = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 /** The last that was read, which is nearly always that of the next request. */
 let rightHost: string | undefined;
 
-/** Whether the Host header is a host, or absent. */
-export function isHostRight({ headers: { host } }: IncomingMessage): boolean {
+/** Whether there is one Host header at most, and it is a host (RFC 9112, 3.2). */
+export function isHostRight({ headers: { host }, rawHeaders }: IncomingMessage): boolean {
+  if (hasTwoHosts(rawHeaders)) return false;
   if (host === undefined || host === rightHost) return true;
   if (!HOST.test(host)) return false;
   rightHost = host;
   return true;
+}
+
+/** Node keeps the first, and a proxy may have gone by the second. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

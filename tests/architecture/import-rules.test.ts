@@ -191,10 +191,20 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "settings",
     "staff",
   ],
-  system: ["config.ts", "outbox", "staff"],
+  system: ["audit", "config.ts", "files", "outbox", "staff"],
   taxes: ["compliance", "files", "outbox", "reports", "staff"],
   webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
-  web: ["affiliates", "api-jobs", "backup", "identity", "limits", "shop.ts", "staff"],
+  web: [
+    "affiliates",
+    "api-jobs",
+    "backup",
+    "files",
+    "identity",
+    "limits",
+    "shop.ts",
+    "staff",
+    "system",
+  ],
 };
 const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bsetTimeout\b/;
 

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { rawRequest } from "#tests/support/raw-request.ts";
 import {
   queryShopProcess,
   type ShopProcess,
@@ -101,4 +102,22 @@ it("store a signed event before they answer, without Origin or cookie, and alert
 it("cannot be used by another site's page", async () => {
   const origin = { Origin: "https://evil.example" };
   expect((await post("/api/webhooks/nmi", event(), KEY, origin)).status).toBe(403);
+});
+
+it("take a signed message in chunks, whose length no one announced", async () => {
+  const before = await storedEvents();
+  const body = event();
+  const signed = createHmac("sha256", KEY).update(`n.${body}`).digest("hex");
+  const inChunks = (text: string) =>
+    rawRequest(shop.url, {
+      method: "POST",
+      path: "/api/webhooks/nmi",
+      body: text,
+      headers: { "Transfer-Encoding": "chunked", "Webhook-Signature": `t=n,s=${signed}` },
+    });
+  expect((await inChunks(`${body} `)).status).toBe(401);
+  expect((await inChunks("x".repeat(70_000))).status).toBe(413);
+  expect(await storedEvents()).toEqual(before);
+  expect((await inChunks(body)).status).toBe(200);
+  expect(await storedEvents()).toHaveLength(before.length + 1);
 });

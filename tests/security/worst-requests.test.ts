@@ -1,10 +1,11 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIELD_LENGTH_MAX, FIELDS_MAX, UNREADABLE } from "#domain/text/field-limits.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
-/* Proves SEC-2. */
+/* Proves SEC-2 and RUN-52. */
 
 /* Anyone may send the worst megabyte there is: it is refused, and no one waits for it. */
 
@@ -59,6 +60,22 @@ describe("a megabyte is refused before sign-in, and others are answered meanwhil
     expect((await client.post("/auth/sign-in", fields(FIELDS_MAX + 1, "x"))).status).toBe(400);
   });
 
+  it("in fields beyond counting, five at once to one address", async () => {
+    const headers = { origin: shop.url, "content-type": "application/x-www-form-urlencoded" };
+    const body = "a&".repeat(520_000);
+    for (const path of [...PATHS, "/auth/email-code", "/privacy/request"]) {
+      const client = new HttpClient(shop.url);
+      const refused = Array.from({ length: 5 }, () =>
+        client.send(path, { method: "POST", body, headers }),
+      );
+      expect((await client.get("/health")).status).toBe(200);
+      for (const response of await Promise.all(refused)) {
+        expect([path, response.status]).toEqual([path, 400]);
+        expect(await response.text()).toContain(UNREADABLE);
+      }
+    }
+  });
+
   it("in a query of the maximum length", async () => {
     const client = new HttpClient(shop.url);
     expect((await client.get(`/shop?q=${"1-".repeat(6000)}`)).status).toBe(200);
@@ -70,6 +87,52 @@ describe("a megabyte is refused before sign-in, and others are answered meanwhil
     for (const body of ['{"a":'.repeat(5000), JSON.stringify(fill("4-")), "{"])
       expect(await sendJson(body)).toBe(400);
     expect(await sendJson(`${"[".repeat(32)}${"]".repeat(32)}`)).toBe(401);
+  });
+});
+
+/** All that a server answers to these bytes until it has said `last` so often. */
+function conversation(url: string, bytes: string, last: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.on("data", (data) => {
+      heard += data.toString();
+      if (heard.includes(last)) socket.destroy();
+    });
+    socket.once("close", () => resolve(heard));
+    socket.once("error", reject);
+  });
+}
+
+describe("a body that is refused early leaves its connection to the next request", () => {
+  const FILLING = "x".repeat(200_000);
+  const head = (path: string, headers: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: ${new URL(shop.url).host}\r\nOrigin: ${shop.url}\r\n${headers}\r\n\r\n`;
+  const sized = (path: string, type: string, body = FILLING) =>
+    head(path, `Content-Type: ${type}\r\nContent-Length: ${body.length}`) + body;
+  const chunked = (path: string) =>
+    `${head(path, "Transfer-Encoding: chunked")}${FILLING.length.toString(16)}\r\n${FILLING}\r\n0\r\n\r\n`;
+  const NEXT = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+  it.each([
+    ["a webhook of mail", () => sized("/api/webhooks/mail", "application/json"), "413"],
+    ["a gateway's webhook", () => sized("/api/webhooks/nmi", "application/json"), "413"],
+    ["a webhook of ages", () => sized("/api/webhooks/age", "application/json"), "413"],
+    ["a webhook in chunks", () => chunked("/api/webhooks/nmi"), "413"],
+    ["a form in chunks", () => chunked("/cart"), "411"],
+    ["a form that is too long", () => sized("/cart", "text/plain", "x".repeat(1_100_000)), "413"],
+    [
+      "an upload by a stranger",
+      () => sized("/admin/import", "multipart/form-data; boundary=x"),
+      "302",
+    ],
+    ["a path that is none", () => sized("/no/such/page", "text/plain"), ""],
+    ["the API without a key", () => sized("/api/v1/orders/1/notes", "application/json"), "401"],
+  ])("%s", async (_, refused, status) => {
+    const heard = await conversation(shop.url, refused() + NEXT, "\r\nok\r\n");
+    expect(heard.slice(0, 9 + status.length)).toBe(`HTTP/1.1 ${status}`);
+    expect(heard.split("HTTP/1.1 ")).toHaveLength(3);
   });
 });
 

@@ -1,6 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import type { AgeCallAnswer } from "#server/customers/age/receive-age-call.ts";
 import type { Route } from "./+types/age-webhook.route.ts";
+import { readRawBody } from "./read-raw-body.ts";
 
 /** One event is a few hundred bytes. */
 const BODY_BYTES_MAX = 16 * 1024;
@@ -18,9 +19,8 @@ export const loader = () =>
 
 /** POST /api/webhooks/age: the age vendor says that something happened to a check. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });
-  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const rawBody = await readRawBody(request, BODY_BYTES_MAX);
+  if (rawBody === null) return new Response("Too large", { status: 413 });
   const answer = await shopOf(context).receiveAgeCall({ headers: request.headers, rawBody });
   return new Response(null, { status: STATUSES[answer] });
 }

@@ -1,6 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import type { WebhookAnswer } from "#server/payments/webhooks/receive-webhook.ts";
 import type { Route } from "./+types/webhook.route.ts";
+import { readRawBody } from "./read-raw-body.ts";
 
 /** Ours are under 2 KB. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -18,9 +19,8 @@ export const loader = () =>
 
 /** POST /api/webhooks/nmi and /api/webhooks/authorize-net: a gateway reports an event. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const bytes = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!(bytes <= BODY_BYTES_MAX)) return new Response("Too large", { status: 413 });
-  const rawBody = new Uint8Array(await request.arrayBuffer());
+  const rawBody = await readRawBody(request, BODY_BYTES_MAX);
+  if (rawBody === null) return new Response("Too large", { status: 413 });
   const call = { headers: request.headers, rawBody };
   const answer = await shopOf(context).gateway.receiveWebhook(params.gateway, call);
   return new Response(null, { status: STATUSES[answer] });

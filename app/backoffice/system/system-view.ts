@@ -8,8 +8,12 @@ const momentText = (at: Date | null): string =>
 
 /** The machinery at a glance. */
 export function systemFacts(state: SystemState): { term: string; description: string }[] {
-  const { versions, process, databaseMb, connections, backups, audit } = state;
+  const { versions, process, databaseMb, connections, backups, audit, hosting } = state;
   return [
+    ...hosting.map(({ rule, ids }) => ({
+      term: "Needs attention",
+      description: `This should hold, and doesn’t (${ids.join(", ")}): ${rule}`,
+    })),
     {
       term: "Versions",
       description: `Node ${versions.node.replace(/^v/, "")}, PostgreSQL ${versions.postgres}, ${versions.migrations} migrations`,

@@ -17,7 +17,7 @@ COPY --from=earlier /shop/build-earlier ./build-earlier
 RUN node -e "import('./scripts/setup/build.mjs').then(({ ensureBuild }) => ensureBuild(process.execPath))"
 
 # The server is one bundle (docs/decisions/001-one-server-bundle.md): no compiler or PostgreSQL is in what runs,
-# and no package but what prepares uploaded pictures in a process of its own (docs/decisions/062-pictures.md). Nothing is written there either: start it with a read-only root.
+# and no package but what prepares uploaded pictures in a process of its own (docs/decisions/062-pictures.md). Nothing is written there but uploads at FILES_TO: start it with a read-only root.
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /shop
@@ -33,6 +33,8 @@ COPY --from=build /shop/node_modules/sharp ./node_modules/sharp
 COPY --from=build /shop/node_modules/@img ./node_modules/@img
 COPY --from=build /shop/node_modules/detect-libc ./node_modules/detect-libc
 COPY --from=build /shop/node_modules/semver ./node_modules/semver
+# For what staff upload, if FILES_TO=/files: a volume that is mounted here belongs to the same user.
+RUN mkdir -m 700 /files && chown node:node /files
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -19,6 +19,7 @@ export const LAUNCH_CHECKS = [
   "drill",
   "recall_drill",
   "audit",
+  "hosting",
   "factors",
   "bans_decided",
   "bans_checked",

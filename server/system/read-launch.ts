@@ -5,11 +5,14 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { auditHosting } from "./hosting.ts";
 import { type AskDns, checkMailDomain } from "./mail-domain.ts";
 
 interface Deps {
   db: Db;
   clock: Clock;
+  files: FileStore;
   config: Pick<
     Config,
     "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "manualPayment" | "mail"
@@ -61,9 +64,10 @@ interface Row extends Record<string, unknown> {
 /** All that has to be done, looked at or proved before the shop opens (RUN-32). */
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
-  const [row, domain] = await Promise.all([
+  const [row, domain, hosting] = await Promise.all([
     readRow(db, clock, samples),
     checkMailDomain(config.mail.from, deps.askDns),
+    auditHosting(deps),
   ]);
   const now = clock.now().getTime();
   const isRecent = (at: string | null, days: number) =>
@@ -112,6 +116,10 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
       moment(row.recall_drill_at),
     ),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
+    none(
+      "hosting",
+      hosting.map(({ rule, ids }) => `${rule} (${ids.join(", ")})`),
+    ),
     none("factors", row.without_factor),
     none("bans_decided", row.undecided),
     row.areas === 0

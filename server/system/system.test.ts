@@ -46,7 +46,13 @@ describe("what is left before the shop opens", () => {
   };
   const statesWith = async (env: Record<string, string>, samples = NONE) => {
     const config = readConfig(env);
-    const deps = { db: test.database.db, clock: systemClock, config, askDns: SPF };
+    const deps = {
+      db: test.database.db,
+      clock: systemClock,
+      config,
+      askDns: SPF,
+      files: test.shop.running.files,
+    };
     const checks = await readLaunch(deps, samples);
     return new Map(checks.map(({ code, state }) => [code, state]));
   };

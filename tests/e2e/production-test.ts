@@ -48,6 +48,11 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           SITE_URL: siteUrl,
           SMTP_URL: inbox.url,
           TRUSTED_PROXIES: "1",
+          MAIL_FROM: "Rosa Vale <shop@mitra.test>",
+          SHOP_NOTICE_EMAIL: "orders@mitra.test",
+          VENMO_HANDLE: "@rosa-vale",
+          CHIME_HANDLE: "$rosa-vale",
+          FILES_TO: path.join(folder, "files"),
         },
         besides: {
           ...simulator.shopVariables("nmi"),
@@ -55,8 +60,6 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           PORT: "0",
           HOST: "127.0.0.1",
           DATA_DIR: folder,
-          // Without it, Venmo is not offered in production (PAY-33).
-          VENMO_HANDLE: "@rosa-vale",
           NODE_EXTRA_CA_CERTS: path.resolve(folder, "authority.pem"),
           NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
         },

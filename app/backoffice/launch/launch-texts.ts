@@ -113,6 +113,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "Each night, the data is held against the rules that must always be true.",
     path: href("/admin/system"),
   },
+  hosting: {
+    title: "The database and the folder for uploads are set up",
+    why: "The shop's own role can't change histories, the database sorts as its indexes were built, and uploads can be stored (FILES_TO).",
+    path: href("/admin/system"),
+  },
   factors: {
     title: "Everyone on the staff has a second factor",
     why: "Without one they see nothing; an account that never sets it up should not have a role.",

@@ -1,4 +1,6 @@
 import type { Cents } from "#domain/money/cents.ts";
+import { foldText } from "#domain/text/fold-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { MONEY_CAME, type PaymentState } from "./payment-states.ts";
 import type { PaymentType } from "./payment-type.ts";
 
@@ -22,7 +24,29 @@ export interface IncomingPayment {
   /** What the customer wrote, including the memo code; "" = nothing. */
   note: string;
   payer: string;
+  /** Left out if the list doesn't say. */
+  day?: PlainDate;
 }
+
+/** What of a payment tells it from another with the same id. */
+type Told = Pick<IncomingPayment, "amountCents" | "payer"> & { day: PlainDate | null };
+
+/**
+ * Whether a row of a list is a stored payment with the same id once more. A bank may give one reference to all that it
+ * pays out, and a spreadsheet rounds long ids, so the amount, the payer and the day have to agree as far as both are
+ * known (BANK-5).
+ *
+ * @param stored whose payer may have been erased since
+ */
+export const isSamePayment = (stored: Told, listed: Told): boolean =>
+  stored.amountCents === listed.amountCents &&
+  (stored.payer === "" ||
+    stored.payer === ERASED ||
+    listed.payer === "" ||
+    foldText(stored.payer) === foldText(listed.payer)) &&
+  (stored.day === null || listed.day === null || stored.day === listed.day);
+
+const ERASED = "Erased";
 
 /** Why a payment was not matched to an order automatically; a person decides (BANK-4). */
 export const EXCEPTION_TEXTS = {
@@ -31,6 +55,7 @@ export const EXCEPTION_TEXTS = {
   too_much: "more than the amount due",
   twice: "the order has already been paid",
   order_closed: "the order was canceled or changed, or its payment expired",
+  same_id: "another payment with the same ID is already here",
 } as const;
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
@@ -43,6 +68,8 @@ export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   twice: "send it back and dismiss it",
   order_closed:
     "send it back and dismiss it; or, if the customer still wants the order, let them place it again and assign this to that",
+  same_id:
+    "compare both with the statement: assign it to its order, or dismiss it if it is the same payment",
 };
 
 /** Why a payment does not pay the order named by its memo; null = it pays it. */

@@ -40,6 +40,28 @@ it("is found in a note no matter how the customer writes it", () => {
   );
 });
 
+it.each([
+  "WXYT - 2346",
+  "WXYT–2346",
+  "WXYT‑2346",
+  "WXYT  2346",
+  "WXYT\u00a02346",
+  "WXYT — 2346",
+  "WXYT\u2212 2346",
+  "wxyt\u2009-\u202f2346",
+  "WX\u200bYT-\ufeff2346",
+  "WXYT\u00ad2346",
+  "\u202aWXYT-2346\u202c",
+  "orderWXYT-2346",
+  "WXYT2346thanks",
+  "memo:wxyt2346,ty",
+  "ＷＸＹＴ－２３４６",
+  "W X Y T 2 3 4 6",
+  "WXYT/2346",
+])("is found as it is usually spelled: %j", (note) => {
+  expect(memosIn(note)).toContain("WXYT2346");
+});
+
 it("is not found in a note without one", () => {
   for (const note of ["", "10023", "thanks", "7KQ4-XTM", "7KQ4XTMRR", "a7KQ4-XTMR", "🌿"])
     expect(memosIn(note)).toEqual([]);

@@ -1,12 +1,18 @@
+import { foldText } from "#domain/text/fold-text.ts";
+
 /** Letters and digits that are not mistaken for one another and cannot form words (BANK-2). */
 export const MEMO_ALPHABET = "2346789CDFGHJKMNPQRTVWXY";
 /** 24 to the power of 8 codes: unique, and too many to guess. */
 export const MEMO_LENGTH = 8;
 
 const HALF = MEMO_LENGTH / 2;
+/** A code's letters may stand apart, and a whole word may be glued to it: "orderWXYT - 2346". */
+const APART = "[^A-Z0-9]{0,6}";
+const BEGIN = "(?<![A-Z0-9])|(?<=(?<![A-Z0-9])[A-Z]{2,30})";
+const END = "(?:(?![A-Z0-9])|(?=[A-Z]{2,30}(?![A-Z0-9])))";
 /** Searched for at every position, because the text before a code may look like half of one. */
 const CANDIDATE = new RegExp(
-  `(?<![A-Z0-9])(?=([${MEMO_ALPHABET}]{${HALF}})[ ._-]?([${MEMO_ALPHABET}]{${HALF}})(?![A-Z0-9]))`,
+  `(?:${BEGIN})(?=([${MEMO_ALPHABET}](?:${APART}[${MEMO_ALPHABET}]){${MEMO_LENGTH - 1}})${END})`,
   "g",
 );
 
@@ -15,8 +21,10 @@ export function formatMemo(memo: string): string {
   return `${memo.slice(0, HALF)}-${memo.slice(HALF)}`;
 }
 
-/** Everything in a note that could be a memo code, however it is written: "for 7kq4 xtmr, thanks". */
+/** Everything in a note that could be a memo code, however it is written: "for 7kq4 xtmr, thanks" (BANK-2). */
 export function memosIn(note: string): string[] {
-  const found = [...note.toUpperCase().matchAll(CANDIDATE)].map(([, a = "", b = ""]) => a + b);
+  const found = [...foldText(note).toUpperCase().matchAll(CANDIDATE)].map(([, code = ""]) =>
+    code.replaceAll(/[^A-Z0-9]/g, ""),
+  );
   return [...new Set(found)];
 }

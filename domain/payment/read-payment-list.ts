@@ -1,6 +1,7 @@
 import { type Cents, parseDollars } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseCsv } from "#domain/text/parse-csv.ts";
+import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import type { IncomingPayment } from "./incoming-payment.ts";
 
 /**
@@ -13,6 +14,15 @@ export const PAYMENT_COLUMNS = {
   note: ["note", "memo", "description", "message", "comment", "details"],
   payer: ["from", "payer", "sender", "name", "customer"],
   status: ["status", "state"],
+  day: [
+    "datetime",
+    "date",
+    "posted",
+    "date posted",
+    "posted date",
+    "posting date",
+    "transaction date",
+  ],
 } as const;
 
 type Column = keyof typeof PAYMENT_COLUMNS;
@@ -82,7 +92,19 @@ function readRow(row: string[], columns: Columns): IncomingPayment | null {
     amountCents,
     note: text("note").slice(0, TEXT_MAX.note),
     payer: text("payer").slice(0, TEXT_MAX.payer),
+    ...readDay(text("day")),
   };
+}
+
+/** The day of "2026-12-01T09:12:44" and "12/1/2026 9:12"; none if it is written in any other way. */
+function readDay(text: string): { day?: PlainDate } {
+  const [, month = "", day = "", year = ""] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(text) ?? [];
+  const written =
+    year === ""
+      ? text.slice(0, 10)
+      : [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  return isDay(written) ? { day: written } : {};
 }
 
 /** "+ $1,114.99" came in; "- $20.00" and "($20.00)" went out. */

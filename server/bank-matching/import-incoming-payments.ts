@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -8,6 +8,7 @@ import {
   incomingException,
   type IncomingPayment,
   type IncomingTender,
+  isSamePayment,
 } from "#domain/payment/incoming-payment.ts";
 import { memosIn } from "#domain/payment/memo-code.ts";
 import { readPaymentList } from "#domain/payment/read-payment-list.ts";
@@ -80,18 +81,24 @@ type Taken = { kind: "paid"; orderNumber: number } | { kind: "exceptions" | "kno
 async function importPayment(
   deps: Deps,
   tender: IncomingTender,
-  { externalId, amountCents, note, payer }: IncomingPayment,
+  { externalId, amountCents, note, payer, ...when }: IncomingPayment,
   actor: StaffActor,
 ): Promise<Taken> {
   const tx = deps.db;
-  const exception: IncomingException = "unknown_memo";
+  const day = when.day ?? null;
   const texts = { note: storedText(note), payer: storedText(payer) };
+  const others = await withSameId(tx, tender, externalId);
+  const listed = { amountCents, payer: texts.payer, day };
+  if (others.some((other) => isSamePayment(other, listed))) return { kind: "known" };
+  const sameIds = others.length;
+  const exception: IncomingException = sameIds > 0 ? "same_id" : "unknown_memo";
+  const values = { tender, externalId, amount: amountCents, ...texts, day, sameIds, exception };
   const [stored] = await tx
     .insert(incomingPayments)
-    .values({ tender, externalId, amount: amountCents, ...texts, exception, importedBy: actor })
-    .onConflictDoNothing()
+    .values({ ...values, importedBy: actor })
     .returning();
-  if (!stored) return { kind: "known" };
+  if (!stored) throw new Error("The payment was not stored");
+  if (sameIds > 0) return { kind: "exceptions" };
   const locked = await orderOfMemo(tx, note);
   const asked = locked && { ...locked.payment, amountCents: dueOf(locked.payment) };
   const found = incomingException(amountCents, asked);
@@ -114,6 +121,18 @@ async function importPayment(
     decidedAt: sql`now()`,
   });
   return { kind: "paid", orderNumber: locked.order.orderNumber };
+}
+
+/** Those that are stored; another import of the same id waits until this one has ended. */
+async function withSameId(tx: Db, tender: IncomingTender, externalId: string) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`incoming ${tender} ${externalId}`}, 0))`,
+  );
+  const { amount: amountCents, payer, day } = incomingPayments;
+  return tx
+    .select({ amountCents, payer, day })
+    .from(incomingPayments)
+    .where(and(eq(incomingPayments.tender, tender), eq(incomingPayments.externalId, externalId)));
 }
 
 /** What the owner reads about money for a canceled order (BANK-9). */

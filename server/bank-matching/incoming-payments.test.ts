@@ -70,6 +70,38 @@ describe("money that has arrived", () => {
     expect(reports.reduce((sum, { known }) => sum + known, 0)).toBe(5);
   });
 
+  it("is stored and left to staff if another with its ID has come, and known only as itself", async () => {
+    const list = (...rows: string[]) =>
+      test.shop.staff.bankMatching.import(STAFF, {
+        tender: "venmo",
+        text: ["ID,Date,Amount,Note,From", ...rows].join("\n"),
+      });
+    const { orderNumber, memo } = await orderWithMemo();
+    const first = "BANK-WIDE,2026-12-01T09:12:44,41.20,first,Rosa Vale";
+    const others = [
+      "BANK-WIDE,2026-12-01,114.99,first,Rosa Vale",
+      `BANK-WIDE,12/1/2026 9:12,41.20,${memo},Owen Lark`,
+      `BANK-WIDE,2026-12-02,41.20,first,Rosa Vale`,
+    ];
+    expect(await list(first, ...others)).toMatchObject({
+      value: { paidOrders: [], exceptions: 4, known: 0 },
+    });
+    // The same payments as another export has them.
+    const again = [first.toUpperCase(), "BANK-WIDE,12/1/2026,41.20,,rosa vále", ...others];
+    expect(await list(...again)).toMatchObject({ value: { exceptions: 0, known: 5 } });
+    const open = (await test.shop.staff.bankMatching.open(STAFF)).filter(
+      ({ externalId }) => externalId === "BANK-WIDE",
+    );
+    expect(open.map(({ exception }) => exception)).toEqual([
+      "unknown_memo",
+      "same_id",
+      "same_id",
+      "same_id",
+    ]);
+    expect((await test.see(orderNumber)).payment?.state).toBe("awaiting");
+    expect(await assign([open[1]?.id ?? 0], orderNumber)).toMatchObject({ ok: true });
+  });
+
   it("pays once when an import and a staff member mark it paid at the same time", async () => {
     const { orderNumber, memo } = await orderWithMemo();
     const id = nextId();

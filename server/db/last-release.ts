@@ -45,6 +45,8 @@ export const LAST_RELEASE = {
     "0088_sales-tax: refunds: refunds_tax refuses more",
     // Its code writes no place of the new kind, which alone needs ZIP Codes.
     "0050_checked-places: banned_areas: banned_areas_zips refuses more",
+    // Its code writes each id once, and leaves the column that is added to it at its default.
+    "0106_same-payment-ids: incoming_payments: incoming_payments_each is unique",
     // All say what they said, in fewer words (short-checks.test.ts).
     ...[
       "products: products_prices",

@@ -7,8 +7,8 @@ begin
     return new;
   end if;
   if tg_op = 'DELETE' or old.state <> 'open' or
-    (new.id, new.tender, new.external_id, new.amount, new.note, new.payer, new.imported_by, new.created_at) is distinct from
-    (old.id, old.tender, old.external_id, old.amount, old.note, old.payer, old.imported_by, old.created_at) then
+    (new.id, new.tender, new.external_id, new.amount, new.note, new.payer, new.day, new.same_ids, new.imported_by, new.created_at) is distinct from
+    (old.id, old.tender, old.external_id, old.amount, old.note, old.payer, old.day, old.same_ids, old.imported_by, old.created_at) then
     raise exception 'incoming payment % cannot be changed', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import {
   EXCEPTION_TEXTS,
   INCOMING_TENDERS,
@@ -11,7 +11,7 @@ import { payments } from "./payments.ts";
 
 const INCOMING_STATES = ["open", "applied", "dismissed"] as const;
 
-/** Money that arrived by Venmo, Chime or a payment link, as imported; once per tender's id. */
+/** Money that arrived by Venmo, Chime or a payment link, as imported; each payment once (BANK-5). */
 export const incomingPayments = pgTable(
   "incoming_payments",
   {
@@ -21,6 +21,10 @@ export const incomingPayments = pgTable(
     amount: dollars("amount").notNull(),
     note: text("note").notNull(),
     payer: text("payer").notNull(),
+    /** As the list says; null = it doesn't, or it was imported before days were read. */
+    day: date("day"),
+    /** How many other payments had the same id before. */
+    sameIds: smallint("same_ids").notNull().default(0),
     /** `open` waits for a person; `applied` paid an order; `dismissed` was handled elsewhere. */
     state: text("state").$type<(typeof INCOMING_STATES)[number]>().notNull().default("open"),
     /** Why it is, or was, not applied to an order automatically. */
@@ -35,7 +39,7 @@ export const incomingPayments = pgTable(
     decision: text("decision"),
   },
   (table) => [
-    unique("incoming_payments_external").on(table.tender, table.externalId),
+    unique("incoming_payments_each").on(table.tender, table.externalId, table.sameIds),
     index("incoming_payments_open")
       .on(table.id)
       .where(sql`state = 'open'`),

@@ -1,7 +1,9 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
+import { parseUsState, stateCode } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import {
   cutZip,
@@ -43,18 +45,27 @@ export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
   email: "Email",
 };
 
+/** Reads a contact's fields, and others', from any body; never throws. A state typed by its name has its code. */
+export function contactFields<Key extends string>(
+  body: unknown,
+  keys: readonly (Key | "state")[],
+): Record<Key | "state", string> {
+  const fields = trimmedFields(body, keys);
+  return { ...fields, state: parseUsState(fields.state) ?? fields.state };
+}
+
 /** The values joined as labels and mails show them: a card number could be split across fields. */
 const BESIDE_EACH_OTHER = [
   ["address", "city"],
   ["fullName", "email", "phone"],
 ] as const satisfies (keyof ContactFields)[][];
 
-/** Trimmed, state in upper case, ZIP in five digits, phone in ten. */
+/** Trimmed, state by its two letters, ZIP in five digits, phone in ten. */
 export const normalizeContact = (fields: ContactFields): ContactFields => ({
   fullName: fields.fullName.trim(),
   address: fields.address.trim(),
   city: fields.city.trim(),
-  state: fields.state.trim().toUpperCase(),
+  state: stateCode(fields.state),
   zipCode: cutZip(fields.zipCode),
   phone: phoneDigits(fields.phone),
   email: fields.email.trim(),

@@ -1,3 +1,4 @@
+import { trimUnseen } from "#domain/text/trimmed-text.ts";
 import { holdsHidden } from "#domain/text/visible-text.ts";
 
 /** The longest address that mail can be sent to (RFC 5321). */
@@ -16,4 +17,4 @@ export const isEmail = (text: string): boolean =>
   !holdsHidden(text);
 
 /** The form in which addresses are compared: trimmed and lower-case. */
-export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
+export const normalizeEmail = (text: string): string => trimUnseen(text).toLowerCase();

@@ -23,7 +23,7 @@ describe("a profile", () => {
 
   it.each([
     ["state", "XX", "Please enter a valid US state abbreviation"],
-    ["state", "Colorado", "State must be a 2-letter code (e.g., CA)"],
+    ["state", "Colorada", "State must be a 2-letter code (e.g., CA)"],
     ["zipCode", "8020", "ZIP Code must be 5 digits"],
     ["phone", "555-0100", "Phone Number must be 10 digits"],
     ["fullName", "x".repeat(201), "Full Name must be at most 200 characters"],

@@ -2,10 +2,10 @@ import {
   type ContactFields,
   normalizeContact,
   validateContact,
+  contactFields,
 } from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { address2Problem } from "./address-line-2.ts";
 
 export interface ProfileFields extends Omit<ContactFields, "email"> {
@@ -23,7 +23,7 @@ export const PROFILE_KEYS = [
 ] as const satisfies (keyof ProfileFields)[];
 
 /** Reads the profile from any body; never throws. */
-export const parseProfile = (body: unknown): ProfileFields => trimmedFields(body, PROFILE_KEYS);
+export const parseProfile = (body: unknown): ProfileFields => contactFields(body, PROFILE_KEYS);
 
 /** Fields that are filled in are checked as at checkout (ACCT-27); none is required, because the checkout asks for them. */
 export function validateProfile(fields: ProfileFields): FormCheck<ProfileFields> {

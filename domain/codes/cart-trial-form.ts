@@ -1,3 +1,4 @@
+import { cutZip, isZip } from "#domain/account/contact-checks.ts";
 import { isEmail } from "#domain/account/email.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
@@ -44,13 +45,14 @@ export function validateCartTrial(fields: CartTrialFields): FormCheck<CartTrialF
     email: fields.email === "" || isEmail(fields.email) ? null : "This is no email address.",
     referral: fields.referral.length > 100 ? "A referral code is not that long." : null,
     state: state === null ? "State must be a 2-letter code (e.g., CA)" : null,
-    zip: fields.zip === "" || /^\d{5}$/.test(fields.zip) ? null : "A ZIP Code has 5 digits.",
+    zip: fields.zip === "" || isZip(fields.zip) ? null : "A ZIP Code has 5 digits.",
     shipping: shippingType === null ? "Please select a shipping option" : null,
     items:
       typeof lines === "string" ? lines : lines.length === 0 ? "Put something in the cart." : null,
   });
   if (state === null || shippingType === null || typeof lines === "string")
     return formCheck(fieldErrors, null);
-  const { email, referral, zip } = fields;
+  const { email, referral } = fields;
+  const zip = cutZip(fields.zip);
   return formCheck(fieldErrors, { code, email, referral, state, zip, shippingType, lines });
 }

@@ -12,7 +12,7 @@ describe("the states", () => {
     expect(stateName("PR")).toBe("PR");
   });
 
-  it.each(["PR", "AE", "XX", "California", "", "constructor", "toString", null, 7])(
+  it.each(["PR", "AE", "XX", "Californica", "", "constructor", "toString", null, 7])(
     "%j is none of them",
     (value) => {
       expect(parseUsState(value)).toBeNull();

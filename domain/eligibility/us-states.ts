@@ -1,3 +1,4 @@
+import { foldText } from "#domain/text/fold-text.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 export const INVALID_STATE = "Please enter a valid US state abbreviation";
@@ -59,11 +60,20 @@ export const US_STATES = {
 
 export type UsState = keyof typeof US_STATES;
 
-/** The two letters of a state, upper-cased; null for anything else. */
+/** The two letters of a state by them or its name, however it is written; null for anything else. */
 export function parseUsState(value: unknown): UsState | null {
-  const code = trimmedText(value).toUpperCase();
-  return isUsState(code) ? code : null;
+  const name = plainName(trimmedText(value));
+  const code = name.toUpperCase();
+  return isUsState(code) ? code : (BY_NAME.get(name) ?? null);
 }
+
+/** The two letters of a state; anything else in upper case. */
+export const stateCode = (text: string): string =>
+  parseUsState(text) ?? trimmedText(text).toUpperCase();
+
+/** "N. Carolina" and "D.C." without periods. */
+const plainName = (text: string): string =>
+  foldText(text).replaceAll(/[.,]/g, "").replaceAll("-", " ");
 
 /** Own keys only, so "constructor" is not a state. */
 function isUsState(code: string): code is UsState {
@@ -72,6 +82,12 @@ function isUsState(code: string): code is UsState {
 
 // The constant has exactly these keys.
 export const STATE_CODES = Object.keys(US_STATES) as UsState[];
+
+/** As browsers fill it in: by its name. */
+const BY_NAME: ReadonlyMap<string, UsState> = new Map([
+  ...STATE_CODES.map((state) => [US_STATES[state].toLowerCase(), state] as const),
+  ["washington dc", "DC"],
+]);
 
 /** "new-york": a state in an address. */
 export const stateSlug = (state: UsState): string =>

@@ -1,8 +1,11 @@
 import { address2Problem } from "#domain/account/address-line-2.ts";
-import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
+import {
+  type ContactFields,
+  validateContact,
+  contactFields,
+} from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** A new shipping address as typed; `address2` is optional. */
 export interface AddressChangeFields extends Omit<ContactFields, "email" | "phone"> {
@@ -19,7 +22,7 @@ const KEYS = [
 ] as const satisfies (keyof AddressChangeFields)[];
 
 /** Reads the form from any body; never throws. */
-export const parseAddressChange = (body: unknown): AddressChangeFields => trimmedFields(body, KEYS);
+export const parseAddressChange = (body: unknown): AddressChangeFields => contactFields(body, KEYS);
 
 /** Phone and email stay as they are, so any good ones pass their checks. */
 const UNCHANGED = { phone: "2065550100", email: "unchanged@mail.example" };

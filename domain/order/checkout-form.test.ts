@@ -31,6 +31,42 @@ describe("validateCheckout", () => {
     expect(validateCheckout(long, TO_PAY).fieldErrors.address2).toMatch(/200/);
   });
 
+  it.each([
+    ["Missouri", "MO"],
+    ["north carolina", "NC"],
+    ["Washington, D.C.", "DC"],
+    ["ＣＡ", "CA"],
+    ["W.A.", "WA"],
+  ])("takes the state %j, as a browser fills it in, by its code", (state, code) => {
+    const fields = parseCheckoutFields({ ...GOOD, state });
+    expect(fields.state).toBe(code);
+    expect(validateCheckout(fields, TO_PAY).values?.state).toBe(code);
+  });
+
+  it.each([
+    ["Mississauga", "State must be a 2-letter code (e.g., CA)"],
+    ["Misso", "State must be a 2-letter code (e.g., CA)"],
+    ["ZZ", "Please enter a valid US state abbreviation"],
+  ])("cuts nothing of %j, and says what is wrong", (state, problem) => {
+    const fields = parseCheckoutFields({ ...GOOD, state });
+    expect(fields.state).toBe(state);
+    expect(validateCheckout(fields, TO_PAY).fieldErrors.state).toBe(problem);
+  });
+
+  it.each([
+    ["zipCode", "10 022", "10022"],
+    ["zipCode", "１００２２", "10022"],
+    ["zipCode", "10022–1234", "10022"],
+    ["phone", "2065550100 ext 5", "2065550100"],
+    ["phone", "(206) 555-0100 x12", "2065550100"],
+    ["phone", "+1 206.555.0100, Ext. 1234", "2065550100"],
+    ["phone", "206-555-0100 #7", "2065550100"],
+  ])("reads the %s %j", (key, typed, value) => {
+    expect(validateCheckout({ ...GOOD, [key]: typed }, TO_PAY).values).toMatchObject({
+      [key]: value,
+    });
+  });
+
   it("accepts a complete form and normalizes it", () => {
     const check = validateCheckout(GOOD, TO_PAY);
     expect(check.fieldErrors).toEqual({});

@@ -4,6 +4,7 @@ import {
   type ContactFields,
   normalizeContact,
   validateContact,
+  contactFields,
 } from "#domain/account/contact-form.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
@@ -13,7 +14,6 @@ import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** The checkout form as submitted: text as typed, never card fields. */
 export interface CheckoutFields extends ContactFields {
@@ -65,7 +65,7 @@ const OPTION_KEYS = [
 
 /** Reads the form from any body; never throws, missing fields are "". */
 export const parseCheckoutFields = (body: unknown): CheckoutFields =>
-  trimmedFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
+  contactFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
 
 /**
  * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: if it is 0, no

@@ -1,11 +1,14 @@
 import { address2Problem } from "#domain/account/address-line-2.ts";
-import { type ContactFields, validateContact } from "#domain/account/contact-form.ts";
+import {
+  type ContactFields,
+  validateContact,
+  contactFields,
+} from "#domain/account/contact-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";
 
 /** An order as staff want it, as typed. */
@@ -49,7 +52,7 @@ export function parseOrderEdit(
   body: unknown,
   items: Parameters<typeof itemRows>[0],
 ): OrderEditFields {
-  return { ...trimmedFields(body, KEYS), items: itemRows(items) };
+  return { ...contactFields(body, KEYS), items: itemRows(items) };
 }
 
 /** The checks of a checkout (ORDER-2, ORDER-3); what may be changed now is for the operation. */

@@ -1,3 +1,4 @@
+import { stateCode } from "#domain/eligibility/us-states.ts";
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { ORDER_STATUSES } from "#domain/order/order-status.ts";
 import { REVIEW_FLAGS } from "#domain/order/review-flags.ts";
@@ -117,7 +118,7 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
 /** As they are stored, however they are typed. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
   tag: (text) => parseTag(text) ?? "",
-  state: (text) => text.toUpperCase(),
+  state: stateCode,
   discount: (text) => text.toUpperCase(),
   affiliate: (text) => text.replace(/^#?0*(?=\d)/, ""),
 };

@@ -3,9 +3,9 @@ import {
   type ContactFields,
   normalizeContact,
   validateContact,
+  contactFields,
 } from "#domain/account/contact-form.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** A request to subscribe to a plan. The payload calls the name `name`. */
 export interface SubscriptionFields extends ContactFields {
@@ -16,7 +16,7 @@ export const UNKNOWN_PLAN = "Please choose one of our plans";
 
 /** Reads the request from any body; never throws. */
 export function parseSubscription(body: unknown): SubscriptionFields {
-  const { name, ...fields } = trimmedFields(body, [...CONTACT_KEYS, "name", "planName"] as const);
+  const { name, ...fields } = contactFields(body, [...CONTACT_KEYS, "name", "planName"] as const);
   return { ...fields, fullName: fields.fullName || name };
 }
 

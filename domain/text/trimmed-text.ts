@@ -1,9 +1,22 @@
+import { HIDDEN, SPACES } from "./fold-text.ts";
+
+const UNSEEN = new RegExp(`^[${HIDDEN}${SPACES}]$`);
+
+/** Without spaces and hidden characters at both ends, which come along when a text is copied from a page or a mail. */
+export function trimUnseen(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && UNSEEN.test(text.charAt(start))) start += 1;
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /**
  * The trimmed text of a value from a form, a query or a JSON body; "" for anything that is not text.
  * Text with NUL does not count: no one types it, and PostgreSQL cannot store it.
  */
 export function trimmedText(value: unknown): string {
-  return typeof value === "string" && !value.includes("\u0000") ? value.trim() : "";
+  return typeof value === "string" && !value.includes("\u0000") ? trimUnseen(value) : "";
 }
 
 /**

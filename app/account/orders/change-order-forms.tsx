@@ -135,7 +135,6 @@ const INPUTS = [
     name: "state",
     label: CONTACT_LABELS.state,
     autoComplete: "shipping address-level1",
-    maxLength: 2,
     span: "col-span-3",
     isOptional: false,
   },

@@ -62,7 +62,6 @@ const INPUTS = [
   {
     key: "state",
     autoComplete: "address-level1",
-    maxLength: 2,
     placeholder: "CA",
     span: "col-span-3",
   },

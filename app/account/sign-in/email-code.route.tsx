@@ -12,8 +12,9 @@ import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { readForm } from "#app/shell/read-form.ts";
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/email-code.route.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Requests a code, or another one, and redirects to the page where it is typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const email = textOf(form, "email").trim();
+  const email = trimmedText(form.get("email"));
   if (!isEmail(email)) return wrongFields({ email: INVALID_EMAIL }, { email });
   const { emailCode } = shopOf(context).customer.identity;
   const { client } = factsOf(context);

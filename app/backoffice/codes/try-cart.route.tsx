@@ -123,7 +123,6 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               <TextInput
                 name="state"
                 autoComplete="off"
-                maxLength={2}
                 autoCapitalize="characters"
                 defaultValue={fields.state}
               />
@@ -133,7 +132,6 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
                 name="zip"
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={5}
                 defaultValue={fields.zip}
               />
             </Field>

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/merge.route.ts";
@@ -54,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const step = textOf(form, "step");
   const fields = {
-    email: textOf(form, "email").trim().slice(0, 254),
+    email: trimmedText(form.get("email")).slice(0, 254),
     reason: textOf(form, "reason").trim(),
   };
   const answer = (status: number, rest: Partial<Answer>) =>

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { isEmail } from "#domain/account/email.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.draft", context);
   const { orderDrafts } = shopOf(context).staff;
   const form = await readForm(request);
-  const email = textOf(form, "email").trim();
+  const email = trimmedText(form.get("email"));
   const orderNumber = parseOrderNumber(textOf(form, "orderNumber"));
   if (form.has("invite")) {
     const invited = await orderDrafts.invite(staff, { email });

@@ -10,6 +10,7 @@ import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -56,15 +57,16 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
           })}
           {input("state", {
             autoComplete: "address-level1",
-            maxLength: 2,
             placeholder: "CA",
             className: "max-sm:px-3",
-            onBlur: lookUp,
+            onBlur: (event) => {
+              rewrite((typed) => parseUsState(typed) ?? typed)(event);
+              lookUp();
+            },
           })}
           {input("zipCode", {
             autoComplete: "postal-code",
             inputMode: "numeric",
-            maxLength: 10,
             className: "max-sm:px-3",
             onBlur: (event) => {
               rewrite(cutZip)(event);

@@ -85,7 +85,6 @@ const INPUTS = [
   {
     key: "state",
     autoComplete: "address-level1",
-    maxLength: 2,
     placeholder: "CA",
     span: "col-span-2",
   },

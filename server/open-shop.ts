@@ -6,6 +6,7 @@ import { UNFINISHED_FILE } from "./backup/restore-database.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase, type Replica } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
+import { isUnreachable } from "./db/database-trouble.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { FOR_WORK, type Patience } from "./db/patience.ts";
@@ -101,7 +102,12 @@ async function openAt(
 ): Promise<OpenShop> {
   const onTaken = (error: Error) => log.warn({ error }, "the migration waits for a lock");
   const onBroken = (check: string) => log.error({ check }, "rows from before a check break it");
-  const role = await migrateDatabase(direct, DATABASE_FOLDER, { onTaken, onBroken });
+  const onApplied = (migration: string) => log.info({ migration }, "migration applied");
+  const options = { onTaken, onApplied, onBroken };
+  const role = await migrateDatabase(direct, DATABASE_FOLDER, options).catch((error: unknown) => {
+    if (!isUnreachable(error)) log.fatal({ error }, "the database was not brought up to date");
+    throw error;
+  });
   const { databasePool, isDatabasePrepared: isPrepared } = config;
   const replica = config.replicaUrl === null ? null : replicaAt(config.replicaUrl, log);
   const database = openDatabase(connection, databasePool, role, {

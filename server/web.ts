@@ -18,7 +18,7 @@ import { createFrontDoor, type FrontDoor } from "./web/front-door.ts";
 import { answerHealth } from "./web/health.ts";
 import { createKnownTargets } from "./web/known-targets.ts";
 import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
-import { asUnavailable } from "./web/outage-answers.ts";
+import { asUnavailable, PAGE_AWAY } from "./web/outage-answers.ts";
 import { createOutageWatch } from "./web/outage-watch.ts";
 import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
@@ -346,6 +346,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const failed = (error: unknown) => {
       log.error({ requestId, error }, "request failed");
       if (response.headersSent) response.destroy();
+      else if (isDatabaseTrouble(error)) sendText(response, 503, PAGE_AWAY);
       else sendText(response, 500, "Something went wrong. Please try again.");
     };
     try {

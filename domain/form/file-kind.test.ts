@@ -39,8 +39,18 @@ describe("what a file is", () => {
   });
 
   it("a PDF that acts by itself or carries files says so", () => {
-    expect(isActivePdf(bytes(PDF))).toBe(false);
-    for (const held of ["/S /JavaScript /JS (app.alert(1))", "/S /Launch", "/EmbeddedFiles 3 0 R"])
+    for (const still of ["/Type", "/AcroForm << /Fields [] >>", "/J#6AvaScript", "/GoTo"])
+      expect(isActivePdf(bytes(PDF.replace("/Type", still)))).toBe(false);
+    for (const held of [
+      "/S /JavaScript /JS (app.alert(1))",
+      "/S /Launch",
+      "/EmbeddedFiles 3 0 R",
+      "/S /J#61vaScript /JS (app.alert(1))",
+      "/#4c#61#75#6E#63#68",
+      "/S /GoToR /F (other.pdf)",
+      "/AcroForm << /XFA 4 0 R >>",
+      "/S /#58#46A",
+    ])
       expect(isActivePdf(bytes(PDF.replace("/Type", held)))).toBe(true);
   });
 });

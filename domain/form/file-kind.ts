@@ -28,11 +28,18 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
 }
 
 /*
- * What acts by itself once a PDF is opened, or carries other files along. Long names only: compressed pictures
- * hold every short one by chance.
+ * What acts once a PDF is opened or clicked, asks for other files, or carries them along. Long names only:
+ * compressed pictures hold every short one by chance.
  */
-const ACTIVE_PDF = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia)\b/;
+const ACTIVE_PDF =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToR|GoToE|ImportData|SubmitForm|XFA)\b/;
+/** A letter of a name may be written as its number: "/J#61vaScript". */
+const ESCAPED = /#([2-7][\da-f])/gi;
 
 /** Whether a PDF holds more than pages, as far as it does not hide it (FILES-5). */
 export const isActivePdf = (bytes: Uint8Array): boolean =>
-  ACTIVE_PDF.test(new TextDecoder("latin1").decode(bytes));
+  ACTIVE_PDF.test(
+    new TextDecoder("latin1")
+      .decode(bytes)
+      .replaceAll(ESCAPED, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+  );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { describeError } from "#server/describe-error.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -26,10 +27,18 @@ it.each([
 ])("a refusal in %s is named, and nothing is written", async (step, event, table) => {
   const customer = await newCustomer(test.shop, oneBottle);
   await refuse(event, table);
+  const logged = vi.spyOn(test.shop.running.log, "error");
   expect(await test.shop.customer.checkout.place(customer, orderRequest())).toEqual({
     ok: false,
     error: { code: "step_failed", step },
   });
+  // Its error and cause are in the log, and nothing of the customer's.
+  const [line] = logged.mock.calls;
+  const [facts] = line as unknown as [{ error: Error; step: string }];
+  const said = JSON.stringify({ ...facts, error: describeError(facts.error) });
+  expect(said).toContain("refused for the test");
+  expect(said).toContain(`"step":"${step}"`);
+  expect(said).not.toContain("@mail.example");
   const { rows } = await test.database.db.execute(sql`
     select (select count(*)::int from orders where user_id = ${customer.id}) as orders,
       (select count(*)::int from idempotency_keys) as keys, (select lines from carts where user_id = ${customer.id}) as lines`);

@@ -103,8 +103,10 @@ async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequ
   try {
     return await recordOrder(deps, customer, request);
   } catch (error) {
-    if (error instanceof StepFailure)
+    if (error instanceof StepFailure) {
+      deps.log.error({ error, step: error.failedStep }, "the database refused an order");
       return err({ code: "step_failed" as const, step: error.failedStep });
+    }
     throw error;
   }
 }

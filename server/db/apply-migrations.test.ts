@@ -21,7 +21,14 @@ afterAll(async () => {
 let time = 9_000_000_000_000;
 const migration = (...sql: string[]) => {
   time += 1;
-  return { sql, hash: `hash ${time}`, folderMillis: time, bps: true };
+  return { sql, hash: `hash ${time}`, folderMillis: time, bps: true, name: `${time}_change` };
+};
+
+/** The names of those that were applied. */
+let names: string[] = [];
+const apply = (...some: ReturnType<typeof migration>[]) => {
+  names = [];
+  return applyMigrations(client, some, (name) => names.push(name));
 };
 
 const NOTHING_LOCKED = `do $$ begin
@@ -31,19 +38,23 @@ const NOTHING_LOCKED = `do $$ begin
 it("what one migration locks is free before the next begins", async () => {
   const first = migration("alter table orders add column first_new integer");
   const second = migration(NOTHING_LOCKED, "alter table orders add column second_new integer");
-  await expect(applyMigrations(client, [first, second])).resolves.toBeUndefined();
+  await expect(apply(first, second)).resolves.toBeUndefined();
   await expect(
-    applyMigrations(client, [
-      migration("alter table orders add column third_new integer", NOTHING_LOCKED),
-    ]),
-  ).rejects.toThrow("orders is still locked");
+    apply(migration("alter table orders add column third_new integer", NOTHING_LOCKED)),
+  ).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("orders is still locked") },
+  });
 });
 
 it("one that fails is undone, and those before it stay, so that the next start has only the rest to do", async () => {
   const before = await readJournal(client);
   const good = migration("create table first_kept (id integer)");
   const bad = migration("create table second_undone (id integer)", "select 1 / 0");
-  await expect(applyMigrations(client, [good, bad])).rejects.toThrow("division by zero");
+  await expect(apply(good, bad)).rejects.toMatchObject({
+    message: `The migration ${bad.name} failed and is undone`,
+    cause: { message: "division by zero" },
+  });
+  expect(names).toEqual([good.name]);
   const { rows } = await client.query(
     "select to_regclass('first_kept') as first, to_regclass('second_undone') as second",
   );

@@ -11,18 +11,24 @@ import { inTransaction } from "./in-transaction.ts";
  */
 export async function applyMigrations(
   client: pg.Client,
-  migrations: readonly MigrationMeta[],
+  migrations: readonly (MigrationMeta & { name: string })[],
+  onApplied: (name: string) => void,
 ): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`);
-  for (const { sql, hash, folderMillis } of migrations)
-    await inTransaction(client, async () => {
+  for (const { sql, hash, folderMillis, name } of migrations) {
+    const applied = inTransaction(client, async () => {
       for (const statement of sql) await client.query(statement);
       await client.query(
         "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
         [hash, folderMillis],
       );
     });
+    await applied.catch((error: unknown) => {
+      throw new Error(`The migration ${name} failed and is undone`, { cause: error });
+    });
+    onApplied(name);
+  }
 }

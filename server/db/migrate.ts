@@ -1,7 +1,9 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { z } from "zod";
 import { applyFunctions } from "./apply-functions.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { BUILT_FROM, findAsLeft, rememberAsLeft } from "./as-left.ts";
@@ -24,6 +26,8 @@ const TAKEN = new Set(["55P03", "40P01"]);
 interface MigrateOptions {
   /** Told about each try that found something locked. */
   onTaken?: (error: Error) => void;
+  /** Told about each migration that was applied. */
+  onApplied?: (name: string) => void;
   /** Told about each check that rows from before it break, as "table: check". */
   onBroken?: (check: string) => void;
   tryMs?: number;
@@ -44,12 +48,18 @@ interface MigrateOptions {
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
-  { onTaken, onBroken, tryMs = TRY_MS, sources = BUILT_FROM }: MigrateOptions = {},
+  {
+    onTaken,
+    onApplied = () => undefined,
+    onBroken,
+    tryMs = TRY_MS,
+    sources = BUILT_FROM,
+  }: MigrateOptions = {},
 ): Promise<string | null> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await migrateOnce(connection, databaseFolder, sources, onBroken);
+      return await migrateOnce(connection, databaseFolder, sources, { onApplied, onBroken });
     } catch (error) {
       if (!(error instanceof Error) || !isTaken(error)) throw error;
       if (performance.now() - startedAt > tryMs) throw error;
@@ -63,7 +73,7 @@ async function migrateOnce(
   connection: pg.ClientConfig,
   databaseFolder: string,
   sources: string | null,
-  onBroken: MigrateOptions["onBroken"],
+  { onApplied, onBroken }: { onApplied: (name: string) => void } & Pick<MigrateOptions, "onBroken">,
 ): Promise<string | null> {
   const client = new pg.Client({
     ...connection,
@@ -85,7 +95,11 @@ async function migrateOnce(
     if (await isNewerAndOpen(client, migrations)) return await prepareShopRole(client);
     const before = path.join(databaseFolder, "migrations-before-baseline");
     const applied = await enterBaseline(client, migrations, before);
-    if (applied < migrations.length) await applyMigrations(client, migrations.slice(applied));
+    if (applied < migrations.length) {
+      const names = namesIn(migrationsFolder);
+      const named = migrations.map((one, at) => ({ ...one, name: names[at] ?? one.hash }));
+      await applyMigrations(client, named.slice(applied), onApplied);
+    }
     const newest = migrations.at(-1)?.hash ?? "";
     await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
     await openToLastRelease(client, migrationsFolder);
@@ -98,6 +112,13 @@ async function migrateOnce(
     await client.end(); // also releases the lock
   }
 }
+
+/** In their order, such as "0105_takes-orders". */
+function namesIn(migrationsFolder: string): string[] {
+  const journal = readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return JOURNAL.parse(JSON.parse(journal)).entries.map(({ tag }) => tag);
+}
+const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 /** Whether it, or what caused it, is one of these. */
 function isTaken(error: Error): boolean {

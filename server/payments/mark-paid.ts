@@ -51,9 +51,13 @@ export async function markPaid(
   });
 }
 
+const CANCELED =
+  "This order was canceled or has expired, so it can't be marked as paid. Send the money back, or place a new order for the customer.";
+
 /** The manual payment that is awaited, or why there is none. */
 export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment, Refusal> {
   if (payment === null) return refuse("not_allowed", "There is nothing to pay for this order.");
+  if (order.status === "cancelled") return refuse("not_allowed", CANCELED);
   const move = checkOrderMove(order.status, "shipped");
   if (!move.ok) return refuse("not_allowed", move.error);
   if (payment.gateway !== null)

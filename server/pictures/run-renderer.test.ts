@@ -11,6 +11,7 @@ import {
   movingPicture,
   printPicture,
   turnedPicture,
+  wideAvif,
 } from "#tests/support/sample-pictures.ts";
 import { runRenderer } from "./run-renderer.ts";
 
@@ -128,6 +129,7 @@ describe("what is refused", () => {
       async () => Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"),
     ],
     ["900 million pixels in a small file", "too_many_pixels", async () => bombPicture(30_000)],
+    ["an AVIF whose decoder would take too much", "too_many_pixels", () => wideAvif(5100)],
     ["moving", "animated", movingPicture],
     ["small", "too_small", () => jpegPicture(900, 399)],
     ["a strip", "too_long", () => jpegPicture(1300, 400)],

@@ -10,6 +10,10 @@ interface ReadMarkdown {
 /** Deeper than any text of a shop is; what is deeper is left as plain text. */
 const DEPTH_MAX = 6;
 const PROBLEMS_MAX = 5;
+const MARKS = /[*_~]+/g;
+const MARKS_MAX = 1000;
+const QUOTED_DEEPLY = /^(?:[ \t]{0,4}>){20}/m;
+const countOf = (what: RegExp, text: string): number => text.match(what)?.length ?? 0;
 
 /**
  * Reads Markdown into what a page shows. HTML in it is text like any other, links lead to paths of the shop, to https
@@ -35,6 +39,15 @@ export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
 
 async function tokensOf(markdown: string, problems: Set<string>): Promise<Token[]> {
   // A shop whose texts are those that ship needs no reader.
+  // Its reader looks at the rest of a paragraph once for each mark in it.
+  if (markdown.split(/\n[ \t]*\n/).some((block) => countOf(MARKS, block) > MARKS_MAX)) {
+    problems.add(`A paragraph may have ${MARKS_MAX} marks like * and _ at most.`);
+    return [];
+  }
+  if (QUOTED_DEEPLY.test(markdown)) {
+    problems.add("It is nested too deeply.");
+    return [];
+  }
   const { lexer } = await import("marked");
   try {
     return lexer(markdown, { gfm: true });

@@ -12,7 +12,8 @@ type RouteModule = ServerRoute["module"];
 type Loader = NonNullable<RouteModule["loader"]>;
 type Action = NonNullable<RouteModule["action"]>;
 
-const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
+/** For a page, or anything else that is not a form. */
+export const PAGE_AWAY = "We can't reach our records at the moment. Please try again in a minute.";
 const FILES_AWAY =
   "The file can't be stored: the folder for uploads is full, or can't be written to. See System in the back office.";
 const FORM_AWAY =

@@ -57,6 +57,12 @@ export function bombPicture(side: number): Buffer {
   ]);
 }
 
+/** A kilobyte or two that asks for 900 MB and more once it is decoded. */
+export function wideAvif(side: number): Promise<Buffer> {
+  const create = { width: side, height: side, channels: 3 as const, background: "#ccaa88" };
+  return sharp({ create, limitInputPixels: false }).avif({ effort: 0, quality: 1 }).toBuffer();
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const ends = Buffer.alloc(8);

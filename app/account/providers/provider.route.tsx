@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
 import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
@@ -18,6 +18,13 @@ import { rememberTransaction } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
+
+/** There is no page of a provider that the shop does not offer. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { list } = shopOf(context).customer.identity.providers;
+  if (!list.some(({ id }) => id === params.provider)) throw data(null, { status: 404 });
+  return null;
+}
 
 /** Sends the browser to a provider to sign in or, with `intent` "link", to link it to the account. */
 export async function action({ request, params, context }: Route.ActionArgs) {

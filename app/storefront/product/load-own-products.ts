@@ -23,7 +23,8 @@ export async function loadOwnProducts(
       viewerOf(context),
     ]);
     return { products: ownProducts(products, membership), categories, membership };
-  } catch {
+  } catch (error) {
+    shopOf(context).running.log.error({ error }, "the catalog could not be read");
     return null;
   }
 }

@@ -21,13 +21,10 @@ export async function loadProductPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
 ): Promise<ProductPageData | "unknown" | "failed"> {
-  const [own, page] = await Promise.all([
-    loadOwnProducts(context),
-    shopOf(context)
-      .customer.catalog.product(slug)
-      .catch(() => null),
-  ]);
+  const own = await loadOwnProducts(context);
   if (own === null) return "failed";
+  // Read with the catalog, of which it is a part.
+  const page = await shopOf(context).customer.catalog.product(slug);
   const { products, membership } = own;
   const product = products.find((one) => one.slug === slug);
   if (!product) return "unknown";

@@ -1,9 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Actor } from "#domain/actor.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { StaffRole } from "#domain/staff/permissions.ts";
+import { ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { staff } from "#server/db/schema/accounts.ts";
+import { FORMER_ROLE, staff, user } from "#server/db/schema/accounts.ts";
 import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
 import { passwordState } from "#server/identity/passwords/password-state.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
@@ -52,6 +53,7 @@ export function acceptInvitation(
       .where(isGood(token, now))
       .for("update");
     if (invitation === undefined) return err("not_good");
+    if (!(await mayStillInvite(tx, invitation.invitedBy))) return err("not_good");
     if (invitation.email !== visitor.email) return err("somebody_else");
     if (!visitor.isEmailConfirmed) return err("email_unconfirmed");
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
@@ -69,6 +71,23 @@ export function acceptInvitation(
       .where(eq(staffInvitations.id, invitation.id));
     return ok(role);
   });
+}
+
+/**
+ * An invitation ends with its inviter's right to invite: who was removed or is no owner any more lets no one
+ * in (STAFF-9). One from the command line, whose name is no account's, stays good.
+ */
+async function mayStillInvite(tx: Db, invitedBy: Actor): Promise<boolean> {
+  if (invitedBy.kind !== "staff") return true;
+  const [inviter] = await tx
+    .select({ id: user.id, role: staff.role })
+    .from(user)
+    .leftJoin(staff, eq(staff.userId, user.id))
+    .where(eq(user.id, invitedBy.id))
+    .for("share", { of: user });
+  if (inviter === undefined) return true;
+  const { role } = inviter;
+  return role !== null && role !== FORMER_ROLE && ROLE_PERMISSIONS[role].includes("team.change");
 }
 
 const isGood = (token: string, now: Date) =>

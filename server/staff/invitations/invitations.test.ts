@@ -10,6 +10,8 @@ import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { StaffActor } from "../staff-actor.ts";
+import { invite } from "./invite.ts";
 
 /* Proves STAFF-9. */
 
@@ -205,4 +207,37 @@ it("is deleted with the person's address, and a month after it expired", async (
     sql`update staff_invitations set expires_at = now() - interval '31 days' where id = ${id}`,
   );
   expect(await isThere()).toBe(false);
+});
+
+describe("an invitation ends with its inviter's right to invite", () => {
+  const setRole = (id: string, role: StaffRole | null) =>
+    test.database.db.execute(
+      role === null
+        ? sql`delete from staff where user_id = ${id}`
+        : sql`insert into staff (user_id, role) values (${id}, ${role}) on conflict (user_id) do update set role = ${role}`,
+    );
+
+  it.each([
+    ["removed", null, "owner"],
+    ["a manager by now", "manager", "owner"],
+    ["support by now", "support", "support"],
+  ] as const)("one who was %s lets no one in", async (_, became, role) => {
+    const inviter = await newCustomer(test.shop);
+    await setRole(inviter.id, "owner");
+    const actor = StaffActor.fromWorkBegun(inviter.id, "owner", "203.0.113.9");
+    const email = newAddress();
+    const made = await invite({ db: test.database.db, clock: { now: () => now } }, actor, {
+      email,
+      role,
+    });
+    expect(made.ok).toBe(true);
+    await deliver();
+    const token = tokenTo(email);
+    const visitor = await visitorWith(email);
+    await setRole(inviter.id, became);
+    expect(await invitations().accept(token, visitor)).toEqual(notGood);
+    await setRole(inviter.id, "owner");
+    expect(await invitations().accept(token, visitor)).toEqual({ ok: true, value: role });
+    await setRole(inviter.id, null);
+  });
 });

@@ -11,6 +11,8 @@ interface UploadLimits {
   /** Of one file. */
   bytesMax: number;
   filesMax: number;
+  /** A field with a pasted file's text: given to `take`, and as long as a file may be. */
+  pasted?: string;
 }
 
 /** The name under which it was sent leads nowhere, and is not kept. */
@@ -48,7 +50,7 @@ export async function readUpload(
 async function readParts(
   request: Request,
   form: FormData,
-  { bytesMax, filesMax }: UploadLimits,
+  { bytesMax, filesMax, pasted }: UploadLimits,
   take: (file: UploadedFile) => Promise<void> | void,
 ): Promise<UploadedForm["refused"]> {
   if (!BOUNDARY.test(getMultipartBoundary(request.headers.get("content-type") ?? "") ?? ""))
@@ -64,11 +66,11 @@ async function readParts(
     for await (const part of parts) {
       const { name } = part;
       if (name === undefined) return "unreadable";
-      if (!part.isFile) {
+      if (!part.isFile && name !== pasted) {
         if (part.size > FIELD_BYTES_MAX) return "unreadable";
         form.append(name, part.text);
       } else if (part.size > 0) {
-        if (++files > filesMax) return "too_many";
+        if (part.isFile && ++files > filesMax) return "too_many";
         isParsing = false;
         await take({ field: name, bytes: part.bytes });
         isParsing = true;

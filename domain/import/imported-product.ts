@@ -124,4 +124,4 @@ export const IMPORT_RESULTS = ["waiting", "added", "skipped", "unreadable", "tak
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
 /** Of one file. */
-export const IMPORT_BYTES_MAX = 50 * 1024 * 1024;
+export const IMPORT_MEBIBYTES_MAX = 50;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
-import type { FileRow } from "./read-rows.ts";
+import type { FileRow } from "#domain/text/read-rows.ts";
 
 /** A cell by its column's name in small letters; "" = there is none. */
 export type Cells = (column: string) => string;

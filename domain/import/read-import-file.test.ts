@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeFile } from "./decode-file.ts";
+import { decodeTable } from "#domain/text/decode-table.ts";
 import { readImportFile } from "./read-import-file.ts";
 
 /* Proves IMPORT-4 and IMPORT-5 for what is read of a file. */
@@ -212,7 +212,7 @@ it("takes 50 MB of one line, and orders of one number, at once", () => {
 }, 60_000);
 
 it("never throws, lists or reads every customer, and reads UTF-16", () => {
-  const utf16 = decodeFile(Buffer.from(`\uFEFF${SHOPIFY_CUSTOMERS}\n${customer(1)}`, "utf16le"));
+  const utf16 = decodeTable(Buffer.from(`\uFEFF${SHOPIFY_CUSTOMERS}\n${customer(1)}`, "utf16le"));
   expect(utf16.ok && readImportFile(utf16.value).ok).toBe(true);
   const words = fc.array(
     fc.constantFrom(SHOPIFY_ORDERS, SHOPIFY_CUSTOMERS, "\n", ",", '"', "#1", "a@b.co", "USD", "5"),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
+import { type FileRow, readRows } from "#domain/text/read-rows.ts";
 import { CUSTOMER_COLUMNS, type CustomerColumns } from "./customer-columns.ts";
 import { IMPORT_ROWS_MAX } from "./import-kind.ts";
 import { customerOf, type ImportedCustomer } from "./imported-customer.ts";
@@ -8,7 +9,6 @@ import { ORDER_COLUMNS, type OrderColumns } from "./order-columns.ts";
 import { PRODUCT_COLUMNS } from "./product-columns.ts";
 import { readHeader, rowReader } from "./read-header.ts";
 import { readProductFile } from "./read-product-file.ts";
-import { type FileRow, readRows } from "./read-rows.ts";
 
 /** What a file of another shop holds; each of its rows is in `found`, or in a problem that says why not. */
 export type ImportFile = {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeFile } from "./decode-file.ts";
+import { decodeTable } from "#domain/text/decode-table.ts";
+import { readRows } from "#domain/text/read-rows.ts";
 import { htmlText } from "./html-text.ts";
 import { IMPORT_ROWS_MAX } from "./import-kind.ts";
 import { readProductFile } from "./read-product-file.ts";
-import { readRows } from "./read-rows.ts";
 
 /* Proves IMPORT-1. */
 
@@ -109,15 +109,15 @@ it("takes 50 MB of one line at once, whatever is in it", () => {
 
 it("tells texts by their first bytes, and refuses what it would misread", () => {
   const utf16 = Buffer.from("\uFEFFHändle", "utf16le");
-  expect(decodeFile(utf16)).toEqual({ ok: true, value: "Händle" });
-  expect(decodeFile(utf16.swap16())).toEqual({ ok: true, value: "Händle" });
+  expect(decodeTable(utf16)).toEqual({ ok: true, value: "Händle" });
+  expect(decodeTable(utf16.swap16())).toEqual({ ok: true, value: "Händle" });
   for (const wrong of [
     Buffer.from("Händle", "latin1"),
     Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from("Händle", "latin1")]),
     Buffer.from("PK\u0003\u0004 etc."),
     Buffer.from("a\u0000b"),
   ])
-    expect(decodeFile(wrong).ok).toBe(false);
+    expect(decodeTable(wrong).ok).toBe(false);
 });
 
 it("never throws, and reads or lists every row of products", () => {
@@ -127,7 +127,7 @@ it("never throws, and reads or lists every row of products", () => {
   );
   fc.assert(
     fc.property(bytes, words, (raw, parts) => {
-      const decoded = decodeFile(raw);
+      const decoded = decodeTable(raw);
       if (decoded.ok) readProductFile(decoded.value);
       readProductFile(parts.join(""));
       htmlText(parts.join(""));

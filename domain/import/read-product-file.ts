@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
+import { readRows } from "#domain/text/read-rows.ts";
 import { IMPORT_ROWS_MAX } from "./import-kind.ts";
 import {
   type ImportedProduct,
@@ -9,7 +10,6 @@ import {
 } from "./imported-product.ts";
 import { PRODUCT_COLUMNS, type ProductColumns } from "./product-columns.ts";
 import { type Cells, readHeader, rowReader } from "./read-header.ts";
-import { readRows } from "./read-rows.ts";
 
 export interface ProductFile {
   shop: ImportShop;

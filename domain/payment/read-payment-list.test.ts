@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readPaymentList } from "./read-payment-list.ts";
 
+/* Proves BANK-11. */
+
 /** Like Venmo's statements: titles above, totals below, ids in three quotation marks. */
 const VENMO = `Account Statement - (@mitra) ,,,,,,,,
 Account Activity,,,,,,,,
@@ -26,7 +28,12 @@ describe("a list of payments", () => {
             payer: "Pat Doe",
           },
         ],
-        skipped: 4,
+        skipped: [
+          { line: 6, problem: "Its status is “Pending”." },
+          { line: 7, problem: "It is not money that came in." },
+          { line: 8, problem: "It is not money that came in." },
+          { line: 9, problem: "It has no ID.", text: "$594.99" },
+        ],
       },
     });
   });
@@ -40,9 +47,50 @@ describe("a list of payments", () => {
       ok: true,
       value: {
         payments: [{ externalId: "T1", amountCents: 500, note: "hello", payer: "Pat" }],
-        skipped: 0,
+        skipped: [],
       },
     });
+  });
+
+  it.each([
+    ["ID\tAmount\tNote\tFrom\nt1\t41.20\tfor me, her, him, them, all\tVale, Rosa, Ms.", 4120],
+    ["ID,Amount,Status\nt1,US$50.00,Processed", 5000],
+    ["ID,Credit,Status\nt1,50.00 CR,Posted", 5000],
+    ["ID;Amount;Note;From\rt1;86,40;hi;Rosa Vale", 8640],
+    ['Statement for Vale, Inc, of May\nID;Amount\nt1;"1.086,40"', 108_640],
+    [',ID,Amount (total)\r\n,"""t1""","+ $1,041.20"', 104_120],
+  ])("takes what banks write: %j", (text, amountCents) => {
+    expect(readPaymentList(text)).toMatchObject({
+      ok: true,
+      value: { payments: [{ externalId: "t1", amountCents }], skipped: [] },
+    });
+  });
+
+  it("lists every row that it does not take, with its line and the reason", () => {
+    const text = `ID,Amount,Status
+t1,"86,40",Complete
+t2,€5,Complete
+t3,,Complete
+,5.00,Complete
+t4,5.00,Failed
+t5,5.00 DR,
+4.02718E+18,41.20,Complete
+4027180000000000000,63.80,Complete
+4027183645920571304,63.80,Complete`;
+    const read = readPaymentList(text);
+    expect(read.ok && read.value.payments.map(({ externalId }) => externalId)).toEqual([
+      "4027183645920571304",
+    ]);
+    expect(read.ok && read.value.skipped.map(({ line, problem }) => [line, problem])).toEqual([
+      [2, expect.stringContaining("like 24.90")],
+      [3, "“€5” is not an amount."],
+      [4, "It has no amount."],
+      [5, "It has no ID."],
+      [6, "Its status is “Failed”."],
+      [7, "It is not money that came in."],
+      [8, expect.stringContaining("rounded its ID to 4.02718E+18")],
+      [9, expect.stringContaining("rounded its ID to 4027180000000000000")],
+    ]);
   });
 
   it("reads formulas as text", () => {

@@ -1,100 +1,130 @@
-import { type Cents, parseDollars } from "#domain/money/cents.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, type NumberStyle, readMoney } from "#domain/money/read-amount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseCsv } from "#domain/text/parse-csv.ts";
+import { bareCell, readTable, type Table, type TableRow } from "#domain/text/read-table.ts";
+import { isScientific, seemsRounded } from "#domain/text/spreadsheet-number.ts";
+import { visibleText } from "#domain/text/visible-text.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import type { IncomingPayment } from "./incoming-payment.ts";
 
-/**
- * The columns of a payment list, by the names that Venmo, banks and spreadsheets use. Case, text in
- * parentheses, column order and other columns do not matter.
- */
-export const PAYMENT_COLUMNS = {
-  externalId: ["id", "transaction id", "payment id", "transaction", "reference", "confirmation"],
-  amount: ["amount", "total", "gross", "credit", "deposit"],
+/** The columns of a payment list, by the names that Venmo, banks and spreadsheets use. */
+const PAYMENT_COLUMNS = {
+  externalId: [
+    "id",
+    "transactionid",
+    "paymentid",
+    "transaction",
+    "transactionnumber",
+    "reference",
+    "referencenumber",
+    "confirmation",
+    "confirmationnumber",
+  ],
+  amount: ["amount", "amounttotal", "total", "gross", "credit", "deposit", "credits", "deposits"],
   note: ["note", "memo", "description", "message", "comment", "details"],
   payer: ["from", "payer", "sender", "name", "customer"],
   status: ["status", "state"],
-  day: [
-    "datetime",
-    "date",
-    "posted",
-    "date posted",
-    "posted date",
-    "posting date",
-    "transaction date",
-  ],
+  day: ["datetime", "date", "posted", "dateposted", "posteddate", "postingdate", "transactiondate"],
 } as const;
 
 type Column = keyof typeof PAYMENT_COLUMNS;
-type Columns = Partial<Record<Column, number>>;
 
-export const PAYMENT_LIST_BYTES_MAX = 1024 * 1024;
+export const PAYMENT_FILE_MEBIBYTES_MAX = 1;
+const LENGTH_MAX = PAYMENT_FILE_MEBIBYTES_MAX * 1024 * 1024;
 const ROWS_MAX = 5000;
-/** How many rows may precede the header, such as the title of Venmo's statements. */
-const HEADER_WITHIN_ROWS = 10;
 const TEXT_MAX = { externalId: 100, note: 500, payer: 200 };
 /** Any other status means the payment has not arrived (yet). */
-const ARRIVED = /^(?:|complete|completed|settled|posted|cleared|succeeded|success|paid)$/i;
+const ARRIVED =
+  /^(?:|complete|completed|settled|posted|cleared|succeeded|success|successful|paid|processed|received|deposited|credited)$/i;
+
+/** A row that is not a received payment, or can't be read as one. */
+export interface SkippedRow {
+  /** Of the file. */
+  line: number;
+  /** Its beginning, as it is written. */
+  text: string;
+  problem: string;
+}
 
 export interface PaymentList {
   payments: IncomingPayment[];
-  /** Rows that are not received payments: totals, payouts, pending ones. */
-  skipped: number;
+  /** Every other row, and why. */
+  skipped: SkippedRow[];
 }
 
-/** Reads a pasted or uploaded list; the error says what is missing. */
+/** Reads a pasted or uploaded list; the error says what is missing (BANK-11). */
 export function readPaymentList(text: string): Result<PaymentList, string> {
-  if (text.length > PAYMENT_LIST_BYTES_MAX) return err("The list is longer than 1 MB.");
-  const rows = parseCsv(text);
-  if (rows.length > ROWS_MAX) return err(`The list has more than ${ROWS_MAX} rows.`);
-  const header = findHeader(rows);
-  if (!header)
+  if (text.length > LENGTH_MAX) return err("The list is longer than 1 MB.");
+  const table = readTable(text, {
+    names: PAYMENT_COLUMNS,
+    isHeader: (has) => has("externalId") && has("amount"),
+    rowsMax: ROWS_MAX + 20,
+  });
+  if (!table.ok)
     return err(
       "The list needs a header row with a column for the payment's ID and one for its amount, e.g. ID, Amount, Note, From.",
     );
-  const entries = rows.slice(header.row + 1);
-  const payments = entries
-    .map((row) => readRow(row, header.columns))
-    .filter((payment) => payment !== null);
-  return ok({ payments, skipped: entries.length - payments.length });
+  const rows = [...table.value.rows];
+  return rows.length > ROWS_MAX
+    ? err(`The list has more than ${ROWS_MAX} rows.`)
+    : ok(listOf(rows, table.value));
 }
 
-function findHeader(rows: string[][]): { row: number; columns: Columns } | null {
-  for (const [row, cells] of rows.slice(0, HEADER_WITHIN_ROWS).entries()) {
-    const names = cells.map(columnName);
-    const columns: Columns = {};
-    for (const [column, known] of Object.entries(PAYMENT_COLUMNS)) {
-      const at = known.map((name) => names.indexOf(name)).find((index) => index >= 0);
-      // The keys of PAYMENT_COLUMNS are columns.
-      if (at !== undefined) columns[column as Column] = at;
-    }
-    if (columns.externalId !== undefined && columns.amount !== undefined) return { row, columns };
+function listOf(rows: readonly TableRow<Column>[], style: Table<Column>): PaymentList {
+  const list: PaymentList = { payments: [], skipped: [] };
+  for (const row of rows) {
+    const read = readRow(row, style);
+    if (typeof read !== "string") list.payments.push(read);
+    else list.skipped.push({ line: row.line, text: shown(row.cells), problem: read });
   }
-  return null;
+  return list;
 }
 
-const columnName = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replaceAll(/\(.*?\)|[#*:"]/g, "")
-    .replaceAll(/[_\s]+/g, " ")
-    .trim();
+const SHOWN_LENGTH_MAX = 100;
 
-/** null for a row without an id or an incoming amount, or with a status that is not final. */
-function readRow(row: string[], columns: Columns): IncomingPayment | null {
-  const text = (column: Column) => (row[columns[column] ?? -1] ?? "").trim();
-  // Venmo puts quotation marks around its ids, spreadsheets `="..."`, so no digit is lost.
-  const externalId = text("externalId").replaceAll(/^[="']+|["']+$/g, "");
-  const amountCents = readAmount(text("amount"));
-  if (externalId === "" || amountCents === null || !ARRIVED.test(text("status"))) return null;
-  return {
-    externalId: externalId.slice(0, TEXT_MAX.externalId),
-    amountCents,
-    note: text("note").slice(0, TEXT_MAX.note),
-    payer: text("payer").slice(0, TEXT_MAX.payer),
-    ...readDay(text("day")),
-  };
+const shown = (cells: readonly string[]): string =>
+  visibleText(cells.filter((cell) => cell.trim() !== "").join(" "))
+    .trim()
+    .slice(0, SHOWN_LENGTH_MAX);
+
+/** The payment, or why the row is none. */
+function readRow(
+  { cell, problem }: TableRow<Column>,
+  style: NumberStyle,
+): IncomingPayment | string {
+  if (problem !== null) return problem;
+  const externalId = bareCell(cell("externalId"));
+  const [amountText, status] = [cell("amount"), cell("status")];
+  const amountCents = readMoney(amountText, style);
+  if (externalId === "") return "It has no ID.";
+  if (amountText === "") return "It has no amount.";
+  if (amountCents === null)
+    return amountProblem(amountText, `“${amountText.slice(0, 30)}” is not an amount.`);
+  if (amountCents <= 0) return "It is not money that came in.";
+  if (!ARRIVED.test(status)) return `Its status is “${status.slice(0, 30)}”.`;
+  return idProblem(externalId) ?? paymentOf({ cell, externalId, amountCents });
 }
+
+/** Two payments with one rounded ID would be taken for one. */
+const idProblem = (id: string): string | null =>
+  isScientific(id) || seemsRounded(id)
+    ? `A spreadsheet has rounded its ID to ${id.slice(0, 40)}. Take the file as it was downloaded, without opening it in a spreadsheet.`
+    : null;
+
+const paymentOf = ({
+  cell,
+  externalId,
+  amountCents,
+}: Pick<TableRow<Column>, "cell"> & {
+  externalId: string;
+  amountCents: Cents;
+}): IncomingPayment => ({
+  externalId: externalId.slice(0, TEXT_MAX.externalId),
+  amountCents,
+  note: cell("note").slice(0, TEXT_MAX.note),
+  payer: cell("payer").slice(0, TEXT_MAX.payer),
+  ...readDay(cell("day")),
+});
 
 /** The day of "2026-12-01T09:12:44" and "12/1/2026 9:12"; none if it is written in any other way. */
 function readDay(text: string): { day?: PlainDate } {
@@ -105,10 +135,4 @@ function readDay(text: string): { day?: PlainDate } {
       ? text.slice(0, 10)
       : [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
   return isDay(written) ? { day: written } : {};
-}
-
-/** "+ $1,114.99" came in; "- $20.00" and "($20.00)" went out. */
-function readAmount(text: string): Cents | null {
-  const amount = parseDollars(text.replaceAll(/[+$,\s]|USD/g, ""));
-  return amount !== null && amount > 0 ? amount : null;
 }

@@ -49,7 +49,7 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       const { list } = fields;
       const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
         tender: tender === null ? "Please choose where the money arrived." : null,
-        list: list === "" ? "Please paste a list or choose a file." : null,
+        list: list.trim() === "" ? "Paste a list, or choose a file." : null,
       });
       return formCheck(fieldErrors, tender && { act: "import", tender, list });
     }

@@ -32,14 +32,14 @@ describe("a list of tracking numbers", () => {
   it("says what is wrong with a line, and reads the others", () => {
     expect(
       linesOf(
-        '10016,=HYPERLINK("x")\nx,1Z\n10018,\n10016,1Z\n10016,1Z9\n10020,4111111111111111\n10021,<b>',
+        '10016,=HYPERLINK("x")\nx,1Z\n10018,\n10016,1Z\n10016,1Z\n10020,4111111111111111\n10021,<b>',
       ),
     ).toEqual([
       "A tracking number can have only letters, digits and hyphens.",
       "This does not begin with an order number.",
       "A tracking number is needed.",
       [10016, "1Z"],
-      "The order is in the list twice; the first line counts.",
+      "Line 4 says the same.",
       "This looks like a card number.",
       "A tracking number can have only letters, digits and hyphens.",
     ]);
@@ -49,10 +49,71 @@ describe("a list of tracking numbers", () => {
     ["", "The list is empty."],
     ["Order,Tracking\n", "The list is empty."],
     ["10016,1Z\0", "This is not a text file."],
-    ["1".repeat(16_001), "The list can have at most 16,000 characters."],
+    [
+      "Order,Service,Shipped on\n10016,Ground,2026-12-02",
+      "The first line has to name the columns: one such as Order number, and one such as Tracking number or Label number. It has Order, Service, Shipped on.",
+    ],
+    [
+      Array.from({ length: 500 }, (_, at) => `${10_001 + at},${"A1".repeat(20)}`).join("\n"),
+      "The list is too long for one page. Send it in parts.",
+    ],
     ["10016,1\n".repeat(501), "The list can have at most 500 lines."],
   ])("is refused as a whole: %#", (text, error) => {
     expect(readTrackingList(text)).toEqual({ ok: false, error });
+  });
+
+  it.each([
+    "Order,Service,Shipped on,Label number\n10016,Priority Mail,2026-12-02,1Z999AA10123456784\n10018,Ground,2026-12-02,9400111899223344556677",
+    "Shipped;Tracking No.;Carrier;Order #\n12/02/2026;1Z999AA10123456784;UPS;#10016\n;9400111899223344556677;USPS;#10018",
+    'Batch of Dec 2,,\nreference,status,tracking_number\n10016,delivered,"=""1Z999AA10123456784"""\n10018,delivered,\'9400111899223344556677',
+    "10016,Priority Mail,2026-12-02,1Z999AA10123456784\r10018,Ground,2026-12-02,9400111899223344556677\r",
+    "10016,delivered 12/02,UPS 2nd Day,1Z999AA10123456784\n10018,20261202,12.50,9400111899223344556677",
+  ])("finds the column by its name, or the one cell that is a number: %j", (text) => {
+    expect(linesOf(text)).toEqual(BOTH);
+  });
+
+  it.each([
+    ["USPS", "“USPS” is not a tracking number."],
+    ["delivered", "“delivered” is not a tracking number."],
+    ["Priority Mail 2-Day", "“Priority Mail 2-Day” is not a tracking number."],
+    ["2Day", "“2Day” is not a tracking number."],
+    ["Dec 2 2026", "“Dec 2 2026” is not a tracking number."],
+    ["2026-12-02", "“2026-12-02” is a date."],
+    ["12/2/26", "“12/2/26” is a date."],
+    ["20261202", "“20261202” is a date."],
+    ["12.50", "“12.50” is an amount."],
+    [
+      "9.40551E21",
+      "A spreadsheet has rounded this number to 9.40551E21. Take the carrier's own file, or format the column as text before you save it.",
+    ],
+  ])("%s is never a tracking number, with or without names of columns", (cell, problem) => {
+    expect(linesOf(`10016,${cell}`)).toEqual([problem]);
+    expect(linesOf(`Order,Tracking\n10016,${cell}`)).toEqual([problem]);
+  });
+
+  it("warns of a number that ends in a spreadsheet's zeros, and reads the cells that kept theirs", () => {
+    const text =
+      'Order,Tracking\n10016,9405500000000000000000\n10017,9.40551E21\n10018,"=""9405508205499012345678"""\n';
+    const read = readTrackingList(text);
+    expect(read.ok && read.value).toEqual([
+      {
+        line: 2,
+        orderNumber: 10016,
+        trackingNumber: "9405500000000000000000",
+        warning: expect.stringContaining("Compare it with the label"),
+      },
+      { line: 3, text: "10017 9.40551E21", problem: expect.stringContaining("9.40551E21") },
+      { line: 4, orderNumber: 10018, trackingNumber: "9405508205499012345678" },
+    ]);
+  });
+
+  it("leaves an order with two parcels to its page, and names both lines", () => {
+    const text = "Order,Tracking\n10016,1Z7A20150312345671\n10016,1Z7A20150312345680\n10018,1Z3";
+    expect(linesOf(text)).toEqual([
+      expect.stringMatching(/lines 2, 3\).*Pack it by scan.*1Z7A20150312345671/),
+      expect.stringMatching(/lines 2, 3\).*Pack it by scan.*1Z7A20150312345680/),
+      [10018, "1Z3"],
+    ]);
   });
 
   it("never throws, and what it reads it reads again", () => {

@@ -1,77 +1,205 @@
+import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
-import { parseCsv } from "#domain/text/parse-csv.ts";
+import { carrierOf } from "#domain/shipping/carrier.ts";
+import {
+  listedTrackingNumber,
+  type ListedNumber,
+} from "#domain/shipping/listed-tracking-number.ts";
+import { holdsNul } from "#domain/text/field-limits.ts";
+import { type FileRow, readRows } from "#domain/text/read-rows.ts";
+import { bareCell, readTable } from "#domain/text/read-table.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 
 /** A line of a pasted list or a file. */
 export type TrackingLine =
-  | { line: number; orderNumber: number; trackingNumber: string }
+  | { line: number; orderNumber: number; trackingNumber: string; warning?: string }
   | { line: number; text: string; problem: string };
 
 export const TRACKING_LINES_MAX = 500;
-/** As a form sends it. */
-export const TRACKING_LIST_LENGTH_MAX = 16_000;
+/** As a form carries it on. */
+const CARRIED_LENGTH_MAX = 16_000;
+export const TRACKING_FILE_MEBIBYTES_MAX = 1;
 const SHOWN_LENGTH_MAX = 60;
 
+/** The columns by the names that carriers, shipping programs and shops use. */
+const COLUMNS = {
+  order: [
+    "order",
+    "ordernumber",
+    "orderno",
+    "ordernum",
+    "orderid",
+    "ordername",
+    "orderreference",
+    "ordernumbers",
+    "shoporder",
+    "customerreference",
+    "referencenumber",
+    "reference",
+    "reference1",
+    "ref",
+    "invoicenumber",
+    "name",
+  ],
+  tracking: [
+    "tracking",
+    "trackingnumber",
+    "trackingno",
+    "trackingnum",
+    "trackingid",
+    "trackingcode",
+    "trackingnumbers",
+    "trackingreference",
+    "shipmenttrackingnumber",
+    "packagetrackingnumber",
+    "carriertrackingnumber",
+    "labelnumber",
+    "label",
+    "barcode",
+    "impb",
+    "airbill",
+    "airbillnumber",
+    "waybill",
+    "waybillnumber",
+    "consignmentnumber",
+    "parcelnumber",
+  ],
+} as const;
+
 /**
- * Reads "order number, tracking number" lines, with comma, semicolon, tab or spaces between them, as pasted or as
- * a carrier's file has them; a header is left out (SHIP-18). Nothing is evaluated. Never throws.
+ * Reads a carrier's or a shipping program's list by the names of its columns, or "order number, tracking number" lines
+ * as pasted, with any delimiter or spaces between them (SHIP-18). Nothing is evaluated. Never throws.
  *
  * @returns what is wrong with the list as a whole
  */
 export function readTrackingList(text: string): Result<TrackingLine[], string> {
-  if (text.includes("\u0000")) return err("This is not a text file.");
-  if (text.length > TRACKING_LIST_LENGTH_MAX)
-    return err(
-      `The list can have at most ${TRACKING_LIST_LENGTH_MAX.toLocaleString("en-US")} characters.`,
-    );
-  const rows = parseCsv(text).map(cellsOf);
-  const [first] = rows;
-  if (first && isHeader(first)) rows.shift();
-  if (rows.length === 0) return err("The list is empty.");
-  if (rows.length > TRACKING_LINES_MAX)
+  if (holdsNul(text)) return err("This is not a text file.");
+  const found = entriesOf(text);
+  if (!found.ok) return found;
+  const entries = found.value;
+  if (entries.length === 0) return err("The list is empty.");
+  if (entries.length > TRACKING_LINES_MAX)
     return err(`The list can have at most ${TRACKING_LINES_MAX} lines.`);
-  const seen = new Set<number>();
+  const read = entries.map(readEntry);
+  const sound = read.filter((line) => "orderNumber" in line);
+  const lines = read.map((line): TrackingLine => {
+    if ("problem" in line) return line;
+    const ofOrder = sound.filter(({ orderNumber }) => orderNumber === line.orderNumber);
+    const problem = parcelProblem(line, ofOrder);
+    return problem === null ? line : { line: line.line, text: String(line.orderNumber), problem };
+  });
+  const carried = trackingListText(lines.flatMap((line) => ("problem" in line ? [] : [line])));
+  return carried.length > CARRIED_LENGTH_MAX
+    ? err("The list is too long for one page. Send it in parts.")
+    : ok(lines);
+}
+
+type ReadLine = Extract<TrackingLine, { orderNumber: number }>;
+
+/** An order ships whole, so a second parcel would find no place once the first line has shipped it. */
+function parcelProblem(line: ReadLine, ofOrder: readonly ReadLine[]): string | null {
+  const [first = line] = ofOrder;
+  const numbers = new Set(ofOrder.map(({ trackingNumber }) => trackingNumber));
+  if (numbers.size > 1)
+    return `The list has more than one parcel of this order (lines ${ofOrder.map((one) => one.line).join(", ")}). Choose “Pack it by scan” on the order's page, and enter ${line.trackingNumber} there for its parcel.`;
+  return first === line ? null : `Line ${first.line} says the same.`;
+}
+
+interface Entry {
+  line: number;
+  /** As it is shown if it can't be read. */
+  text: string;
+  problem: string | null;
+  order: string;
+  tracking: ListedNumber;
+}
+
+const DIGIT = /\d/;
+const ROWS_MAX = TRACKING_LINES_MAX + 20;
+
+function entriesOf(text: string): Result<Entry[], string> {
+  const table = readTable(text, {
+    names: COLUMNS,
+    isHeader: (has) => has("order") && has("tracking"),
+    rowsMax: ROWS_MAX,
+  });
+  if (table.ok)
+    return ok(
+      [...table.value.rows].map(({ line, cells, problem, cell }) => ({
+        line,
+        text: shown(cells),
+        problem,
+        order: bareCell(cell("order")),
+        tracking: listedTrackingNumber(bareCell(cell("tracking"))),
+      })),
+    );
+  const rows = [...readRows(text, { rowsMax: ROWS_MAX })].map((row) => ({
+    ...row,
+    cells: cellsOf(row),
+  }));
+  const [first] = rows;
+  if (first !== undefined && isHeader(first)) {
+    if (first.cells.length > 2) return err(noColumn(first.cells));
+    rows.shift();
+  }
   return ok(
-    rows.map((cells, at): TrackingLine => {
-      const read = readLine(cells, at + 1);
-      if ("problem" in read) return read;
-      if (seen.has(read.orderNumber))
-        return problem(cells, at + 1, "The order is in the list twice; the first line counts.");
-      seen.add(read.orderNumber);
-      return read;
-    }),
+    rows.map(({ line, cells, problem }) => ({
+      line,
+      text: shown(cells),
+      problem,
+      order: cells[0] ?? "",
+      tracking: onlyNumber(cells.slice(1)),
+    })),
   );
 }
 
+const isHeader = ({ cells }: FileRow): boolean =>
+  cells.every((cell) => !DIGIT.test(cell)) && cells.some((cell) => cell !== "");
+
+const noColumn = (cells: readonly string[]): string =>
+  `The first line has to name the columns: one such as Order number, and one such as Tracking number or Label number. It has ${cells
+    .filter((cell) => cell !== "")
+    .join(", ")
+    .slice(0, 200)}.`;
+
 /** A line without a delimiter is divided at its first space. */
-function cellsOf(cells: readonly string[]): string[] {
-  const texts = cells.map((cell) => visibleText(cell).trim());
+function cellsOf({ cells }: FileRow): string[] {
+  const texts = cells.map((cell) => bareCell(visibleText(cell)));
   const [only = "", ...more] = texts;
   if (more.some((text) => text !== "")) return texts;
   const [, number = only, rest = ""] = /^(\S+)\s+(.+)$/.exec(only) ?? [];
   return [number, rest];
 }
 
-const isHeader = (cells: readonly string[]): boolean =>
-  cells.every((cell) => !/\d/.test(cell)) && cells.some((cell) => cell !== "");
-
-function readLine(cells: readonly string[], line: number): TrackingLine {
-  const [number = "", typed = ""] = cells;
-  const orderNumber = parseOrderNumber(number);
-  if (orderNumber === null)
-    return problem(cells, line, "This does not begin with an order number.");
-  const tracking = parseTrackingNumber(typed);
-  if (!tracking.ok) return problem(cells, line, tracking.error);
-  return { line, orderNumber, trackingNumber: tracking.value };
+/** Without names of columns, the one cell that can be a tracking number; a carrier's own form goes first. */
+function onlyNumber(cells: readonly string[]): ListedNumber {
+  const read = cells.filter((cell) => cell !== "").map(listedTrackingNumber);
+  const numbers = read.filter((one) => "number" in one);
+  const known = numbers.filter(({ number }) => carrierOf(number) !== null);
+  const likely = known.length > 0 ? known : numbers;
+  if (likely.length > 1)
+    return {
+      problem:
+        "More than one cell could be the tracking number. Begin the list with a line that names its columns: Order, Tracking.",
+    };
+  return likely[0] ?? read[0] ?? listedTrackingNumber("");
 }
 
-const problem = (cells: readonly string[], line: number, reason: string): TrackingLine => ({
-  line,
-  text: cells.join(" ").trim().slice(0, SHOWN_LENGTH_MAX),
-  problem: reason,
-});
+function readEntry({ line, text, problem, order, tracking }: Entry): TrackingLine {
+  const refuse = (reason: string): TrackingLine => ({ line, text, problem: reason });
+  if (problem !== null) return refuse(problem);
+  const orderNumber = parseOrderNumber(order);
+  if (orderNumber === null) return refuse("This does not begin with an order number.");
+  if ("problem" in tracking) return refuse(tracking.problem);
+  const { number: trackingNumber, warning } = tracking;
+  if (carrierOf(trackingNumber) === null && findCardNumber(trackingNumber) !== null)
+    return { line, text: String(orderNumber), problem: "This looks like a card number." };
+  return { line, orderNumber, trackingNumber, ...(warning === null ? {} : { warning }) };
+}
+
+const shown = (cells: readonly string[]): string =>
+  visibleText(cells.join(" ")).trim().slice(0, SHOWN_LENGTH_MAX);
 
 /** The lines as a form carries them on. */
 export const trackingListText = (

@@ -1,6 +1,6 @@
 import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
-import { parseCsv } from "#domain/text/parse-csv.ts";
+import { readTable, type Table, type TableRow } from "#domain/text/read-table.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 import { parsePerMg } from "./excise.ts";
@@ -36,12 +36,20 @@ export interface KnownPlaces {
 /** As many as there are ZIP Codes, and then some. */
 const ROWS_MAX = 60_000;
 const PROBLEMS_MAX = 50;
-const PLACE_COLUMNS = ["state", "kind", "place", "from"] as const;
-const PRICE_COLUMNS = ["percent"] as const;
-const EXCISE_COLUMNS = ["compound", "dollars per mg"] as const;
+const COLUMNS = {
+  state: ["state"],
+  kind: ["kind"],
+  place: ["place"],
+  from: ["from"],
+  percent: ["percent"],
+  compound: ["compound"],
+  "dollars per mg": ["dollarspermg"],
+} as const;
 
-type Column = (typeof PLACE_COLUMNS | typeof PRICE_COLUMNS | typeof EXCISE_COLUMNS)[number];
-type Cell = (column: Column) => string;
+type Column = keyof typeof COLUMNS;
+
+const PLACE_COLUMNS = ["state", "kind", "place", "from"] as const;
+const EXCISE_COLUMNS = ["compound", "dollars per mg"] as const;
 
 const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
 
@@ -50,16 +58,19 @@ const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2099-12-31"];
  * compound are of excise (TAX-9), all others of the price.
  */
 export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
-  const [header = [], ...lines] = parseCsv(text);
-  const names = header.map((cell) => cell.trim().toLowerCase());
-  const at = (column: Column) => names.indexOf(column);
-  const lacks = (columns: readonly Column[]) => columns.filter((column) => at(column) < 0);
-  const isExcise = lacks(EXCISE_COLUMNS).length < EXCISE_COLUMNS.length;
-  const missing = [...lacks(PLACE_COLUMNS), ...lacks(isExcise ? EXCISE_COLUMNS : PRICE_COLUMNS)];
-  if (missing.length > 0) {
+  const read = readTable(text, { names: COLUMNS, isHeader: () => true, rowsMax: ROWS_MAX + 2 });
+  const has = (column: Column) => read.ok && read.value.has(column);
+  const isExcise = EXCISE_COLUMNS.some(has);
+  const needed: Column[] = [
+    ...PLACE_COLUMNS,
+    ...(isExcise ? EXCISE_COLUMNS : ["percent" as const]),
+  ];
+  const missing = needed.filter((column) => !has(column));
+  if (!read.ok || missing.length > 0) {
     const problem = `The first line has to name the columns State, Kind, Place, Percent and From, or for excise Compound and Dollars per mg in place of Percent; ${missing.join(", ")} is missing.`;
     return { rates: [], excise: [], problems: [{ line: 1, problem }] };
   }
+  const lines = [...read.value.rows];
   const found: RatesFile = { rates: [], excise: [], problems: [] };
   if (lines.length === 0)
     found.problems.push({ line: 2, problem: "There is no rate in the file." });
@@ -68,41 +79,46 @@ export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
     return { ...found, problems: [{ line: ROWS_MAX + 2, problem }] };
   }
   const seen = new Set<string>();
-  for (const [index, cells] of lines.entries()) {
+  for (const row of lines) {
     if (found.problems.length >= PROBLEMS_MAX) break;
-    const cell = (column: Column) => (cells[at(column)] ?? "").trim();
-    const rate = readRate(cell, known);
+    const { line } = row;
+    const rate = row.problem ?? readRate(row, { known, style: read.value });
     if (typeof rate === "string") {
-      found.problems.push({ line: index + 2, problem: rate });
+      found.problems.push({ line, problem: rate });
       continue;
     }
-    const compound = "compound" in rate ? rate.compound : "";
+    const compound = isExciseRate(rate) ? rate.compound : "";
     const key = [rate.state, rate.level, placeKey(rate.level, rate.place), rate.fromDay, compound];
     if (seen.has(key.join("|")))
-      found.problems.push({
-        line: index + 2,
-        problem: "This place and day are in the file twice.",
-      });
+      found.problems.push({ line, problem: "This place and day are in the file twice." });
     seen.add(key.join("|"));
-    if ("compound" in rate) found.excise.push(rate);
+    if (isExciseRate(rate)) found.excise.push(rate);
     else found.rates.push(rate);
   }
   return found;
 }
 
+const isExciseRate = (rate: TaxRate | FileExcise): rate is FileExcise => "compound" in rate;
+
+type Row = TableRow<Column>;
+
+interface Context {
+  known: KnownPlaces;
+  style: Table<Column>;
+}
+
 /** The rate, or what is wrong with its line. */
-function readRate(cell: Cell, known: KnownPlaces): TaxRate | FileExcise | string {
+function readRate({ cell }: Row, context: Context): TaxRate | FileExcise | string {
   const state = parseUsState(cell("state"));
   if (state === null) return `${quoted(cell("state"))} is no state.`;
   const level = RATE_LEVELS.find((one) => one === cell("kind").toLowerCase());
   if (level === undefined)
     return `The kind is state, county, city or zip, not ${quoted(cell("kind"))}.`;
-  // A cell that began like a formula was downloaded with an apostrophe before it.
-  const typed = cell("place").replace(/^'(?=[=+\-@])/, "");
+  const typed = cell("place");
   const place = level === "state" ? "" : level === "zip" ? wholeZip(typed) : typed;
-  const misplaced = placeProblem(state, level, place, known);
+  const misplaced = placeProblem(state, level, place, context.known);
   if (misplaced !== null) return misplaced;
-  const amount = readAmount(cell, known);
+  const amount = readAmount(cell, context);
   if (typeof amount === "string") return amount;
   const fromDay = cell("from");
   if (!isDay(fromDay) || fromDay < FIRST_DAY || fromDay > LAST_DAY)
@@ -112,12 +128,12 @@ function readRate(cell: Cell, known: KnownPlaces): TaxRate | FileExcise | string
 
 /** Of the price, or of a milligram: a line says one of them. */
 function readAmount(
-  cell: Cell,
-  known: KnownPlaces,
+  cell: Row["cell"],
+  { known, style }: Context,
 ): { millionths: number } | { millionths: number; compound: string } | string {
   const [percent, name, perMg] = [cell("percent"), cell("compound"), cell("dollars per mg")];
   if (name === "" && perMg === "") {
-    const millionths = parseRate(percent);
+    const millionths = parseRate(percent, style);
     return millionths === null
       ? `${quoted(percent)} is no percentage, such as 8.875 (at most 30, four decimals).`
       : { millionths };
@@ -125,7 +141,7 @@ function readAmount(
   if (percent !== "") return "A line is of the price or of a compound’s weight, not of both.";
   const compound = known.compoundOf(name);
   if (compound === null) return `There is no compound ${quoted(name)}.`;
-  const millionths = parsePerMg(perMg);
+  const millionths = parsePerMg(perMg, style);
   return millionths === null
     ? `${quoted(perMg)} is no amount in dollars, such as 0.0125 (at most 1, six decimals).`
     : { millionths, compound };

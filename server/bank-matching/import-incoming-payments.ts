@@ -11,7 +11,7 @@ import {
   isSamePayment,
 } from "#domain/payment/incoming-payment.ts";
 import { memosIn } from "#domain/payment/memo-code.ts";
-import { readPaymentList } from "#domain/payment/read-payment-list.ts";
+import { readPaymentList, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { Clock } from "#server/clock.ts";
@@ -45,8 +45,8 @@ export interface ImportReport {
   exceptions: number;
   /** Payments that were imported before. */
   known: number;
-  /** Rows that are not incoming money. */
-  skipped: number;
+  /** Rows that are not incoming money, or can't be read, and why. */
+  skipped: SkippedRow[];
 }
 
 /**

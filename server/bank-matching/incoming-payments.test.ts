@@ -51,7 +51,7 @@ describe("money that has arrived", () => {
       paidOrders: [orderNumber],
       exceptions: 0,
       known: 1,
-      skipped: 0,
+      skipped: [],
     });
     expect(await bring([line])).toMatchObject({ paidOrders: [], known: 1 });
     const { payment, paymentEvents, events } = await test.see(orderNumber);

@@ -6,10 +6,19 @@ import {
   INCOMING_TENDERS,
   type IncomingTender,
 } from "#domain/payment/incoming-payment.ts";
-import { PAYMENT_LIST_BYTES_MAX } from "#domain/payment/read-payment-list.ts";
+import { PAYMENT_FILE_MEBIBYTES_MAX } from "#domain/payment/read-payment-list.ts";
+import { decodeTable } from "#domain/text/decode-table.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 import type { OpenIncomingPayment } from "#server/bank-matching/open-incoming-payments.ts";
-import { answer, type Command, done, Misuse, readOrderNumber } from "./command.ts";
+import {
+  type Answer,
+  answer,
+  type Command,
+  done,
+  Misuse,
+  readOrderNumber,
+  wrong,
+} from "./command.ts";
 
 export const importPaymentsCommand: Command = {
   name: "import-payments",
@@ -17,7 +26,8 @@ export const importPaymentsCommand: Command = {
   summary: "imports received payments; orders whose memo code and amount match are marked paid",
   async run(shop, { args: [tender, file = ""], actor }) {
     const request = { tender: readTender(tender), text: await readList(file), actor };
-    return answer(await shop.staff.bankMatching.import(actor, request), reportText);
+    const result = await shop.staff.bankMatching.import(actor, request);
+    return result.ok ? reportOf(result.value) : wrong(result.error.reason);
   },
 };
 
@@ -70,8 +80,11 @@ async function readList(file: string): Promise<string> {
   const { size } = await stat(file).catch(() => {
     throw new Misuse(`There is no file "${file}".`);
   });
-  if (size > PAYMENT_LIST_BYTES_MAX) throw new Misuse("The file is longer than 1 MB.");
-  return readFile(file, "utf8");
+  if (size > PAYMENT_FILE_MEBIBYTES_MAX * 1024 * 1024)
+    throw new Misuse(`The file is longer than ${PAYMENT_FILE_MEBIBYTES_MAX} MB.`);
+  const text = decodeTable(await readFile(file));
+  if (!text.ok) throw new Misuse(text.error);
+  return text.value;
 }
 
 function readPaymentNumber(text: string): number {
@@ -80,11 +93,14 @@ function readPaymentNumber(text: string): number {
   return Number(text);
 }
 
-function reportText({ paidOrders, exceptions, known, skipped }: ImportReport): string {
+function reportOf({ paidOrders, exceptions, known, skipped }: ImportReport): Answer {
   const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
-  return (
+  return done(
     `${paid} was marked paid; ${exceptions} need your decision (payments-open), ` +
-    `${known} were already known, ${skipped} rows were not received payments.`
+      `${known} were already known, ${skipped.length} rows were not received payments.`,
+    ...skipped.map(
+      ({ line, problem, text }) => `  line ${line}: ${problem} ${JSON.stringify(text)}`,
+    ),
   );
 }
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { buffer } from "node:stream/consumers";
-import { decodeFile } from "#domain/import/decode-file.ts";
 import type { ImportedProduct, ImportProblem } from "#domain/import/imported-product.ts";
 import { type ImportFile, readImportFile } from "#domain/import/read-import-file.ts";
 import { err, type Result } from "#domain/result.ts";
 import type { ClaimFinding } from "#domain/text/claims.ts";
+import { decodeTable } from "#domain/text/decode-table.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
@@ -30,7 +30,7 @@ const BATCH = 500;
 export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
   const { db, files } = deps;
   const content = one.file === null ? null : await files.get(one.file);
-  const text = content === null ? err(GONE) : decodeFile(await buffer(content));
+  const text = content === null ? err(GONE) : decodeTable(await buffer(content));
   const read: Result<ImportFile, string> = text.ok ? readImportFile(text.value) : text;
   await db.transaction(async (tx) => {
     const [now] = await tx

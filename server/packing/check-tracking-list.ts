@@ -17,7 +17,7 @@ export interface CheckedLine {
   order: string;
   trackingNumber: string;
   result: "will_ship" | "already" | "skipped";
-  /** "" if it will ship. */
+  /** Of a line that will ship, what to look at before; "" = nothing. */
   reason: string;
 }
 
@@ -64,7 +64,7 @@ export async function checkTrackingList(
       const { text: order, problem: reason } = line;
       return { line: line.line, order, trackingNumber: "", result: "skipped", reason };
     }
-    const { orderNumber, trackingNumber } = line;
+    const { orderNumber, trackingNumber, warning = "" } = line;
     const at = known.findIndex(({ order }) => order.orderNumber === orderNumber);
     const [order, fact] = [known[at]?.order, facts[at]];
     const verdict =
@@ -75,7 +75,8 @@ export async function checkTrackingList(
             shortage: shortages.get(order.id) ?? unfit.get(order.id) ?? null,
           })
         : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
-    return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict };
+    const reason = verdict.result === "will_ship" ? warning : verdict.reason;
+    return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict, reason };
   });
 }
 

@@ -11,11 +11,10 @@ export const BODY_BYTES_MAX = MIB;
 const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   // Twelve pictures of 12 MB, and a little more.
   { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
-  { path: /^\/admin\/import$/, bytesMax: 60 * MIB },
+  // Tables: each says in its form what is too large.
+  { path: /^\/admin\/(?:import|tracking|payments|taxes\/rates)$/, bytesMax: 60 * MIB },
   // Twelve certificates of 10 MB.
   { path: /^\/admin\/content\/certificates\/edit$/, bytesMax: 130 * MIB },
-  // A file of rates of 4 MB.
-  { path: /^\/admin\/taxes\/rates$/, bytesMax: 16 * MIB },
   { path: /^\/admin\/customers\/[^/]{1,100}\/certificates\/\d{1,9}$/, bytesMax: 40 * MIB },
   { path: /^\/admin\/lots\/\d{1,9}\/report$/, bytesMax: 40 * MIB },
 ];

@@ -1,4 +1,3 @@
-import type { UploadedForm } from "#app/shell/read-upload.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { ImportKind } from "#domain/import/import-kind.ts";
 import type { ImportResult, ImportShop, ImportState } from "#domain/import/imported-product.ts";
@@ -26,12 +25,6 @@ export const RESULT_TEXTS: Record<ImportResult, string> = {
   skipped: "Already there",
   unreadable: "Not taken",
   taken_back: "Taken back",
-};
-
-export const UPLOAD_REFUSALS: Record<NonNullable<UploadedForm["refused"]>, string> = {
-  too_large: "This file is larger than 50 MB. Split it, and send its parts.",
-  too_many: "Please send one file.",
-  unreadable: "The file did not arrive whole. Please send it again.",
 };
 
 /** "Customers from Shopify, file 3". */

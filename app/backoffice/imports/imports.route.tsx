@@ -3,17 +3,18 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { refusalText } from "#app/shell/read-table-form.ts";
 import { readUpload } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { IMPORT_BYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
+import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/imports.route.ts";
-import { IMPORT_TEXTS, importTitle, STATE_TEXTS, UPLOAD_REFUSALS } from "./import-texts.ts";
+import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { imports } = shopOf(context).staff;
   const mustConfirm = staff.mustConfirm("import.run");
   let file: string | null = null;
-  const limits = { bytesMax: IMPORT_BYTES_MAX, filesMax: 1 };
+  const limits = { bytesMax: IMPORT_MEBIBYTES_MAX * 1024 * 1024, filesMax: 1 };
   const { form, refused } = await readUpload(request, limits, async ({ bytes }) => {
     // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
     if (!mustConfirm) file = await imports.keep(staff, bytes);
@@ -63,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Refusal>({ category, categoryError: null, fileError: null, ...rest }, { status });
   if (mustConfirm) return refuse(403, { fileError: IMPORT_TEXTS.confirmFirst });
   if (refused !== null)
-    return refuse(refused === "too_large" ? 413 : 400, { fileError: UPLOAD_REFUSALS[refused] });
+    return refuse(refused === "too_large" ? 413 : 400, {
+      fileError: refusalText(refused, IMPORT_MEBIBYTES_MAX),
+    });
   if (file === null) return refuse(400, { fileError: IMPORT_TEXTS.noFile });
   const begun = await imports.begin(staff, { file, category });
   if (!begun.ok) return refuse(400, { categoryError: IMPORT_TEXTS.noCategory });

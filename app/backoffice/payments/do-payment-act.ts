@@ -1,4 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import type { SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type {
   IncomingPaymentFields,
@@ -9,17 +10,26 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { importText } from "./payment-texts.ts";
 
-/** Does what a form of the screen asks for; the sentence says what was done. */
+interface Done {
+  /** A sentence. */
+  text: string;
+  /** Of an imported list. */
+  skipped: SkippedRow[];
+}
+
+/** Does what a form of the screen asks for, and says what was done. */
 export async function doPaymentAct(
   { bankMatching }: Shop["staff"],
   actor: StaffActor,
   values: IncomingPaymentValues,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<Done, Refusal>> {
   switch (values.act) {
     case "import": {
       const { tender, list: text } = values;
       const imported = await bankMatching.import(actor, { tender, text });
-      return imported.ok ? ok(importText(imported.value)) : imported;
+      return imported.ok
+        ? ok({ text: importText(imported.value), skipped: imported.value.skipped })
+        : imported;
     }
     case "assign": {
       const { ids, orderNumber, note } = values;
@@ -28,12 +38,12 @@ export async function doPaymentAct(
       const { surplusCents } = assigned.value;
       const surplus =
         surplusCents > 0 ? ` ${formatDollars(surplusCents)} more than is due has arrived.` : "";
-      return ok(`Order ${orderNumber} is paid.${surplus}`);
+      return ok({ text: `Order ${orderNumber} is paid.${surplus}`, skipped: [] });
     }
     case "dismiss": {
       const { id, reason } = values;
       const dismissed = await bankMatching.dismiss(actor, { id, reason });
-      return dismissed.ok ? ok(`Payment ${id} is closed.`) : dismissed;
+      return dismissed.ok ? ok({ text: `Payment ${id} is closed.`, skipped: [] }) : dismissed;
     }
   }
 }

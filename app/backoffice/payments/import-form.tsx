@@ -39,7 +39,7 @@ export function ImportForm({ refusal }: { refusal: FormRefusal<IncomingPaymentFi
             defaultValue={refusal?.fields?.list}
           />
         </Field>
-        <Field label="File" isOptional>
+        <Field label="File" hint={PAYMENT_TEXTS.fileHint} isOptional>
           <TextInput type="file" name="file" className="py-2.5" accept=".csv,text/csv,text/plain" />
         </Field>
         <Button name="act" value="import" className="justify-self-start">

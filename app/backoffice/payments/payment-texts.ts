@@ -9,7 +9,10 @@ export const PAYMENT_TEXTS = {
   nothing: "Every payment has its order.",
   nothingHint: "What a list brings and matches no order waits here.",
   refused: "Nothing was saved. Check the highlighted field.",
-  listHint: "With a header: ID, Amount, Note, From. Long lists as a file, up to 1 MB.",
+  listHint: "With a header: ID, Amount, Note, From. 1 MB and 5,000 rows at most.",
+  fileHint: "CSV as it was downloaded, 1 MB and 5,000 rows at most.",
+  skipped: "Rows that are not a received payment",
+  more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
   alsoHint: "If the customer paid in parts: their payment numbers.",
   noteHint: "Only if more arrived than is due: what happens to the rest.",
   reasonHint: "For example: sent back by Venmo.",
@@ -34,7 +37,9 @@ export function importText({ paidOrders, exceptions, known, skipped }: ImportRep
     paid,
     exceptions > 0 ? `${count(exceptions, "payment needs", "payments need")} a decision.` : "",
     known > 0 ? `${count(known, "was", "were")} known already.` : "",
-    skipped > 0 ? `${count(skipped, "row is", "rows are")} not a received payment.` : "",
+    skipped.length > 0
+      ? `${count(skipped.length, "row was", "rows were")} not taken in as a payment.`
+      : "",
   ]
     .filter((part) => part !== "")
     .join(" ");

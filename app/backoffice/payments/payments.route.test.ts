@@ -53,6 +53,40 @@ describeRoute("/admin/payments", () => {
     await expectPage(await manager.send(PATH, init), 400, "Check the highlighted field.");
   });
 
+  const sendFile = (content: BlobPart) => {
+    const form = new FormData();
+    form.set("tender", "venmo");
+    form.set("file", new File([content], "list.csv"));
+    form.set("act", "import");
+    return manager.send(PATH, { method: "POST", body: form, headers: { origin: manager.base } });
+  };
+
+  it("reads a file in UTF-16, and says how to save one whose letters would be misread", async () => {
+    const text = "ID\tAmount\tNote\tFrom\r\nu1\t41.20\tolé\tInés\r\n";
+    expect(flashOf(await sendFile(Buffer.from(`\uFEFF${text}`, "utf16le")))).toContain("1 payment");
+    expect((await open()).find(({ externalId }) => externalId === "u1")).toMatchObject({
+      amountCents: 4120,
+      payer: "Inés",
+    });
+    const latin = Buffer.from("ID,Amount,Note,From\nl1,41.20,olé,Inés Peñalver\n", "latin1");
+    await expectPage(await sendFile(latin), 400, "Save it as “CSV UTF-8”");
+    expect(await idOf("l1")).toBe("undefined");
+  });
+
+  it("answers a file that is too large in its form", async () => {
+    const big = await sendFile("ID,Amount\n".repeat(300_000));
+    await expectPage(big, 413, "This is larger than 1 MB. Split it, and send its parts.");
+  });
+
+  it("lists every row that is not taken in, and takes in the others", async () => {
+    const answer = await bring(listOf('S1,"86,40",,Pat', "S2,86.40,,Pat", "4.02718E+18,5.00,,Pat"));
+    const said = "1 payment needs a decision. 2 rows were not taken in as a payment.";
+    await expectPage(answer.clone(), 200, said);
+    await expectPage(answer.clone(), 200, "Line 2: Write cents after a point");
+    await expectPage(answer, 200, "Line 4: A spreadsheet has rounded its ID to 4.02718E+18.");
+    expect((await open()).find(({ externalId }) => externalId === "S2")?.amountCents).toBe(8640);
+  });
+
   it("takes in a pasted Venmo list whose IDs pass a card number's check", async () => {
     const list = [
       ",ID,Datetime,Type,Status,Note,From,To,Amount (total)",
@@ -65,7 +99,7 @@ describeRoute("/admin/payments", () => {
   });
 
   it("says beside its field what is wrong, and keeps what was typed", async () => {
-    await expectPage(await bring(""), 400, "Please paste a list or choose a file.");
+    await expectPage(await bring(""), 400, "Paste a list, or choose a file.");
     await expectPage(await bring("hello"), 400, "Check the highlighted field.");
     const paymentId = await idOf("V1");
     const order = { act: "assign", paymentId, order: "soon", also: "x" };

@@ -3,11 +3,12 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-payment.ts";
+import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import {
   type IncomingPaymentFields,
   parseIncomingPaymentForm,
@@ -22,6 +23,7 @@ import { OpenPaymentItem } from "./open-payment-item.tsx";
 import { paymentTabs } from "./payment-tabs.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 import { PaymentsHeader } from "./payments-header.tsx";
+import { SkippedRows } from "./skipped-rows.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PAYMENT_TEXTS.title);
 
@@ -48,18 +50,42 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 type Refusal = FormRefusal<IncomingPaymentFields>;
 
+interface Answer extends Refusal {
+  /** What an import did, if some of its rows were not taken. */
+  done: string | null;
+  skipped: SkippedRow[];
+}
+
+const NOT_DONE: Answer = {
+  fieldErrors: {},
+  formError: null,
+  fields: null,
+  done: null,
+  skipped: [],
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("payments.record", context);
-  const form = await readForm(request);
-  const fields = parseIncomingPaymentForm(Object.fromEntries(form));
-  const file = form.get("file");
-  const list = file instanceof File && file.size > 0 ? await file.text() : fields.list;
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: PAYMENT_TEXTS.refused, ...rest },
-      { status },
+  const { form, pasted, table, refused } = await readTableForm(request, {
+    mebibytesMax: PAYMENT_FILE_MEBIBYTES_MAX,
+    pasted: "list",
+  });
+  const fields = parseIncomingPaymentForm({
+    ...Object.fromEntries(form),
+    list: pasted,
+  });
+  const refuse = (code: number, rest: Partial<Refusal>) =>
+    data<Answer>(
+      { ...NOT_DONE, fields, fieldErrors: {}, formError: PAYMENT_TEXTS.refused, ...rest },
+      { status: code },
     );
-  const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list });
+  // The button is sent behind the file, and nothing behind a refused file is read.
+  if (refused !== null)
+    return refuse(refused.status, {
+      fields: { ...fields, act: "import" },
+      fieldErrors: { list: refused.problem },
+    });
+  const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list: table });
   if (values === null) return refuse(400, { fieldErrors });
   const done = await doPaymentAct(shopOf(context).staff, staff, values);
   if (!done.ok) {
@@ -68,7 +94,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(400, { fieldErrors: { [REFUSED_FIELD[values.act]]: reason } });
     return refuse(409, { formError: reason });
   }
-  writeFlash(context, done.value);
+  const { text, skipped } = done.value;
+  if (skipped.length > 0) return data<Answer>({ ...NOT_DONE, done: text, skipped });
+  writeFlash(context, text);
   return redirect(href("/admin/payments"));
 }
 
@@ -77,12 +105,13 @@ export default function PaymentsPage({
   loaderData: { open, tabs },
   actionData,
 }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal: Answer | null = actionData ?? null;
   const isOf = (act: string) => refusal?.fields?.act === act;
   return (
     <>
       <PaymentsHeader title={PAYMENT_TEXTS.title} purpose={PAYMENT_TEXTS.purpose} tabs={tabs} />
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="open" className="grid gap-4">
           <h2 id="open" className="text-heading">

@@ -1,4 +1,3 @@
-import type { UploadedForm } from "#app/shell/read-upload.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import type { RateFileState } from "#domain/tax/rate.ts";
@@ -29,14 +28,13 @@ export const RATE_TEXTS = {
   send: "Send a file",
   file: "File",
   fileHint:
-    "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. 4 MB at most.",
+    "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. 4 MB and 60,000 rates at most.",
   source: "Source",
   sourceHint: "Where the rates are from, such as a state’s list of a quarter.",
   sourceNeeded: "The source is needed.",
   look: "Look it over",
   again: "The file has to be chosen again.",
   noFile: "Please choose a file.",
-  unreadable: "This file is no text in UTF-8.",
   problems: "Nothing was kept. Please mend these lines first.",
   ignored: "Not read",
   confirmFirst: "Please confirm it's you before you send a file.",
@@ -81,10 +79,4 @@ export const FILE_STATES: Record<RateFileState, { label: string; tone: BadgeTone
   looked_over: { label: "Looked over", tone: "warning" },
   in_force: { label: "In force", tone: "success" },
   withdrawn: { label: "Out of force", tone: "neutral" },
-};
-
-export const RATE_UPLOAD_REFUSALS: Record<NonNullable<UploadedForm["refused"]>, string> = {
-  too_large: "This file is larger than 4 MB. Split it, and send its parts.",
-  too_many: "Please send one file.",
-  unreadable: "The file did not arrive whole. Please send it again.",
 };

@@ -3,7 +3,7 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
-import { readUpload } from "#app/shell/read-upload.ts";
+import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
@@ -15,14 +15,13 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/rates.route.ts";
-import { RATE_TEXTS, RATE_UPLOAD_REFUSALS } from "./rate-texts.ts";
+import { RATE_TEXTS } from "./rate-texts.ts";
 import { RateUpload } from "./rate-upload.tsx";
 import { fileRow, ratesFilePath, triedView } from "./rate-view.ts";
 import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { TryRates } from "./try-rates.tsx";
 
-const MIB = 1024 * 1024;
-const LIMITS = { bytesMax: 4 * MIB, filesMax: 1 };
+const FILE_MEBIBYTES_MAX = 4;
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -55,10 +54,8 @@ interface Refusal {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("rules.change", context);
   const { taxes } = shopOf(context).staff;
-  let text: string | null = null;
-  const { form, refused } = await readUpload(request, LIMITS, ({ bytes }) => {
-    text = textOfBytes(bytes);
-  });
+  const read = await readTableForm(request, { mebibytesMax: FILE_MEBIBYTES_MAX });
+  const { form, table: text } = read;
   const source = trimmedText(textOf(form, "source"));
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>(
@@ -67,23 +64,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
   if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: RATE_TEXTS.confirmFirst });
-  if (refused !== null)
-    return refuse(refused === "too_large" ? 413 : 400, {
-      fileError: RATE_UPLOAD_REFUSALS[refused],
-    });
+  if (read.refused !== null)
+    return refuse(read.refused.status, { fileError: read.refused.problem });
   const sourceError =
     source === ""
       ? RATE_TEXTS.sourceNeeded
       : (hiddenProblem("The source", source) ?? lengthProblem("The source", source));
-  const fileError = text === null ? RATE_TEXTS.noFile : null;
-  if (text === null || sourceError !== null) return refuse(400, { sourceError, fileError });
+  const fileError = text === "" ? RATE_TEXTS.noFile : null;
+  if (fileError !== null || sourceError !== null) return refuse(400, { sourceError, fileError });
   const sent = await taxes.sendRates(staff, { source, text });
   if (!sent.ok) return refuse(400, { fileError: RATE_TEXTS.problems, problems: sent.error });
   return redirect(ratesFilePath(sent.value.fileId));
 }
-
-/** What is not UTF-8 shows as a problem of its lines. */
-const textOfBytes = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
   {

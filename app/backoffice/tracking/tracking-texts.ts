@@ -2,12 +2,12 @@ export const TRACKING_TEXTS = {
   title: "Tracking numbers",
   purpose: "A list from your carrier, as text or as a file. First you see what each line will do.",
   list: "List",
-  listHint: "Order number and tracking number, one order to a line.",
+  listHint: "Order number and tracking number, one order to a line; 500 lines at most.",
   file: "Or a file",
-  fileHint: "CSV or text, with the same two columns first.",
+  fileHint:
+    "CSV or text, 1 MB and 500 lines at most. Name the columns in its first line: Order number and Tracking number, or as your carrier calls them.",
   preview: "Check the list",
   refused: "Nothing was shipped.",
-  tooLarge: "The file is too large for a list of 500 orders.",
   ship: (count: number, left: number) =>
     count < left
       ? `Ship the first ${count} of ${left}`

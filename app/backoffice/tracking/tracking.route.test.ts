@@ -94,6 +94,24 @@ describeRoute("/admin/tracking", () => {
     expect(rows).toEqual([{ mails: 2 }]);
   });
 
+  it("answers a file that is too large in its form, and takes what carriers write", async () => {
+    const send = (content: BlobPart) => {
+      const form = new FormData();
+      form.set("list", "");
+      form.set("file", new File([content], "list.csv"));
+      form.set("act", "preview");
+      return packer.send(PATH, { method: "POST", body: form, headers: { origin: packer.base } });
+    };
+    const big = await send("10016,1Z999AA10123456784\n".repeat(100_000));
+    await expectPage(big.clone(), 413, "This is larger than 1 MB. Split it, and send its parts.");
+    await expectPage(big, 413, "Check the list");
+    const order = await placed(true);
+    const file = `Order,Service,Shipped on,Label number\r${order},Priority Mail,2026-12-02,9405500000000000000000\r`;
+    const read = await send(Buffer.from(`\uFEFF${file}`, "utf16le"));
+    const line = `${order} 9405500000000000000000 Will ship It ends in zeros`;
+    await expectPage(read, 200, line);
+  });
+
   it("refuses what is no list, says why, and keeps what was typed", async () => {
     for (const [list, reason] of [
       ["", "The list is empty."],
@@ -108,7 +126,7 @@ describeRoute("/admin/tracking", () => {
     const html = await hostile.text();
     expect(html).not.toContain("<script>alert(1)");
     expect(html).toContain("can have only letters, digits and hyphens");
-    const long = await packer.post(PATH, { act: "preview", list: "1".repeat(17_000) });
+    const long = await packer.post(PATH, { act: "ship", list: "1".repeat(17_000) });
     expect(long.status).toBe(400);
   });
 });

@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import {
   readTrackingList,
-  TRACKING_LIST_LENGTH_MAX,
+  TRACKING_FILE_MEBIBYTES_MAX,
   trackingListText,
 } from "#domain/staff/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -28,20 +28,25 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
-  // Each number of the list is searched for cards by itself.
-  const form = await readForm(request);
-  const file = form.get("file");
-  const isFile = file instanceof File && file.size > 0;
-  const refuse = (error: string, list: string) =>
+  const { form, pasted, table, refused } = await readTableForm(request, {
+    mebibytesMax: TRACKING_FILE_MEBIBYTES_MAX,
+    pasted: "list",
+  });
+  const refuse = (error: string, code: number) =>
     data(
-      { error, list, isDone: false, lines: new Array<ShownLine>(), rest: "", left: 0 },
-      { status: 400 },
+      {
+        error,
+        list: pasted,
+        isDone: false,
+        lines: new Array<ShownLine>(),
+        rest: "",
+        left: 0,
+      },
+      { status: code },
     );
-  const typed = textOf(form, "list");
-  if (isFile && file.size > TRACKING_LIST_LENGTH_MAX * 4)
-    return refuse(TRACKING_TEXTS.tooLarge, typed);
-  const read = readTrackingList(isFile ? await file.text() : typed);
-  if (!read.ok) return refuse(read.error, typed);
+  if (refused !== null) return refuse(refused.problem, refused.status);
+  const read = readTrackingList(table);
+  if (!read.ok) return refuse(read.error, 400);
   const { packing, fulfillment } = shopOf(context).staff;
   const checked = await packing.checkTracking(staff, { lines: read.value });
   const isDone = form.get("act") === "ship";

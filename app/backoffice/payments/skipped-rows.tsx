@@ -1,0 +1,22 @@
+import { Notice } from "#app/ui/notice.tsx";
+import type { SkippedRow } from "#domain/payment/read-payment-list.ts";
+import { PAYMENT_TEXTS } from "./payment-texts.ts";
+
+const SHOWN_MAX = 200;
+
+/** What an import did, and each row that it didn't take, by its line in the list. */
+export function SkippedRows({ done, rows }: { done: string; rows: readonly SkippedRow[] }) {
+  return (
+    <Notice tone="warning" title={done}>
+      <ul aria-label={PAYMENT_TEXTS.skipped} className="grid gap-1">
+        {rows.slice(0, SHOWN_MAX).map(({ line, text, problem }) => (
+          <li key={line} className="break-words">
+            {`Line ${line}: ${problem} `}
+            <span className="text-soft">{text}</span>
+          </li>
+        ))}
+        {rows.length > SHOWN_MAX ? <li>{PAYMENT_TEXTS.more(rows.length - SHOWN_MAX)}</li> : null}
+      </ul>
+    </Notice>
+  );
+}

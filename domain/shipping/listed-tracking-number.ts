@@ -1,0 +1,39 @@
+import { isScientific, seemsRounded } from "#domain/text/spreadsheet-number.ts";
+import { parseTrackingNumber } from "./tracking-number.ts";
+
+/** A cell of a list: the number, with what staff should look at before it ships; or why it is none. */
+export type ListedNumber = { number: string; warning: string | null } | { problem: string };
+
+const DATES = [
+  /^\d{4}([-/.])\d{1,2}\1\d{1,2}(?: .*)?$/,
+  /^\d{1,2}([-/.])\d{1,2}(?:\1(?:\d{2}|\d{4}))?(?: .*)?$/,
+  /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
+];
+
+/**
+ * A tracking number in a list that no one typed (SHIP-18). Carriers' forms differ too much to ask for one, so what is
+ * certainly something else is refused: words, dates, amounts, and what a spreadsheet has rounded.
+ */
+export function listedTrackingNumber(cell: string): ListedNumber {
+  if (isScientific(cell))
+    return {
+      problem: `A spreadsheet has rounded this number to ${cell}. Take the carrier's own file, or format the column as text before you save it.`,
+    };
+  const tracking = parseTrackingNumber(cell);
+  if (!tracking.ok) return { problem: tracking.error };
+  const { value: number } = tracking;
+  const quoted = `“${number.slice(0, 40)}”`;
+  if (isWords(number)) return { problem: `${quoted} is not a tracking number.` };
+  if (/^\d+\.\d{1,2}$/.test(number)) return { problem: `${quoted} is an amount.` };
+  if (DATES.some((form) => form.test(number))) return { problem: `${quoted} is a date.` };
+  const warning = seemsRounded(number)
+    ? "It ends in zeros, as if a spreadsheet had rounded it. Compare it with the label before you ship."
+    : null;
+  return { number, warning };
+}
+
+/** "delivered 12/02", "Priority Mail 2-Day": no digit at all, or a word without one. */
+const isWords = (text: string): boolean =>
+  !/\d/.test(text) ||
+  text.split(/[ /_.-]/).some((word) => /^[a-z]{3,}$/i.test(word)) ||
+  (/[a-z]{3}/i.test(text) && text.replaceAll(/\D/g, "").length < 3);

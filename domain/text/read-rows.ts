@@ -1,0 +1,149 @@
+/** A row as it is in the file. */
+export interface FileRow {
+  /** The line that it begins at, the first being 1. */
+  line: number;
+  cells: string[];
+  /** Why its cells are not what was meant; null = they are. */
+  problem: string | null;
+}
+
+interface Reading {
+  delimiter?: string;
+  /** Rows to read, those of empty cells included. Without it, a million. */
+  rowsMax?: number;
+}
+
+/** No shop's export comes close. */
+const CELLS_MAX = 1000;
+const ROW_LENGTH_MAX = 400_000;
+const ROWS_MAX = 1_000_000;
+
+const DELIMITERS = [",", ";", "\t", "|"];
+/** A spreadsheet's own first line. */
+const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
+
+/**
+ * Reads any table (RFC 4180, and what spreadsheets, banks and shops make of it) row by row (FILES-7), so that no more than a row
+ * is in memory besides the text. Lines end in LF, CRLF or CR. Nothing is evaluated: "=1+1" is those four characters.
+ * Never throws; what is longer than a row may be is skipped, and says so.
+ */
+export function* readRows(
+  text: string,
+  { delimiter = delimiterOf(text), rowsMax = ROWS_MAX }: Reading = {},
+): Generator<FileRow> {
+  let at = beginOf(text);
+  let line = 1 + breaksIn(text, 0, at);
+  let rows = 0;
+  while (at < text.length) {
+    const begin = at;
+    if (isBreak(text, at)) {
+      while (isBreak(text, at)) at += 1;
+      line += breaksIn(text, begin, at);
+      continue;
+    }
+    rows += 1;
+    if (rows > rowsMax) {
+      const most = rowsMax.toLocaleString("en-US");
+      yield { line, cells: [], problem: `Only ${most} rows are read. Split the file here.` };
+      return;
+    }
+    const limit = Math.min(text.length, begin + ROW_LENGTH_MAX);
+    const row: FileRow = { line, cells: [], problem: null };
+    let isOver = false;
+    while (!isOver) {
+      const cell = readCell(text, at, { delimiter, limit });
+      row.cells.push(cell.text);
+      if (!cell.isClosed) row.problem = "A quotation mark opens here that is never closed.";
+      isOver = text[cell.end] !== delimiter || cell.end >= limit;
+      at = isOver ? cell.end : cell.end + 1;
+    }
+    if (
+      row.cells.length > CELLS_MAX ||
+      (at >= limit && limit < text.length && !isBreak(text, at))
+    ) {
+      row.cells = [];
+      row.problem = "This line is too long.";
+      at = Math.min(at, limit);
+      while (at < text.length && !isBreak(text, at)) at += 1;
+    }
+    if (text[at] === "\r" && text[at + 1] === "\n") at += 1;
+    at += 1;
+    line += breaksIn(text, begin, Math.min(at, text.length));
+    if (row.problem !== null || row.cells.some((cell) => cell.trim() !== "")) yield row;
+  }
+}
+
+/**
+ * The one that the first line has most of outside quotation marks, as a header has it; texts below it may hold more
+ * of another.
+ */
+export function delimiterOf(text: string): string {
+  const [, named] = SEPARATOR_LINE.exec(withoutMark(text.slice(0, 8))) ?? [];
+  if (named !== undefined) return named;
+  const [first = ""] = withoutMark(text.slice(0, ROW_LENGTH_MAX))
+    .trimStart()
+    .replaceAll(/"(?:[^"]|"")*"/g, "")
+    .split(/[\r\n]/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, "");
+
+/** Behind the byte order mark and the line that names the delimiter. */
+function beginOf(text: string): number {
+  const head = text.slice(0, 8);
+  const mark = head.length - withoutMark(head).length;
+  return mark + (SEPARATOR_LINE.exec(withoutMark(head))?.[0].length ?? 0);
+}
+
+const isBreak = (text: string, at: number): boolean => text[at] === "\n" || text[at] === "\r";
+
+/** CRLF is one. */
+function breaksIn(text: string, begin: number, end: number): number {
+  let count = 0;
+  for (let at = begin; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || (code === 13 && (at + 1 >= end || text.charCodeAt(at + 1) !== 10)))
+      count += 1;
+  }
+  return count;
+}
+
+interface Cell {
+  text: string;
+  /** Where the delimiter, the line break or the end of the text is. */
+  end: number;
+  isClosed: boolean;
+}
+
+function readCell(
+  text: string,
+  begin: number,
+  { delimiter, limit }: { delimiter: string; limit: number },
+): Cell {
+  let at = begin;
+  const parts: string[] = [];
+  let isClosed = true;
+  if (text[at] === '"') {
+    isClosed = false;
+    at += 1;
+    while (!isClosed && at < limit) {
+      const quote = text.indexOf('"', at);
+      const end = quote === -1 ? limit : Math.min(quote, limit);
+      parts.push(text.slice(at, end));
+      at = end + 1;
+      if (end === limit) break;
+      if (text[at] !== '"') isClosed = true;
+      else {
+        parts.push('"');
+        at += 1;
+      }
+    }
+    at = Math.min(at, limit);
+  }
+  let end = at;
+  while (end < limit && text[end] !== delimiter && !isBreak(text, end)) end += 1;
+  parts.push(text.slice(at, end));
+  return { text: parts.join(""), end, isClosed };
+}

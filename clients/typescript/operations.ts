@@ -2085,7 +2085,7 @@ export interface Operations {
     };
     answer: Done;
   };
-  /** What customers ask for that no one decided yet, the oldest first. Needs the scope `orders.decide`. */
+  /** What customers ask for that no one decided yet, the oldest first. Needs the scope `orders.read`. */
   listOrderRequests: {
     call: {
       query?: {
@@ -2209,7 +2209,7 @@ export interface Operations {
     };
     answer: ManagedProduct;
   };
-  /** Changes what is said about a product. What is left out stays as it is. Needs the scope `products.change`. */
+  /** Changes what is said about a product. What is left out stays as it is. Needs the scopes `products.change` and `products.read`. */
   changeProductTexts: {
     call: {
       params: {
@@ -2452,7 +2452,7 @@ export interface Operations {
     };
     answer: WebhookEndpoints;
   };
-  /** Sends what happens from now on to an address. Needs the scope `webhooks.change`. */
+  /** Sends what happens from now on to an address. Needs the scopes `webhooks.change` and `events.read`. */
   createWebhookEndpoint: {
     call: {
       query?: {
@@ -2471,7 +2471,7 @@ export interface Operations {
     };
     answer: NewWebhookSecret;
   };
-  /** Changes an address and what is sent to it. Needs the scope `webhooks.change`. */
+  /** Changes an address and what is sent to it. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
   changeWebhookEndpoint: {
     call: {
       params: {
@@ -2513,7 +2513,7 @@ export interface Operations {
     };
     answer: Removed;
   };
-  /** Turns an address on or off. Needs the scope `webhooks.change`. */
+  /** Turns an address on or off. Needs the scopes `webhooks.change` and `webhooks.read`. */
   turnWebhookEndpoint: {
     call: {
       params: {
@@ -2534,7 +2534,7 @@ export interface Operations {
     };
     answer: WebhookEndpoint;
   };
-  /** Makes a new secret; the one before signs beside it for some hours. Needs the scope `webhooks.change`. */
+  /** Makes a new secret; the one before signs beside it for some hours. Needs the scopes `webhooks.change` and `webhooks.read`. */
   rotateWebhookSecret: {
     call: {
       params: {
@@ -2553,7 +2553,7 @@ export interface Operations {
     };
     answer: NewWebhookSecret;
   };
-  /** Sends the events of a time again, with the ids that they had. Needs the scope `webhooks.change`. */
+  /** Sends the events of a time again, with the ids that they had. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
   replayEvents: {
     call: {
       params: {
@@ -2695,7 +2695,7 @@ export interface Operations {
     };
     answer: Lot;
   };
-  /** Who has units of a lot. Needs the scope `lots.recall`. */
+  /** Who has units of a lot. Needs the scope `lots.decide`. */
   traceLot: {
     call: {
       params: {

@@ -156,8 +156,14 @@ async function answerAllowed(
 
 function refusalOf({ access, isBeforeAge }: Operation, caller: Caller | null): Problem | null {
   if (access.kind !== "anyone" && caller === null) return problem("not_authenticated");
-  if (access.kind === "staff" && (caller?.kind !== "key" || !caller.key.actor.may(access.scope)))
-    return problem("not_permitted", { detail: `It needs a key with the scope ${access.scope}.` });
+  if (access.kind === "staff") {
+    const actor = caller?.kind === "key" ? caller.key.actor : null;
+    const missing = access.scopes.filter((scope) => !actor?.may(scope));
+    if (missing.length > 0)
+      return problem("not_permitted", {
+        detail: `Needs a key with the scope ${missing.join(" and ")}.`,
+      });
+  }
   if (access.kind === "program" && caller?.kind !== "key")
     return problem("not_permitted", { detail: "It needs a key." });
   if (access.kind === "customer" && caller?.kind !== "customer")

@@ -93,7 +93,12 @@ const SECURITY: Record<Access["kind"], Record<string, string[]>[]> = {
 };
 
 const securityOf = (access: Access): Record<string, string[]>[] =>
-  access.kind === "staff" ? [...SECURITY.staff, { client: [access.scope] }] : SECURITY[access.kind];
+  access.kind === "staff"
+    ? [...SECURITY.staff, { client: [...access.scopes] }]
+    : SECURITY[access.kind];
+
+const needsText = (scopes: readonly string[]): string =>
+  `Needs the ${scopes.length === 1 ? "scope" : "scopes"} ${scopes.map((one) => `\`${one}\``).join(" and ")}.`;
 
 const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? schema.shape : {});
 
@@ -146,7 +151,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
   const isWriting = needsKey(operation);
   const params = z.strictObject(shapeOf(operation.params));
   const query = z.strictObject({ ...shapeOf(operation.query), fields: FIELDS });
-  const scope = access.kind === "staff" ? `Needs the scope \`${access.scope}\`.` : "";
+  const scope = access.kind === "staff" ? needsText(access.scopes) : "";
   const header = z.object({
     ...(isWriting ? { "Idempotency-Key": IDEMPOTENCY_KEY } : {}),
     ...(isVersioned ? { "If-Match": IF_MATCH } : {}),

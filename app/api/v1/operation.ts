@@ -108,12 +108,12 @@ type Run<
   call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
 ) => Promise<Result<z.input<Answer>, Problem>>;
 
-/** Who may call it: everyone, a customer who signed in, any key, or a key with this scope. */
+/** Who may call it: everyone, a customer who signed in, any key, or a key with all of these scopes. */
 export type Access =
   | { kind: "anyone" }
   | { kind: "customer" }
   | { kind: "program" }
-  | { kind: "staff"; scope: Permission };
+  | { kind: "staff"; scopes: readonly Permission[] };
 
 /** Also from browsers at other sites, those that the owner named (API-14). */
 export const isForSites = ({ access }: Pick<Operation, "access">): boolean =>
@@ -176,18 +176,19 @@ export function forProgram<
   return operation(contract, { kind: "program" });
 }
 
+/** @param scopes all that it needs: a key with exactly these may do it (API-1) */
 export function forStaff<
   Answer extends z.ZodType,
   Path extends Parameters = Nothing,
   Query extends Parameters = Nothing,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  scope: Permission,
+  scopes: Permission | readonly Permission[],
   contract: Contract<Path, Query, Body, Answer> & {
     run: Run<Path, Query, Body, Answer, { staff: StaffActor }>;
   },
 ): Operation {
-  return operation(contract, { kind: "staff", scope });
+  return operation(contract, { kind: "staff", scopes: [scopes].flat() });
 }
 
 function operation(

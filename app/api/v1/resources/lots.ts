@@ -243,7 +243,7 @@ export const LOTS = [
         }),
       ),
   }),
-  forStaff("lots.recall", {
+  forStaff("lots.decide", {
     id: "traceLot",
     method: "GET",
     path: "/lots/{lotId}/orders",

@@ -19,7 +19,7 @@ const orderRequest = z
 
 /** What customers ask to be done with their orders. */
 export const ORDER_REQUESTS = [
-  forStaff("orders.decide", {
+  forStaff("orders.read", {
     id: "listOrderRequests",
     method: "GET",
     path: "/order-requests",

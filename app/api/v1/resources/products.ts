@@ -211,7 +211,7 @@ export const PRODUCTS = [
       return added.ok ? ok({ id: publicId("product", added.value) }) : err(refused(added.error));
     },
   }),
-  forStaff("products.change", {
+  forStaff(["products.change", "products.read"], {
     id: "changeProductTexts",
     method: "PATCH",
     path: "/managed-products/{productId}/texts",

@@ -37,6 +37,12 @@ describe("an email address", () => {
     '"a"victim@x.com',
     "a\\victim@x.com",
     "a@x.com,b.com",
+    "jane.@b.co",
+    ".jane@b.co",
+    "jane..doe@b.co",
+    "jane@b.co.",
+    "jane@.b.co",
+    "jane@b..co",
   ])("%j is not one", (text) => {
     expect(isEmail(text)).toBe(false);
   });

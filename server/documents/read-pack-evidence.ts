@@ -211,6 +211,7 @@ async function readMails(
       kind: outbox.kind,
       state: outbox.state,
       attempts: outbox.attempts,
+      lastError: outbox.lastError,
       createdAt: outbox.createdAt,
       doneAt: outbox.doneAt,
     })

@@ -5,6 +5,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 import { type MailVoice, wordMail } from "#server/mail/word-mail.ts";
 import type { MailRow } from "#server/outbox/deliver-outbox.ts";
+import { Undeliverable } from "#server/outbox/undeliverable.ts";
 
 /** Sends an outbox row's email; every attempt for a row has the same message id. */
 export type SendMail = (
@@ -14,22 +15,35 @@ export type SendMail = (
   headers?: Record<string, string>,
 ) => Promise<void>;
 
-/** @param voiceOf the words of an email as they are now (TEXTS-4) */
-export function createMailSender(
-  mailer: Mailer,
-  siteUrl: string,
-  voiceOf: (name: MailTextName) => Promise<MailVoice>,
-): SendMail {
+/** Programs wrote it: no vacation notice answers it (RFC 3834). */
+const BY_A_PROGRAM = { "Auto-Submitted": "auto-generated" };
+
+interface Deps {
+  mailer: Mailer;
+  siteUrl: string;
+  /** The words of an email as they are now (TEXTS-4). */
+  voiceOf(name: MailTextName): Promise<MailVoice>;
+  /** Nothing ever arrives at this address. */
+  onDeadAddress(email: string): Promise<void>;
+}
+
+export function createMailSender({ mailer, siteUrl, voiceOf, onDeadAddress }: Deps): SendMail {
   const host = new URL(siteUrl).hostname;
   return async (row, about, content, headers = {}) => {
     if (isErasedAddress(about)) return; // e.g. a refund after its customer was erased
     const { frame } = content;
     const worded = frame === undefined ? content : wordMail(frame, await voiceOf(frame.text));
-    await mailer.send({
-      to: row.recipient ?? about,
-      ...renderMail(worded),
-      messageId: `<outbox-${row.id}@${host}>`,
-      headers,
-    });
+    const to = row.recipient ?? about;
+    try {
+      await mailer.send({
+        to,
+        ...renderMail(worded),
+        messageId: `<outbox-${row.id}@${host}>`,
+        headers: { ...BY_A_PROGRAM, ...headers },
+      });
+    } catch (error) {
+      if (error instanceof Undeliverable && error.isAddress) await onDeadAddress(to);
+      throw error;
+    }
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { markAddress } from "#server/newsletter/mail-events.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
 import type { LookUps } from "#server/payments/look-up-payment.ts";
 import { processWebhook } from "#server/payments/webhooks/process-webhook.ts";
@@ -55,7 +56,13 @@ interface Deps {
 /** The handler of every kind of outbox row. */
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { siteUrl } = deps.config;
-  const send = createMailSender(deps.mailer, siteUrl, (name) => readVoice(deps.db, name));
+  const { db, mailer } = deps;
+  const send = createMailSender({
+    mailer,
+    siteUrl,
+    voiceOf: (name) => readVoice(db, name),
+    onDeadAddress: (email) => markAddress(db, email, "bounce"),
+  });
   const sending = { ...deps, siteUrl, send };
   return {
     ...accountMailHandlers(sending),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves MAIL-1. */
@@ -72,6 +74,42 @@ it("a refused email waits and is sent again under the same Message-ID", async ()
     sql`select state from outbox where kind = 'recovery'`,
   );
   expect(done.rows).toEqual([{ state: "done" }]);
+});
+
+it.each<[string, "dead" | "waiting", boolean]>([
+  ["550 5.1.1 No such user", "dead", true],
+  ["550 No such user here", "dead", true],
+  ["553 5.1.3 Bad address", "dead", true],
+  ["556 5.1.10 Domain takes no mail", "dead", true],
+  ["550 5.2.1 Mailbox disabled", "dead", true],
+  ["552 5.2.2 Mailbox full", "dead", false],
+  ["550 5.7.1 Relaying denied", "waiting", false],
+  ["450 4.2.1 Try again later", "waiting", false],
+  ["550 4.4.7 Odd server", "waiting", false],
+])("an order's email that is answered %s is %s", async (said, state, isMarked) => {
+  const email = `x${randomUUID()}@mail.example`;
+  smtp.refusals.set(email, said);
+  const customer = await newCustomer(test.shop, oneBottle);
+  const placed = await test.shop.customer.checkout.place(customer, orderRequest({ email }));
+  if (!placed.ok) throw new Error(placed.error.code);
+  await deliver();
+  const { rows } = await test.database.db.execute(sql`
+    select state, attempts, last_error,
+      exists (select from address_marks where email = ${email} and bounced_at is not null) as is_marked
+    from outbox where kind = 'order_confirmation' order by id desc limit 1`);
+  expect(rows).toEqual([
+    { state, attempts: 1, last_error: expect.stringContaining(said.slice(4)), is_marked: isMarked },
+  ]);
+  const { orderNumber } = placed.value;
+  const found = await test.shop.staff.orders.find(STAFF, orderNumber);
+  expect(found?.mails).toContainEqual(
+    expect.objectContaining({ lastError: expect.stringContaining(said.slice(4)) }),
+  );
+});
+
+it("every email says that a program wrote it", () => {
+  expect(smtp.received.length).toBeGreaterThan(0);
+  for (const { raw } of smtp.received) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
 it("an address without an account gets no email, and its request looks the same", async () => {

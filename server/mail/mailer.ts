@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { Db } from "#server/db/client.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import { TransportAway } from "#server/outbox/transport-away.ts";
+import { Undeliverable } from "#server/outbox/undeliverable.ts";
 
 export interface Mail {
   to: string;
@@ -20,7 +22,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * @throws {TransportAway} the server cannot be reached, or does not let us in
-   * @throws {Error} the server did not accept this email
+   * @throws {Undeliverable} the server refused this email for good
+   * @throws {Error} the server did not accept this email for now
    */
   send(mail: Mail): Promise<void>;
   close(): void;
@@ -47,6 +50,30 @@ const isAway = (error: unknown): boolean =>
   "code" in error &&
   typeof error.code === "string" &&
   AWAY_CODES.has(error.code);
+
+/** What the server answered, as nodemailer says it. */
+const answer = z.object({ responseCode: z.int(), response: z.string(), command: z.string() });
+
+/**
+ * A refusal for good (RFC 5321, 5xx) of the recipient or the email, as `Undeliverable`; null if another try may help.
+ * Refusals of the sender, and those by policy (RFC 3463, x.7.x), are about how the shop's server is set up, which
+ * someone can mend.
+ */
+export function refusalOf(error: unknown): Undeliverable | null {
+  const read = answer.safeParse(error);
+  if (!read.success) return null;
+  const { responseCode, response, command } = read.data;
+  const isAboutIt = command === "RCPT TO" || command === "DATA";
+  const [, status = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (responseCode < 500 || !isAboutIt || /^[45]\.7\./.test(status) || /^4\./.test(status))
+    return null;
+  const isAddress =
+    command === "RCPT TO" &&
+    (status === ""
+      ? [550, 551, 553, 556].includes(responseCode)
+      : /^5\.(?:1\.|2\.1$)/.test(status));
+  return new Undeliverable(describeError(error).message, isAddress);
+}
 
 async function inTime(sent: Promise<unknown>): Promise<void> {
   const stopped = new AbortController();
@@ -81,7 +108,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       // As an object it is a single address; a string would be parsed as a list.
       const sent = opened.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
       await inTime(sent).catch((error: unknown) => {
-        throw isAway(error) ? new TransportAway(describeError(error).message) : error;
+        if (isAway(error)) throw new TransportAway(describeError(error).message);
+        throw refusalOf(error) ?? error;
       });
     },
     close: () => transport?.close(),

@@ -6,6 +6,8 @@
 export function unsubscribeHeaders(href: string, from: string): Record<string, string> {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   return {
+    // The list's name, which mailboxes sort by (RFC 2919).
+    "List-Id": `<newsletter.${new URL(href).hostname}>`,
     "List-Unsubscribe": `<${href}>, <mailto:${address}?subject=unsubscribe>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };

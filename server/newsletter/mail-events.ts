@@ -54,15 +54,27 @@ function isSigned(key: string, time: string, body: Uint8Array, given: string): b
   return claimed.length === expected.length && timingSafeEqual(claimed, expected);
 }
 
+const COLUMNS = { bounce: sql`bounced_at`, complaint: sql`complained_at` } as const;
+
+/** Newsletters never go there again (NEWS-11), and staff see why. */
+export async function markAddress(
+  db: Db,
+  email: string,
+  kind: keyof typeof COLUMNS,
+): Promise<void> {
+  const column = COLUMNS[kind];
+  await db.execute(sql`
+    insert into address_marks as m (email, ${column}) values (${normalizeEmail(email)}, now())
+    on conflict (email) do update set ${column} = coalesce(m.${column}, now())`);
+}
+
 /** The same event twice does nothing; a soft bounce is tried again by the mail service itself. */
 async function takeIn(tx: Db, { id, kind, hard, ...about }: z.infer<typeof event>): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into mail_events (event_id, kind) values (${id}, ${kind}) on conflict do nothing returning 1`);
   if (rows.length === 0 || (kind === "bounce" && !hard)) return;
-  const column = kind === "bounce" ? sql`bounced_at` : sql`complained_at`;
-  await tx.execute(sql`
-    insert into address_marks as m (email, ${column}) values (${about.email}, now())
-    on conflict (email) do update set ${column} = coalesce(m.${column}, now())`);
+  await markAddress(tx, about.email, kind);
+  const column = COLUMNS[kind];
   const [, outboxId] = /^<?outbox-(\d{1,15})@/.exec(about.messageId ?? "") ?? [];
   if (outboxId === undefined) return;
   await tx.execute(sql`

@@ -39,7 +39,7 @@ export interface OrderForStaff {
   /** Emails about it, and other work that is queued. */
   mails: Pick<
     typeof outbox.$inferSelect,
-    "id" | "kind" | "state" | "attempts" | "createdAt" | "doneAt"
+    "id" | "kind" | "state" | "attempts" | "lastError" | "createdAt" | "doneAt"
   >[];
   /** The addresses of staff in its history, by their ids; a name from the command line has none. */
   staffEmails: Record<string, string>;
@@ -94,6 +94,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
           kind: outbox.kind,
           state: outbox.state,
           attempts: outbox.attempts,
+          lastError: outbox.lastError,
           createdAt: outbox.createdAt,
           doneAt: outbox.doneAt,
         })

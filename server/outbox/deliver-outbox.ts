@@ -9,6 +9,7 @@ import { enqueue, type OutboxPayloads } from "./enqueue.ts";
 import { giveBack, isHeld, isOurs, type Leased, takeBatch, whileRenewing } from "./lease.ts";
 import { awaySeconds, failedSeconds, type Lane } from "./retry-rules.ts";
 import { TransportAway } from "./transport-away.ts";
+import { Undeliverable } from "./undeliverable.ts";
 import { Unfinished } from "./unfinished.ts";
 
 /** Does the work of one row; throwing returns the row to the queue for another attempt. */
@@ -120,7 +121,8 @@ async function recordFailure(
   row: Leased,
   { error, seconds }: { error: unknown; seconds: number },
 ): Promise<void> {
-  const { kind, attempts, isLastTry } = row;
+  const { kind, attempts } = row;
+  const isLastTry = row.isLastTry || error instanceof Undeliverable;
   log[isLastTry ? "error" : "warn"](
     { outbox: row.id, kind, attempts, error },
     isLastTry ? "outbox row given up" : "outbox row failed",

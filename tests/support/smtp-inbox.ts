@@ -8,6 +8,8 @@ import { SMTPServer } from "smtp-server";
 export interface SmtpInbox {
   url: string;
   received: { to: string[]; raw: string }[];
+  /** What RCPT is answered for an address, such as "550 5.1.1 No such user". */
+  refusals: Map<string, string>;
   /** While true every mail is refused for now. */
   isRefusing: boolean;
   /** The newest mail to an address, as it came over the wire, without line folding; "" = none. */
@@ -20,6 +22,12 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _, done) {
+      const [, code, words] = /^(\d{3}) (.*)$/.exec(inbox.refusals.get(address) ?? "") ?? [];
+      done(
+        code === undefined ? null : Object.assign(new Error(words), { responseCode: Number(code) }),
+      );
+    },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       void take(stream, to, done);
@@ -34,6 +42,7 @@ export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     isRefusing: false,
+    refusals: new Map(),
     rawTo: (address) => unfold(inbox.received.findLast(({ to }) => to[0] === address)?.raw ?? ""),
     close: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };

@@ -68,7 +68,10 @@ export function timelineEntries(
       entry({
         key: `mail ${mail.id}`,
         title: mailText(mail.kind),
-        lines: [MAIL_STATE_TEXTS[mail.state] ?? mail.state],
+        lines: [
+          MAIL_STATE_TEXTS[mail.state] ?? mail.state,
+          ...(mail.lastError === null || mail.doneAt !== null ? [] : [mail.lastError]),
+        ],
         by: null,
         at: mail.doneAt ?? mail.createdAt,
         isNote: false,

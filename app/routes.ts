@@ -280,6 +280,7 @@ export default [
     route("mail", "backoffice/mail/mails.route.tsx"),
     route("mail/:id", "backoffice/mail/mail.route.tsx"),
     route("age-reviews", "backoffice/age-reviews/age-reviews.route.tsx"),
+    route("*", "backoffice/frame/unknown-page.route.tsx"),
   ]),
 
   route("api/evidence-keys.pem", "api/evidence-keys.route.ts"),

@@ -73,8 +73,9 @@ import { createShipping } from "./shipping/shipping.ts";
 import { createShopDeps, type ShopParts } from "./shop-deps.ts";
 import { plannedTextActs } from "./site-texts/planned-acts.ts";
 import { createSiteTexts } from "./site-texts/site-texts.ts";
-import { recorded } from "./staff/records/recorded.ts";
+import { recorded, recordRefusal, type RefusedCall } from "./staff/records/recorded.ts";
 import { createRecords } from "./staff/records/records.ts";
+import type { StaffActor } from "./staff/staff-actor.ts";
 import { staffOperation } from "./staff/staff-operation.ts";
 import { createTeam } from "./staff/team.ts";
 import { createStops } from "./stops/stops.ts";
@@ -349,6 +350,8 @@ export function createShop(
     },
     /** For the web process and the worker, not for routes. */
     running: {
+      /** Someone on the staff asked for a page that their role doesn't show (STAFF-11). */
+      recordRefusal: (staff: StaffActor, call: RefusedCall) => recordRefusal(db, staff, call),
       ...deps,
       ...database.work,
       /** The one that requests use. */

@@ -6,6 +6,8 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
+/* Proves STAFF-11. */
+
 let app: TestApplication;
 let staff: HttpClient;
 let customer: HttpClient;
@@ -140,5 +142,33 @@ describeRoute("/admin/age-reviews", () => {
     const answer = await decide({ email: "og@mitra.example" });
     await expectPage(answer, 409, "This customer has no pending age verification.");
     await expectPage(await decide({ email: "<b>x</b>" }), 409, "There is no account");
+  });
+});
+
+describeRoute("/admin/*", () => {
+  it("says in the desk's frame that there is no such page, to GET and POST", async () => {
+    await expectPage(await staff.get("/admin/ordres"), 404, "There is no such page");
+    expect(await (await staff.get("/admin/ordres")).text()).toContain('href="/admin"');
+    expect((await staff.post("/admin/ordres/10001", {})).status).toBe(404);
+    expectRedirect(await customer.get("/admin/ordres"), "/");
+  });
+
+  it("says what a role doesn't allow, and leaves a record of the attempt", async () => {
+    const reader = await app.sampleCustomer("reader");
+    await enrollFactor(reader);
+    await expectPage(await reader.get("/admin/system"), 403, "Your role doesn't allow this.");
+    await expectPage(await reader.get("/admin/nothing-here"), 404, "Page not found");
+    const { rows } = await app.database.db.execute(sql`
+      select r.role, r.operation, r.permission, r.input, e.outcome
+      from staff_records r join staff_record_ends e on e.record_id = r.id where r.operation = 'page.open'`);
+    expect(rows).toEqual([
+      {
+        role: "read_only",
+        operation: "page.open",
+        permission: expect.stringMatching(/^[a-z]+\.[a-z_]+$/),
+        input: { path: "/admin/system" },
+        outcome: "refused",
+      },
+    ]);
   });
 });

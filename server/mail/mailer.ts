@@ -51,6 +51,9 @@ const isAway = (error: unknown): boolean =>
   typeof error.code === "string" &&
   AWAY_CODES.has(error.code);
 
+/** Enhanced status codes (RFC 3463) that someone can mend, or that pass: policy, and everything temporary. */
+const MENDABLE = ["5.7.", "4."];
+
 /** What the server answered, as nodemailer says it. */
 const answer = z.object({ responseCode: z.int(), response: z.string(), command: z.string() });
 
@@ -65,7 +68,7 @@ export function refusalOf(error: unknown): Undeliverable | null {
   const { responseCode, response, command } = read.data;
   const isAboutIt = command === "RCPT TO" || command === "DATA";
   const [, status = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  if (responseCode < 500 || !isAboutIt || /^[45]\.7\./.test(status) || /^4\./.test(status))
+  if (responseCode < 500 || !isAboutIt || MENDABLE.some((one) => status.startsWith(one)))
     return null;
   const isAddress =
     command === "RCPT TO" &&

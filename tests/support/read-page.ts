@@ -25,6 +25,16 @@ export function expectRedirect(response: Response, location: string): void {
   ]).toEqual([true, location]);
 }
 
+/**
+ * A page of the desk is refused: staff read that it isn't there or isn't for their role, anyone else is led home
+ * (STAFF-11).
+ */
+export function expectRefused(response: Response): void {
+  const { status, headers } = response;
+  const isHome = status === 302 && headers.get("location") === "/";
+  expect(isHome || status === 403 || status === 404).toBe(true);
+}
+
 /** What the next page will say. */
 export function flashOf(response: Response): string | null {
   const cookie = response.headers.getSetCookie().findLast((one) => one.startsWith("flash="));

@@ -51,7 +51,7 @@ function routeAt(pathname: string): TableRoute {
 }
 
 const wildness = ({ fullPath }: TableRoute): number =>
-  fullPath === "/*" ? 2 : fullPath?.includes(":") ? 1 : 0;
+  fullPath === "/*" ? 3 : fullPath?.endsWith("/*") ? 2 : fullPath?.includes(":") ? 1 : 0;
 
 /** By address in the table: the methods it was requested with. */
 const asked = new Map<string, Set<string>>();

@@ -3,7 +3,6 @@ import { data, href, Link, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,6 +19,7 @@ import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/a
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { add, formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/affiliate.route.ts";
 import { AdjustmentForm, type StagedAdjustment } from "./adjustment-form.tsx";
@@ -49,7 +49,7 @@ const TOUCHES_SHOWN = 50;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);
   const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
-  if (affiliateNumber === null) throw leadHome();
+  if (affiliateNumber === null) throw notFound();
   const { affiliates } = shopOf(context).staff;
   const typed = url.searchParams.get("page") ?? "";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     affiliates.signs(staff, { affiliateNumber }),
     affiliates.attributionLog(staff, { affiliateNumber }),
   ]);
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   const pageSearch = (to: number) => (to === 1 ? "?" : withQuery("", { page: String(to) }));
   return {
     number: formatAffiliateNumber(affiliateNumber),
@@ -98,7 +98,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
   const { affiliates } = shopOf(context).staff;
   const found = affiliateNumber && (await affiliates.show(staff, affiliateNumber));
-  if (!affiliateNumber || !found) throw leadHome();
+  if (!affiliateNumber || !found) throw notFound();
   const form = await readForm(request);
   const step = textOf(form, "step");
   const fields = parseAdjustment(Object.fromEntries(form));

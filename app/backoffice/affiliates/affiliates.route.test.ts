@@ -6,7 +6,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -98,9 +98,9 @@ describeRoute("/admin/affiliates/:affiliateNumber", () => {
     expect(page).toContain("$10.00");
     expect(page).not.toContain("Correct the balance");
     const form = { step: "post", direction: "adds", amount: "1", reason: "mine", key: "k" };
-    expectRedirect(await care.post(path(number), form), "/");
+    expectRefused(await care.post(path(number), form));
     for (const unknown of ["0", "99999999", "abc", "1e3"])
-      expectRedirect(await owner.get(`/admin/affiliates/${unknown}`), "/");
+      expectRefused(await owner.get(`/admin/affiliates/${unknown}`));
   });
 });
 
@@ -109,7 +109,7 @@ describeRoute("/admin/affiliates/:affiliateNumber/ledger.csv", () => {
     const { number } = await named("10.00");
     const answer = await owner.get(`/admin/affiliates/${number}/ledger.csv`);
     expect(await answer.text()).toContain("10.00,10.00");
-    expectRedirect(await owner.get("/admin/affiliates/x/ledger.csv"), "/");
+    expectRefused(await owner.get("/admin/affiliates/x/ledger.csv"));
   });
 });
 
@@ -125,6 +125,6 @@ describeRoute("/admin/orders/:orderNumber/referral", () => {
     await app.shop.running.flushTouches();
     const path = `/admin/orders/${placed.value.orderNumber}/referral`;
     await expectPage(await care.get(path), 200, "The customer came by this affiliate’s link");
-    expectRedirect(await care.get("/admin/orders/999999/referral"), "/");
+    expectRefused(await care.get("/admin/orders/999999/referral"));
   });
 });

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-referral.route.ts";
 import { touchRow } from "./affiliate-view.ts";
@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const touches = await shopOf(context).staff.affiliates.attributionLog(staff, { orderNumber });
   const decided = touches.find((touch) => touch.orderNumber === orderNumber);
-  if (decided === undefined) throw leadHome();
+  if (decided === undefined) throw notFound();
   return { orderNumber, decided: touchRow(decided), touches: touches.map(touchRow) };
 }
 

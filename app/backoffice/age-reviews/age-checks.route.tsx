@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,6 +14,7 @@ import {
   validateAgeRestart,
 } from "#domain/staff/age-restart-form.ts";
 import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AGE_CHECK_TEXTS.ti
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("ages.read", context);
   const userId = parseAccountId(params.userId);
-  if (userId === null) throw leadHome();
+  if (userId === null) throw notFound();
   const found = await shopOf(context).staff.ages.checks(staff, { userId });
   return {
     userId,
@@ -44,7 +44,7 @@ type Refusal = FormRefusal<AgeRestartFields>;
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("ages.decide", { url, context });
   const userId = parseAccountId(params.userId);
-  if (userId === null) throw leadHome();
+  if (userId === null) throw notFound();
   const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateAgeRestart(fields);
   if (values === null)

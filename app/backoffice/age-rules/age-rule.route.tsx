@@ -2,7 +2,6 @@ import { data, href, Link, redirect, type RouterContextProvider } from "react-ro
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +18,7 @@ import {
 } from "#domain/staff/age-rule-form.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-rule.route.ts";
 import {
@@ -40,7 +40,7 @@ async function findRule(
   const rule = /^[A-Z]{2}$/.test(state)
     ? await shopOf(context).staff.ages.findRule(staff, { state })
     : null;
-  if (rule === null) throw leadHome();
+  if (rule === null) throw notFound();
   return rule;
 }
 

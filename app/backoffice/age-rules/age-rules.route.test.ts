@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -29,17 +29,17 @@ const FORM = { isRequired: "on", signature: "yes", reason: "the new act", seen: 
 describeRoute("/admin/age-rules", () => {
   it("lists every state for those who may see rules", async () => {
     await expectPage(await manager.get("/admin/age-rules"), 200, "Wyoming");
-    expectRedirect(await packer.get("/admin/age-rules"), "/");
+    expectRefused(await packer.get("/admin/age-rules"));
   });
 });
 
 describeRoute("/admin/age-rules/:state", () => {
   it("is shown to those who may see rules, and changed by owners", async () => {
     await expectPage(await manager.get(WYOMING), 200, "not decided");
-    expectRedirect(await manager.post(WYOMING, FORM), "/");
-    expectRedirect(await packer.get(WYOMING), "/");
+    expectRefused(await manager.post(WYOMING, FORM));
+    expectRefused(await packer.get(WYOMING));
     for (const path of ["/admin/age-rules/wy", "/admin/age-rules/PR", "/admin/age-rules/%00"])
-      expectRedirect(await owner.get(path), "/");
+      expectRefused(await owner.get(path));
     expect(await find()).toMatchObject({ isRequired: false, lastChecked: "" });
   });
 

@@ -1,7 +1,6 @@
 import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,6 +20,7 @@ import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/api-key.route.ts";
 import { ApiKeyActs } from "./api-key-acts.tsx";
@@ -40,7 +40,7 @@ async function findKey(context: Readonly<RouterContextProvider>, staff: StaffAct
   const found = /^\d{1,9}$/.test(keyId)
     ? await shopOf(context).staff.apiKeys.find(staff, { keyId: Number(keyId) })
     : null;
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

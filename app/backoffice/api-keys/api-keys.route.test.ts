@@ -4,7 +4,7 @@ import { callApi } from "#tests/support/api-client.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -57,8 +57,8 @@ describeRoute("/admin/api-keys", () => {
     for (const name of ["manager", "reader"] as const) {
       const client = await app.sampleCustomer(name);
       await enrollFactor(client);
-      expect((await client.get(LIST)).status).toBe(302);
-      expect((await client.post(`${LIST}/new`, FORM)).status).toBe(302);
+      expectRefused(await client.get(LIST));
+      expectRefused(await client.post(`${LIST}/new`, FORM));
     }
   });
 });

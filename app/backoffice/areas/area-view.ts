@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { type AreaFields, type AreaValues, areaTitle } from "#domain/eligibility/area-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { Change } from "#domain/staff/staff-record.ts";
@@ -9,6 +8,7 @@ import type { AreaEffect } from "#server/rules/area-effect.ts";
 import type { ListedArea } from "#server/rules/list-areas.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { AREA_LABELS, areaState, LEVEL_LABELS } from "./area-texts.ts";
 
 /** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
@@ -20,7 +20,7 @@ export async function findArea(
   const found = areaId.includes("\u0000")
     ? null
     : await shopOf(context).staff.rules.findArea(staff, { areaId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

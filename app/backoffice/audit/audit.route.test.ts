@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -27,8 +27,8 @@ afterAll(() => app.close());
 const isForManagers = (path: string) => {
   it("is for those who may read it", async () => {
     expect((await manager.get(path)).status).toBe(200);
-    expectRedirect(await supporter.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await supporter.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 };
 

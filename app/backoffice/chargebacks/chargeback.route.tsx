@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -17,6 +16,7 @@ import {
 import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
@@ -43,7 +43,7 @@ interface Refusal extends FormRefusal<ChargebackFields> {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("payments.dispute", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const fields = parseChargeback(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateChargeback(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await doStep(shopOf(context).staff, staff, orderNumber, values);
   if (!done.ok) {
     const { code, reason } = done.error;
-    if (code === "not_found") throw leadHome();
+    if (code === "not_found") throw notFound();
     if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
     const seen = parseVersion(values.version);
     const found = await findOrder(context, staff, params.orderNumber);

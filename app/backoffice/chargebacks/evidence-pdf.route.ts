@@ -1,13 +1,13 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/evidence-pdf.route.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** Making it is written down, so it is a form; its answer is the file. */
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     orderNumber === null
       ? null
       : await shopOf(context).staff.documents.evidence(staff, { orderNumber });
-  if (pdf === null) throw leadHome();
+  if (pdf === null) throw notFound();
   return new Response(streamOf(pdf), {
     headers: {
       "Content-Type": "application/pdf",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves PROOF-6 at its address. */
@@ -35,7 +35,7 @@ describeRoute("/admin/claims", () => {
   it("is for those who may read texts", async () => {
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
-    expectRedirect(await packer.get("/admin/claims"), "/");
-    expectRedirect(await packer.post("/admin/claims", {}), "/");
+    expectRefused(await packer.get("/admin/claims"));
+    expectRefused(await packer.post("/admin/claims", {}));
   });
 });

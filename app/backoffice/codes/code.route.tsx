@@ -4,7 +4,6 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,6 +19,7 @@ import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { CodeRefusal } from "#server/codes/change-code.ts";
 import { recordView } from "../audit/record-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/code.route.ts";
 import { BulkCodes } from "./bulk-codes.tsx";
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const code = normalizeCode(params.code);
   const found = await shop.staff.codes.find(staff, { code });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   const [products, history] = await Promise.all([
     shop.customer.catalog.products(),
     shop.staff.codes.history(staff, { code }),
@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const code = normalizeCode(params.code);
   const { codes } = shopOf(context).staff;
   const found = await codes.terms(staff, { code });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   const form = await readForm(request);
   const step = textOf(form, "step");
   const done = (words: string) => {

@@ -5,7 +5,13 @@ import { SALES } from "#server/codes/code-rows.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
+import {
+  expectPage,
+  expectRedirect,
+  flashOf,
+  wordsOf,
+  expectRefused,
+} from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -41,16 +47,16 @@ const find = (code: string) => app.shop.staff.codes.find(STAFF, { code });
 const isForReaders = (path: string) => {
   it("is for those who may see codes", async () => {
     expect((await reader.get(path)).status).toBe(200);
-    expectRedirect(await packer.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await packer.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 };
 
 const isForOwners = (path: () => string) => {
   it("is for those who may change codes", async () => {
     for (const client of [reader, packer]) {
-      expectRedirect(await client.get(path()), "/");
-      expectRedirect(await client.post(path(), {}), "/");
+      expectRefused(await client.get(path()));
+      expectRefused(await client.post(path(), {}));
     }
   });
 };
@@ -117,12 +123,12 @@ describeRoute("/admin/codes/:code", () => {
     const code = await newCode();
     const page = await reader.get(`/admin/codes/${code}`);
     expect(await wordsOf(page)).not.toContain("Turn it off");
-    expectRedirect(await reader.post(`/admin/codes/${code}`, { step: "off" }), "/");
-    expectRedirect(await packer.get(`/admin/codes/${code}`), "/");
+    expectRefused(await reader.post(`/admin/codes/${code}`, { step: "off" }));
+    expectRefused(await packer.get(`/admin/codes/${code}`));
     expect((await owner.get(`/admin/codes/${code.toLowerCase()}`)).status).toBe(200);
     for (const none of ["NOPE", "%00", "%27;--", "A".repeat(2000)])
-      expectRedirect(await owner.get(`/admin/codes/${none}`), "/");
-    expectRedirect(await owner.post("/admin/codes/%00", { step: "off" }), "/");
+      expectRefused(await owner.get(`/admin/codes/${none}`));
+    expectRefused(await owner.post("/admin/codes/%00", { step: "off" }));
     expect((await find(code))?.isActive).toBe(true);
   });
 
@@ -192,7 +198,7 @@ describeRoute("/admin/codes/:code/bulk.csv", () => {
     const code = await newCode();
     const path = `/admin/codes/${code}/bulk.csv`;
     expectRedirect(await owner.get(path), `/admin/codes/${code}`);
-    expectRedirect(await reader.post(path, { prefix: "X", count: "1", key: "12345678" }), "/");
+    expectRefused(await reader.post(path, { prefix: "X", count: "1", key: "12345678" }));
     expect((await find(code))?.made).toBe(0);
     const nowhere = await owner.post("/admin/codes/%00/bulk.csv", {
       prefix: "X",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-page.ts";
 import { bombPicture, turnedPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -76,7 +76,7 @@ describeRoute("/certificates/:file", () => {
         .get("/labs")
         .then((answer) => answer.text());
     expect(await labs()).toContain('data-sample="certificates"');
-    expectRedirect(await app.visitor().get(path), "/");
+    expectRefused(await app.visitor().get(path));
     expect((await reader.get(path)).status).toBe(200);
 
     const saved = await send({ "entry0.file": file, step: "save", reason: "the real ones" });
@@ -102,7 +102,7 @@ describeRoute("/certificates/:file", () => {
     } as const;
     await app.shop.staff.siteTexts.change(STAFF, shipped);
     await vi.waitFor(async () => expect(await labs()).not.toContain(path));
-    expectRedirect(await app.visitor().get(path), "/");
+    expectRefused(await app.visitor().get(path));
   });
 
   it("a PDF is an attachment, in a draft for staff alone", async () => {
@@ -114,8 +114,8 @@ describeRoute("/certificates/:file", () => {
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toContain("attachment");
     expect(await answer.text()).toBe(PDF);
-    expectRedirect(await app.visitor().get(path), "/");
+    expectRefused(await app.visitor().get(path));
     for (const wrong of ["/certificates/x", `/certificates/${"0".repeat(32)}.pdf`])
-      expectRedirect(await reader.get(wrong), "/");
+      expectRefused(await reader.get(wrong));
   });
 });

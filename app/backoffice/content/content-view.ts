@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import {
   isMarkedSample,
@@ -15,6 +14,7 @@ import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { CONTENT_TEXTS, TEXT_HINTS, TEXT_PAGES, TEXT_TITLES } from "./content-texts.ts";
 import { shippedText } from "./shipped-texts.ts";
 
@@ -26,7 +26,7 @@ export async function findText(
   staff: StaffActor,
   name: string,
 ) {
-  if (!isSiteText(name)) throw leadHome();
+  if (!isSiteText(name)) throw notFound();
   return shopOf(context).staff.siteTexts.find(staff, { name });
 }
 

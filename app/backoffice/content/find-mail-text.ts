@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The email whose words an address names; for one that there is not, the answer for an unknown path. */
 export async function findMailText(context: Context, staff: StaffActor, name: string) {
-  if (!isMailText(name)) throw leadHome();
+  if (!isMailText(name)) throw notFound();
   const text = await shopOf(context).staff.siteTexts.find(staff, { name });
   return { ...text, name };
 }

@@ -1,11 +1,11 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customer-data-json.route.ts";
 import { findCustomer } from "./find-customer.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** All of a person's data leaves, so it is asked for with a form; its answer is the file. */

@@ -3,7 +3,6 @@ import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,6 +18,7 @@ import {
 import { parseAccountId } from "#domain/staff/customer-list.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customer.route.ts";
 import { CustomerActs } from "./customer-acts.tsx";
@@ -57,7 +57,7 @@ type Refusal = FormRefusal<CustomerFields>;
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   staffWho("customers.read", context);
   const userId = parseAccountId(params.userId);
-  if (userId === null) throw leadHome();
+  if (userId === null) throw notFound();
   const fields = parseCustomerForm(Object.fromEntries(await readForm(request)));
   const refuse = (status: number, rest: Partial<Refusal>) =>
     data<Refusal>(
@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CUSTOMER_TEXTS.refused });
   // An erasure is asked for where its consequences are shown.
-  if (values.act === "erase") throw leadHome();
+  if (values.act === "erase") throw notFound();
   const staff = staffWhoActs(CUSTOMER_ACT_PERMISSIONS[values.act], { url, context });
   const sessionId = (await visitorOf(context))?.sessionId ?? "";
   const outcome = await doCustomerAct(shopOf(context).staff, staff, userId, values, sessionId);

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseAccountId } from "#domain/staff/customer-list.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 /**
  * The customer that an address names.
@@ -18,6 +18,6 @@ export async function findCustomer(
   const userId = parseAccountId(typed);
   const found =
     userId === null ? null : await shopOf(context).staff.customers.find(staff, { userId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }

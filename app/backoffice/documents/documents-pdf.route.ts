@@ -1,15 +1,15 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/documents-pdf.route.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** Printing is written down, so it is a form; its answer is one file for all the orders. */

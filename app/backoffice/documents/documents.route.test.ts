@@ -6,7 +6,7 @@ import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves DOC-1, DOC-3 and LOT-4. */
@@ -53,9 +53,9 @@ const printed = async (orderNumber: string) => {
 describeRoute("/admin/documents.pdf", () => {
   it("is for those who print, and only as a form", async () => {
     const orders = await placed("Pat Doe");
-    expectRedirect(await packer.get(PATH), "/");
-    expectRedirect(await reader.post(PATH, { kind: "invoice", orders }), "/");
-    expectRedirect(await (await app.customer()).post(PATH, { kind: "invoice", orders }), "/");
+    expectRefused(await packer.get(PATH));
+    expectRefused(await reader.post(PATH, { kind: "invoice", orders }));
+    expectRefused(await (await app.customer()).post(PATH, { kind: "invoice", orders }));
     expect(await printed(orders)).toEqual([]);
     const none = await packer.post(PATH, { kind: "invoice", orders: "99999999 x" });
     expect(flashOf(none)).toBe("There is nothing to print.");

@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,6 +16,7 @@ import {
 } from "#domain/order/order-edit-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
 import { itemOptions } from "../order-edit/edit-view.ts";
@@ -34,7 +34,7 @@ async function findDraft(
   typed: string,
 ) {
   const found = await shopOf(context).staff.orderDrafts.find(staff, { draftId: parseId(typed) });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

@@ -3,7 +3,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -50,7 +50,7 @@ describeRoute("/admin/drafts", () => {
     const unknown = await supporter.post("/admin/drafts", { email: "no.one@mail.example" });
     await expectPage(unknown.clone(), 400, "No account has this address.");
     await expectPage(unknown, 400, "Ask them by email to create an account");
-    expectRedirect(await packer.get("/admin/drafts"), "/");
+    expectRefused(await packer.get("/admin/drafts"));
   });
 
   it("asks someone without an account by email to create one, and offers it for addresses alone", async () => {
@@ -65,7 +65,7 @@ describeRoute("/admin/drafts", () => {
     const { email: known } = await newCustomer(app.shop);
     const late = await supporter.post("/admin/drafts", { email: known, invite: "yes" });
     await expectPage(late, 409, "This address has an account by now.");
-    expectRedirect(await packer.post("/admin/drafts", { email, invite: "yes" }), "/");
+    expectRefused(await packer.post("/admin/drafts", { email, invite: "yes" }));
   });
 
   it("begins one from an order", async () => {
@@ -94,7 +94,7 @@ describeRoute("/admin/drafts/:draftId", () => {
     const sent = await supporter.post(path, { ...FORM, version: "2", step: "send" });
     expectRedirect(sent, path);
     expect(flashOf(sent)).toContain(email);
-    expectRedirect(await packer.get(path), "/");
-    expectRedirect(await supporter.get("/admin/drafts/999999"), "/");
+    expectRefused(await packer.get(path));
+    expectRefused(await supporter.get("/admin/drafts/999999"));
   });
 });

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { href, Outlet } from "react-router";
+import { type ReactNode, useState } from "react";
+import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
 import { useFlash } from "#app/shell/use-flash.ts";
@@ -40,15 +40,50 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** What a page of the desk refuses stands in its frame; everything else is the root's to say. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isRefused = isRouteErrorResponse(error) && [403, 404].includes(error.status);
+  if (!isRefused || loaderData === undefined) throw error;
+  return (
+    <Frame {...loaderData}>
+      <h1 className="text-title">
+        {error.status === 403 ? "You can't open this page" : "Page not found"}
+      </h1>
+      <p className="max-w-prose">{String(error.data)}</p>
+      <p>
+        <Link to={href("/admin")} reloadDocument className="link">
+          Go to Today
+        </Link>
+      </p>
+    </Frame>
+  );
+}
+
+export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
+
 /**
  * The frame of every staff page: nothing of the shop, and no script needed. Links load whole documents,
  * so the browser handles focus, scrolling and titles itself.
  */
-export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {
-  const { email, role, screens, paymentScreens: ofPayments } = loaderData;
+function Frame({
+  email,
+  role,
+  screens,
+  paymentScreens: ofPayments,
+  undo: offered,
+  children,
+}: FrameProps) {
   const flash = useFlash();
   // The page's data may be read again while it is offered.
-  const [undo] = useState(loaderData.undo);
+  const [undo] = useState(offered);
   const runs = { path: href("/admin/runs"), title: RUN_TEXTS.title };
   const front = { path: href("/admin"), title: "Today" };
   return (
@@ -74,7 +109,7 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
           {flash === null ? null : (
             <Notice title={flash} action={undo === null ? undefined : <UndoForm undo={undo} />} />
           )}
-          <Outlet />
+          {children}
         </Container>
       </main>
     </div>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -49,7 +49,7 @@ describeRoute("/admin/notes", () => {
     const mention = /name="mention" value="(\d+)"/.exec(today)?.[1] ?? "";
     // Another's.
     expect(flashOf(await manager.post(path, { mention }))).toBe("There is no such note for you.");
-    expectRedirect(await (await app.customer()).post(path, { mention }), "/");
+    expectRefused(await (await app.customer()).post(path, { mention }));
     await expectPage(await supporter.get("/admin"), 200, "Notes for you");
     const done = await supporter.post(path, { mention });
     expectRedirect(done, "/admin");
@@ -58,7 +58,7 @@ describeRoute("/admin/notes", () => {
   });
 
   it("is only a form", async () => {
-    expectRedirect(await supporter.get(path), "/");
+    expectRefused(await supporter.get(path));
     for (const mention of ["", "x", "-1", "99999999999999999999"])
       expect(flashOf(await supporter.post(path, { mention }))).toBe(
         "There is no such note for you.",
@@ -80,6 +80,6 @@ describeRoute("/admin/banned-orders", () => {
     expect(page).toContain(`/admin/orders/${pending}"`);
     expect(page).toContain("cancel it");
     await app.database.db.execute(sql`delete from banned_areas where id = 'test-state'`);
-    expectRedirect(await (await app.customer()).get("/admin/banned-orders"), "/");
+    expectRefused(await (await app.customer()).get("/admin/banned-orders"));
   });
 });

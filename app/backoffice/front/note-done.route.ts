@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/note-done.route.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** POST /admin/notes: a note that names me is seen to. */

@@ -6,41 +6,56 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { factsOf, visitorOf } from "#app/shell/contexts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notAllowed } from "./refused.ts";
 
-const staffContext = createContext<StaffActor>();
+interface AtDesk {
+  staff: StaffActor;
+  /** What they lack for what they asked for; null = nothing. */
+  lacks: Permission | null;
+}
+
+const deskContext = createContext<AtDesk>();
 
 /**
  * Ahead of every page under /admin: lets only staff who have passed their second factor through (the
  * root has asked for it, STAFF-1). Customers get the answer for an unknown path; signed-out visitors
- * are sent to sign in, and back.
+ * are sent to sign in, and back. What a role doesn't allow is recorded (STAFF-11).
  */
-export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }) => {
+export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const staff = await factsOf(context).staff();
-  if (staff !== null) {
-    context.set(staffContext, staff);
-    return;
+  if (staff === null) {
+    const isSignedIn = (await visitorOf(context)) !== null;
+    throw isSignedIn ? leadHome() : redirect(signInPath(url.pathname + url.search));
   }
-  const isSignedIn = (await visitorOf(context)) !== null;
-  throw isSignedIn ? leadHome() : redirect(signInPath(url.pathname + url.search));
+  const desk: AtDesk = { staff, lacks: null };
+  context.set(deskContext, desk);
+  const response = await next();
+  if (desk.lacks !== null)
+    await shopOf(context).running.recordRefusal(staff, {
+      permission: desk.lacks,
+      path: url.pathname,
+    });
+  return response;
 };
 
 /** The signed-in staff member; only behind `staffOnly`. */
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffActor =>
-  context.get(staffContext);
+  context.get(deskContext).staff;
 
-/** The same for a screen that requires a permission: for other staff it does not exist. */
+/** The same for a screen that requires a permission. */
 export function staffWho(
   permission: Permission,
   context: Readonly<RouterContextProvider>,
 ): StaffActor {
-  const staff = staffOf(context);
-  if (!staff.may(permission)) throw leadHome();
-  return staff;
+  const desk = context.get(deskContext);
+  if (desk.staff.may(permission)) return desk.staff;
+  desk.lacks = permission;
+  throw notAllowed();
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { FoundImport } from "#server/imports/find-import.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 /** The import that an address names. */
 export async function findImport(
@@ -13,6 +13,6 @@ export async function findImport(
   const importId = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
   const { imports } = shopOf(context).staff;
   const found = importId === null ? null : await imports.find(staff, { importId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }

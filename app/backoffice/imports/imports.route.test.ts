@@ -4,7 +4,7 @@ import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves IMPORT-2. */
@@ -48,8 +48,8 @@ async function looked(): Promise<string> {
 describeRoute("/admin/import", () => {
   it("takes an owner's file, and says beside the field what is wrong with it", async () => {
     await expectPage(await owner.get("/admin/import"), 200, "Nothing was imported yet.");
-    expectRedirect(await manager.get("/admin/import"), "/");
-    expectRedirect(await upload(manager, FILE), "/");
+    expectRefused(await manager.get("/admin/import"));
+    expectRefused(await upload(manager, FILE));
     await expectPage(await upload(owner, ""), 400, "Please choose a file.");
     await expectPage(await upload(owner, FILE, "None"), 400, "Please choose a category.");
     const path = (await upload(owner, "a,b")).headers.get("location") ?? "";
@@ -123,16 +123,16 @@ describeRoute("/admin/import/:importId", () => {
 
   it("shows what would be added, adds it, and takes it back", async () => {
     const path = await looked();
-    expectRedirect(await manager.get(path), "/");
-    expectRedirect(await owner.get("/admin/import/999"), "/");
-    expectRedirect(await owner.get("/admin/import/x"), "/");
+    expectRefused(await manager.get(path));
+    expectRefused(await owner.get("/admin/import/999"));
+    expectRefused(await owner.get("/admin/import/x"));
     const ready = await (await owner.get(path)).text();
     expect(ready).toContain("Add 1 product");
     expect(ready).toContain("&lt;script&gt;alert(1)&lt;/script&gt; tea");
     expect(ready).not.toContain("<script>alert(1)");
     expect(ready).toContain("$12.50; Mint");
     expect(ready).toContain("is no price in dollars");
-    expectRedirect(await manager.post(path, { act: "start" }), "/");
+    expectRefused(await manager.post(path, { act: "start" }));
     await expectPage(await owner.post(path, { act: "take_back" }), 409, "This import is over.");
     const started = await owner.post(path, { act: "start" });
     expectRedirect(started, path);
@@ -152,6 +152,6 @@ describeRoute("/admin/import/:importId/rows.csv", () => {
     const leftOut = await (await owner.get(`${path}/rows.csv?left-out=`)).text();
     expect(leftOut.trim().split("\r\n")).toHaveLength(2);
     expect(leftOut).not.toMatch(/(^|,|\n)"?=/);
-    expectRedirect(await manager.get(`${path}/rows.csv`), "/");
+    expectRefused(await manager.get(`${path}/rows.csv`));
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectRedirect } from "#tests/support/read-page.ts";
+import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -58,6 +58,6 @@ describeRoute("/admin/find", () => {
   });
 
   it("is for staff alone", async () => {
-    expectRedirect(await (await app.customer()).get("/admin/find?q=10016"), "/");
+    expectRefused(await (await app.customer()).get("/admin/find?q=10016"));
   });
 });

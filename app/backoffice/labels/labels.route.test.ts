@@ -5,7 +5,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectRedirect } from "#tests/support/read-page.ts";
+import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -29,8 +29,8 @@ describeRoute("/admin/labels.csv", () => {
 
   it("is for those who pack", async () => {
     expect((await packer.get(path)).status).toBe(200);
-    expectRedirect(await supporter.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await supporter.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 
   it("has the orders asked for that are ready, in a carrier's columns, with nothing a spreadsheet would run, and is recorded", async () => {

@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
   type LimitFields,
@@ -14,6 +13,7 @@ import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { LIMIT_HOLDER_LABELS, LIMIT_LABELS, LIMIT_MEASURE_LABELS } from "./limit-texts.ts";
 
 /** A limit that there is not yet. */
@@ -29,7 +29,7 @@ export async function findLimit(
   const key = limitKeyOf(number);
   const found =
     key === null ? null : await shopOf(context).staff.purchaseLimits.find(staff, { key });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

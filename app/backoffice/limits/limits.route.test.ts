@@ -6,7 +6,7 @@ import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves LIMIT-8, and LIMIT-1, LIMIT-7 and LIMIT-9 through their pages. */
@@ -41,8 +41,8 @@ let limit = "";
 describeRoute("/admin/limits/:number", () => {
   it("is changed by owners", async () => {
     for (const client of [manager, packer, await app.customer()]) {
-      expectRedirect(await client.get(NEW), "/");
-      expectRedirect(await client.post(NEW, { ...FORM, step: "save", reason: "x" }), "/");
+      expectRefused(await client.get(NEW));
+      expectRefused(await client.post(NEW, { ...FORM, step: "save", reason: "x" }));
     }
     await expectPage(await owner.get(NEW), 200, "Add a limit");
   });
@@ -87,7 +87,7 @@ describeRoute("/admin/limits/:number", () => {
       "Someone changed this limit",
     );
     for (const path of ["/admin/limits/999999", "/admin/limits/%00", "/admin/limits/limit:1"])
-      expectRedirect(await owner.get(path), "/");
+      expectRefused(await owner.get(path));
   });
 });
 
@@ -101,8 +101,8 @@ describeRoute("/admin/limits", () => {
     await expectPage(await manager.get("/admin/limits?product=1"), 200, "at most 3 units");
     await expectPage(await manager.get("/admin/limits?product=2"), 200, "No limit is set.");
     await expectPage(await manager.get("/admin/limits?product=x%00"), 200, "at most 3 units");
-    expectRedirect(await packer.get("/admin/limits"), "/");
-    expectRedirect(await (await app.customer()).get("/admin/limits"), "/");
+    expectRefused(await packer.get("/admin/limits"));
+    expectRefused(await (await app.customer()).get("/admin/limits"));
   });
 });
 
@@ -143,10 +143,10 @@ describeRoute("/admin/customers/:userId/limits", () => {
   });
 
   it("is read by those who see customers, and lets an owner alone end an exclusion", async () => {
-    expectRedirect(await packer.get(path()), "/");
-    expectRedirect(await owner.get("/admin/customers/none/limits"), "/");
-    expectRedirect(await packer.post(path(), give()), "/");
-    expectRedirect(await manager.post(path(), { act: "readmit", reason: "x" }), "/");
+    expectRefused(await packer.get(path()));
+    expectRefused(await owner.get("/admin/customers/none/limits"));
+    expectRefused(await packer.post(path(), give()));
+    expectRefused(await manager.post(path(), { act: "readmit", reason: "x" }));
     await expectPage(
       await owner.post(path(), { act: "readmit", reason: "x" }),
       409,

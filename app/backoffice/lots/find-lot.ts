@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 /** The lot that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findLot(
@@ -11,7 +11,7 @@ export async function findLot(
 ) {
   const lotId = parseLotId(id);
   const found = lotId === null ? null : await shopOf(context).staff.lots.find(staff, { lotId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -57,8 +57,8 @@ async function upload(client: HttpClient, path: string, content: BlobPart, seen?
 describeRoute("/admin/lots/new", () => {
   it("is for those who receive lots", async () => {
     await expectPage(await packer.get("/admin/lots/new"), 200, "Receive a lot");
-    expectRedirect(await customer.get("/admin/lots/new"), "/");
-    expectRedirect(await customer.post("/admin/lots/new", form()), "/");
+    expectRefused(await customer.get("/admin/lots/new"));
+    expectRefused(await customer.post("/admin/lots/new", form()));
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
@@ -83,7 +83,7 @@ describeRoute("/admin/lots", () => {
     await expectPage(await manager.get("/admin/lots?q=listed"), 200, "LISTED-1");
     await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, "No lot matches.");
     await expectPage(await packer.get("/admin/lots?sort=x&state=y&cursor=z"), 200, "LISTED-1");
-    expectRedirect(await customer.get("/admin/lots"), "/");
+    expectRefused(await customer.get("/admin/lots"));
   });
 });
 
@@ -96,7 +96,7 @@ describeRoute("/admin/lots/:lotId", () => {
     expect(page).not.toContain("<script>alert(1)");
     const act = { act: "release", version: await version(path) };
     await expectPage(await manager.post(path, act), 400, "A reason is needed.");
-    expectRedirect(await packer.post(path, { ...act, reason: "x" }), "/");
+    expectRefused(await packer.post(path, { ...act, reason: "x" }));
     expect((await find(path)).state).toBe("received");
     const done = await manager.post(path, { ...act, reason: "report is sound" });
     expectRedirect(done, path);
@@ -109,9 +109,9 @@ describeRoute("/admin/lots/:lotId", () => {
 
   it("is nowhere for others, and for what is no lot", async () => {
     const path = await receive();
-    expectRedirect(await customer.get(path), "/");
+    expectRefused(await customer.get(path));
     for (const id of ["0", "999999999", "x", "1e3", "%00"])
-      expectRedirect(await manager.get(`/admin/lots/${id}`), "/");
+      expectRefused(await manager.get(`/admin/lots/${id}`));
     await expectPage(await manager.post(path, { act: "x" }), 400, "check the fields");
   });
 });
@@ -131,8 +131,8 @@ describeRoute("/admin/lots/:lotId/edit", () => {
     const [, seen = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
     expectRedirect(await packer.post(edit, { ...facts, leadPpm: "0.2", version: seen }), path);
     await expectPage(await packer.post(edit, { ...facts, leadPpm: "-" }), 400, "0 or more");
-    expectRedirect(await customer.post(edit, facts), "/");
-    expectRedirect(await customer.get(edit), "/");
+    expectRefused(await customer.post(edit, facts));
+    expectRefused(await customer.get(edit));
   });
 });
 
@@ -152,14 +152,14 @@ describeRoute("/admin/lots/:lotId/report", () => {
     expect((await find(path)).hasReport).toBe(false);
     expectRedirect(await upload(packer, path, PDF), path);
     await expectPage(await packer.get(path), 200, "Replace the report");
-    expectRedirect(await upload(customer, path, PDF), "/");
+    expectRefused(await upload(customer, path, PDF));
   });
 });
 
 describeRoute("/admin/lots/:lotId/report-file", () => {
   it("is sent as an attachment in which nothing runs", async () => {
     const path = await receive({ number: "FILE-1" });
-    expectRedirect(await manager.get(`${path}/report-file`), "/");
+    expectRefused(await manager.get(`${path}/report-file`));
     await upload(packer, path, PDF);
     const answer = await manager.get(`${path}/report-file`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -169,8 +169,8 @@ describeRoute("/admin/lots/:lotId/report-file", () => {
       "cache-control": "private, no-store",
     });
     expect(await answer.text()).toBe(PDF);
-    expectRedirect(await customer.get(`${path}/report-file`), "/");
-    expectRedirect(await manager.get("/admin/lots/x/report-file"), "/");
+    expectRefused(await customer.get(`${path}/report-file`));
+    expectRefused(await manager.get("/admin/lots/x/report-file"));
   });
 });
 
@@ -186,8 +186,8 @@ describeRoute("/admin/lots/:lotId/recall", () => {
     const recall = `${path}/recall`;
     await expectPage(await manager.get(recall), 200, "No unit of it has left yet.");
     for (const client of [packer, customer]) {
-      expectRedirect(await client.get(recall), "/");
-      expectRedirect(await client.post(recall, { ...RECALL, act: "drill" }), "/");
+      expectRefused(await client.get(recall));
+      expectRefused(await client.post(recall, { ...RECALL, act: "drill" }));
     }
     const drilled = await manager.post(recall, { ...RECALL, act: "drill" });
     expectRedirect(drilled, recall);
@@ -217,7 +217,7 @@ describeRoute("/admin/lots/:lotId/recall.csv", () => {
     const answer = await manager.get(`${path}/recall.csv`);
     expect(answer.headers.get("content-disposition")).toContain("lot-CSV-1.csv");
     expect(await answer.text()).toContain("Order,Shipped,Units,Name");
-    expectRedirect(await packer.get(`${path}/recall.csv`), "/");
+    expectRefused(await packer.get(`${path}/recall.csv`));
   });
 });
 
@@ -245,7 +245,7 @@ describeRoute("/admin/lots/:lotId/custody", () => {
         200,
         "Please type the number",
       );
-    expectRedirect(await customer.get(`${path}/custody`), "/");
+    expectRefused(await customer.get(`${path}/custody`));
   });
 });
 
@@ -257,7 +257,7 @@ describeRoute("/admin/lots/:lotId/custody.csv", () => {
     const text = await answer.text();
     expect(text).toContain("Lot,Entry,What,At");
     expect(text).not.toMatch(/(^|,)=/m);
-    expectRedirect(await customer.get(`${path}/custody.csv`), "/");
+    expectRefused(await customer.get(`${path}/custody.csv`));
   });
 });
 
@@ -283,8 +283,8 @@ describeRoute("/admin/lots/:lotId/destroy", () => {
     await expectPage(await manager.post(destroy, { ...asked, units: "101" }), 409, "Only 100 of");
     await expectPage(await manager.post(destroy, { ...asked, books: "on" }), 409, "not counted");
     for (const client of [packer, customer]) {
-      expectRedirect(await client.get(destroy), "/");
-      expectRedirect(await client.post(destroy, asked), "/");
+      expectRefused(await client.get(destroy));
+      expectRefused(await client.post(destroy, asked));
     }
     expectRedirect(await manager.post(destroy, asked), `${path}/custody`);
     expectRedirect(await manager.post(destroy, asked), `${path}/custody`);

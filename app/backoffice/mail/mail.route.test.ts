@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 const LIST = "/admin/mail";
@@ -47,8 +47,7 @@ describeRoute("/admin/mail", () => {
   it("does not exist for those who decide about no emails", async () => {
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
-    for (const client of [packer, await app.customer()])
-      expectRedirect(await client.get(LIST), "/");
+    for (const client of [packer, await app.customer()]) expectRefused(await client.get(LIST));
   });
 });
 
@@ -83,8 +82,8 @@ describeRoute("/admin/mail/:id", () => {
     expect(flashOf(again)).toBe("It is tried again, for up to three days.");
     const late = await care.post(`${LIST}/${recovery}`, { act: "drop", reason: "Old" });
     await expectPage(late, 409, "It has not been given up");
-    expectRedirect(await care.get(`${LIST}/0x1`), "/");
-    expectRedirect(await care.get(`${LIST}/99999999`), "/");
+    expectRefused(await care.get(`${LIST}/0x1`));
+    expectRefused(await care.get(`${LIST}/99999999`));
     await expectPage(await care.post(`${LIST}/${sent}`, { act: "?" }), 400, "choose what to do");
   });
 });

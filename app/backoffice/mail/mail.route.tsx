@@ -3,7 +3,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,6 +10,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type MailFields, parseMailForm, validateMailForm } from "#domain/staff/mail-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/mail.route.ts";
 import { doMailAct } from "./do-mail-act.ts";
@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Email");
 
 /** @throws a redirect for anything that is no email's number */
 function idOf(typed: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw leadHome();
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw notFound();
   return Number(typed);
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("outbox.decide", context);
   const found = await shopOf(context).staff.outbox.find(staff, idOf(params.id));
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   const { mail, preview, orderNumber, isReadable, isSentAgain } = found;
   const { id, kind, state, attempts, lastError, createdAt, doneAt, recipient } = mail;
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves NEWS-7 and NEWS-9. */
@@ -42,7 +42,7 @@ describeRoute("/admin/newsletter", () => {
     await expectPage(await manager.get("/admin/newsletter?q=nothing-here"), 200, "No address");
     await expectPage(await manager.get("/admin/newsletter?state=x&cursor=y"), 200, email);
     expectRedirect(await manager.get("/admin/newsletter?q=&state="), "/admin/newsletter");
-    expectRedirect(await packer.get("/admin/newsletter"), "/");
+    expectRefused(await packer.get("/admin/newsletter"));
   });
 });
 
@@ -52,7 +52,7 @@ describeRoute("/admin/newsletter.csv", () => {
     const file = await (await manager.get(`/admin/newsletter.csv?q=${email}`)).text();
     expect(file).toContain(email);
     expect(file).toContain(`"'=HYPERLINK`);
-    expectRedirect(await support.get("/admin/newsletter.csv"), "/");
+    expectRefused(await support.get("/admin/newsletter.csv"));
   });
 });
 
@@ -67,9 +67,9 @@ describeRoute("/admin/newsletter/subscribers/:subscriberId", () => {
     expectRedirect(done, path);
     expect(flashOf(done)).toBe("The address is unsubscribed.");
     await expectPage(await support.post(path, { reason: "again" }), 409, "already");
-    expectRedirect(await packer.post(path, { reason: "x" }), "/");
+    expectRefused(await packer.post(path, { reason: "x" }));
     for (const id of ["0", "999999999", "x"])
-      expectRedirect(await manager.get(`/admin/newsletter/subscribers/${id}`), "/");
+      expectRefused(await manager.get(`/admin/newsletter/subscribers/${id}`));
   });
 });
 
@@ -95,7 +95,7 @@ describeRoute("/admin/newsletter/campaigns", () => {
     const html = await page.text();
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toContain("Write a campaign");
-    expectRedirect(await packer.get("/admin/newsletter/campaigns"), "/");
+    expectRefused(await packer.get("/admin/newsletter/campaigns"));
   });
 });
 
@@ -107,8 +107,8 @@ describeRoute("/admin/newsletter/campaigns/new", () => {
     const answer = await manager.post("/admin/newsletter/campaigns/new", typed);
     await expectPage(answer.clone(), 400, "A link leads to a page of the shop");
     expect(await answer.text()).toContain('value="XX"');
-    expectRedirect(await support.get("/admin/newsletter/campaigns/new"), "/");
-    expectRedirect(await support.post("/admin/newsletter/campaigns/new", CAMPAIGN), "/");
+    expectRefused(await support.get("/admin/newsletter/campaigns/new"));
+    expectRefused(await support.post("/admin/newsletter/campaigns/new", CAMPAIGN));
   });
 });
 
@@ -131,7 +131,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
       400,
       "has passed",
     );
-    expectRedirect(await support.post(path, confirmed), "/");
+    expectRefused(await support.post(path, confirmed));
     const late = await manager.post(path, { ...confirmed, version: "9" });
     await expectPage(late, 409, "changed this campaign meanwhile");
     expectRedirect(await manager.post(path, confirmed), path);
@@ -155,9 +155,9 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
 
   it("is nowhere for others, and for what is no campaign", async () => {
     const path = await drafted();
-    expectRedirect(await packer.get(path), "/");
+    expectRefused(await packer.get(path));
     for (const id of ["0", "999999999", "x"])
-      expectRedirect(await manager.get(`/admin/newsletter/campaigns/${id}`), "/");
+      expectRefused(await manager.get(`/admin/newsletter/campaigns/${id}`));
   });
 });
 
@@ -171,8 +171,8 @@ describeRoute("/admin/newsletter/campaigns/:campaignId/edit", () => {
     const late = await manager.post(`${path}/edit`, { ...typed, preview: "A third" });
     await expectPage(late.clone(), 409, "meanwhile");
     expect(await late.text()).toContain("A third");
-    expectRedirect(await support.get(`${path}/edit`), "/");
-    expectRedirect(await support.post(`${path}/edit`, typed), "/");
+    expectRefused(await support.get(`${path}/edit`));
+    expectRefused(await support.post(`${path}/edit`, typed));
   });
 });
 
@@ -182,6 +182,6 @@ describeRoute("/admin/newsletter/campaigns/:campaignId/html", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
     expect(await answer.text()).not.toContain("<script>alert(1)");
-    expectRedirect(await packer.get(`${await drafted()}/html`), "/");
+    expectRefused(await packer.get(`${await drafted()}/html`));
   });
 });

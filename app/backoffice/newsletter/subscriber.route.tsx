@@ -1,7 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
   const subscriberId = idOf(params.subscriberId);
   const found = await shopOf(context).staff.newsletter.find(staff, { subscriberId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return {
     email: found.email,
     state: SUBSCRIBER_LABELS[found.state],

@@ -6,7 +6,7 @@ import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -80,8 +80,8 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     const html = await (await supporter.get(pathOf(number))).text();
     expect(html).toContain('value="1:Mint" selected');
     expect(html).toContain("Pat &quot;&lt;i&gt;&quot; Doe");
-    expectRedirect(await packer.get(pathOf(number)), "/");
-    expectRedirect(await supporter.get(pathOf("99999999")), "/");
+    expectRefused(await packer.get(pathOf(number)));
+    expectRefused(await supporter.get(pathOf("99999999")));
     await app.shop.staff.fulfillment.cancel(STAFF, {
       orderNumber: Number(number),
       reason: "test",

@@ -4,7 +4,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectRedirect } from "#tests/support/read-page.ts";
+import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves ELIG-4 on its page. */
@@ -57,6 +57,6 @@ describeRoute("/admin/orders/:orderNumber/rules", () => {
 
   it("redirects home from an order that is not there", async () => {
     for (const path of ["999999", "x"])
-      expectRedirect(await owner.get(`/admin/orders/${path}/rules`), "/");
+      expectRefused(await owner.get(`/admin/orders/${path}/rules`));
   });
 });

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-rules.route.ts";
 import { DecisionList } from "./decision-list.tsx";
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const { rules, purchaseLimits } = shopOf(context).staff;
   const decisions = await rules.orderDecisions(staff, { orderNumber });
-  if (decisions === null) throw leadHome();
+  if (decisions === null) throw notFound();
   const limits = await purchaseLimits.orderDecisions(staff, { orderNumber });
   return {
     orderNumber,

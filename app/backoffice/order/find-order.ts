@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 /**
  * The order that an address names.
@@ -18,6 +18,6 @@ export async function findOrder(
   const orderNumber = parseOrderNumber(typed);
   const found =
     orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }

@@ -1,17 +1,17 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-here.route.ts";
 import { alsoHereText } from "./order-texts.ts";
 
-export const loader = leadHome;
+export const loader = notFound;
 
 /** An open page of an order says that it is open, and is told who else has it open. */
 export async function action({ params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const viewers = await shopOf(context).staff.orders.view(staff, { orderNumber });
   return Response.json({ text: alsoHereText(viewers) });
 }

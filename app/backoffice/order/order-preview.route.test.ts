@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectRedirect } from "#tests/support/read-page.ts";
+import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import type { OrderPreview } from "./order-preview.route.ts";
@@ -40,8 +40,8 @@ describeRoute("/admin/orders/:orderNumber/preview", () => {
   });
 
   it("is nothing for an order that there is not, and for those who are not staff", async () => {
-    expectRedirect(await reader.get("/admin/orders/1/preview"), "/");
-    expectRedirect(await reader.get("/admin/orders/0x1/preview"), "/");
-    expectRedirect(await (await app.customer()).get(PATH), "/");
+    expectRefused(await reader.get("/admin/orders/1/preview"));
+    expectRefused(await reader.get("/admin/orders/0x1/preview"));
+    expectRefused(await (await app.customer()).get(PATH));
   });
 });

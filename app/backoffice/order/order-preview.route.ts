@@ -1,8 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-preview.route.ts";
 import { orderPageView } from "./order-page-view.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderNumber = parseOrderNumber(params.orderNumber);
   const found =
     orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   const order = orderPageView(found, staff);
   const [payment] = order.payments;
   const preview: OrderPreview = {

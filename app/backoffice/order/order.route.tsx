@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,6 +20,7 @@ import {
 } from "#domain/staff/order-act.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
@@ -69,7 +69,7 @@ interface Refusal extends FormRefusal<OrderActFields> {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateOrderAct(fields);
   const refuse = (status: number, rest: Partial<Refusal>) =>
@@ -80,7 +80,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const done = await doAct(shopOf(context).staff, staff, { ...values, orderNumber, seen });
   if (!done.ok) {
     const { code, reason } = done.error;
-    if (code === "not_found") throw leadHome();
+    if (code === "not_found") throw notFound();
     if (code === "invalid")
       return refuse(400, {
         fieldErrors: { [REFUSED_FIELD[values.act]]: reason },

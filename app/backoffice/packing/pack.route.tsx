@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data, Form, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,6 +11,7 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { parsePackAct } from "#domain/staff/pack-form.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/pack.route.ts";
 import { doPackAct } from "./do-pack-act.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const orderNumber = parseOrderNumber(params.orderNumber);
   const packing =
     orderNumber === null ? null : await shopOf(context).staff.packing.see(staff, { orderNumber });
-  if (packing === null) throw leadHome();
+  if (packing === null) throw notFound();
   if (packing.isShipped) throw redirect(href("/admin/orders/:orderNumber", params));
   const asked = /^[1-9]\d?$/.exec(url.searchParams.get("parcel") ?? "")?.[0];
   return {
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const form = await readForm(request);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await doPackAct(shopOf(context).staff.packing, staff, orderNumber, asked);
   if (!done.ok) {
     const { code, reason } = done.error;
-    if (code === "not_found") throw leadHome();
+    if (code === "not_found") throw notFound();
     if (code === "changed") return refuse(PACK_TEXTS.changed, 409);
     return refuse(reason, code === "invalid" ? 400 : 409);
   }

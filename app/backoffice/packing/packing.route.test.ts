@@ -6,7 +6,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -73,12 +73,12 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
   it("is for those who ship", async () => {
     const number = await paid();
     await expectPage(await packer.get(pathOf(number)), 200, "0 of 3 units packed");
-    expectRedirect(await supporter.get(pathOf(number)), "/");
-    expectRedirect(await supporter.post(pathOf(number), { act: "restart" }), "/");
-    expectRedirect(await (await app.customer()).get(pathOf(number)), "/");
+    expectRefused(await supporter.get(pathOf(number)));
+    expectRefused(await supporter.post(pathOf(number), { act: "restart" }));
+    expectRefused(await (await app.customer()).get(pathOf(number)));
     for (const unknown of ["99999999", "x"]) {
-      expectRedirect(await packer.get(pathOf(unknown)), "/");
-      expectRedirect(await packer.post(pathOf(unknown), { act: "restart" }), "/");
+      expectRefused(await packer.get(pathOf(unknown)));
+      expectRefused(await packer.post(pathOf(unknown), { act: "restart" }));
     }
   });
 
@@ -149,8 +149,8 @@ describeRoute("/admin/packing", () => {
   const path = "/admin/packing";
   it("is for those who ship", async () => {
     expect((await packer.get(path)).status).toBe(200);
-    expectRedirect(await supporter.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await supporter.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 
   it("says what to fetch for the orders asked for, and which are not ready", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -51,11 +51,10 @@ async function formOf(client: HttpClient): Promise<Record<string, string>> {
 describeRoute("/admin/orders/:orderNumber/parcels", () => {
   it("is for those who ship", async () => {
     await expectPage(await packer.get(pathOf(shipped)), 200, "Parcel 1 shipped");
-    expectRedirect(await supporter.get(pathOf(shipped)), "/");
-    expectRedirect(await supporter.post(pathOf(shipped), { act: "lost" }), "/");
-    expectRedirect(await (await app.customer()).get(pathOf(shipped)), "/");
-    for (const number of ["99999999", "x", "0"])
-      expectRedirect(await packer.get(pathOf(number)), "/");
+    expectRefused(await supporter.get(pathOf(shipped)));
+    expectRefused(await supporter.post(pathOf(shipped), { act: "lost" }));
+    expectRefused(await (await app.customer()).get(pathOf(shipped)));
+    for (const number of ["99999999", "x", "0"]) expectRefused(await packer.get(pathOf(number)));
   });
 
   it("leads to an order that has not shipped", async () => {
@@ -86,7 +85,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     await expectPage(await post({ act: "correct" }), 400, "A tracking number is needed.");
     await expectPage(await post({ act: "lost", reason: "" }), 400, "A reason is needed.");
     await expectPage(await post({ act: "burn" }), 400, "Nothing was changed.");
-    expectRedirect(await post({ act: "lost", parcel: "7" }), "/");
+    expectRefused(await post({ act: "lost", parcel: "7" }));
     const card = await post({ act: "correct", trackingNumber: "4111111111111111" });
     expect(card.status).toBe(400);
     expect(await card.text()).toContain("card number");
@@ -98,7 +97,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     const page = await (await packer.get(pathOf(shipped))).text();
     expect(page).not.toContain("Send it again");
     const again = { ...(await formOf(manager)), act: "reship", trackingNumber: "1ZAGAIN" };
-    expectRedirect(await packer.post(pathOf(shipped), again), "/");
+    expectRefused(await packer.post(pathOf(shipped), again));
     expect(flashOf(await manager.post(pathOf(shipped), again))).toBe("Parcel 1 is sent again.");
     await expectPage(await manager.get(pathOf(shipped)), 200, "Replaces parcel 1.");
     await expectPage(await manager.get(`/admin/orders/${shipped}`), 200, "1ZAGAIN");

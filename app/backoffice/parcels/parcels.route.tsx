@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,6 +14,7 @@ import {
   parseParcelAct,
   validateParcelAct,
 } from "#domain/staff/parcel-act.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
@@ -44,7 +44,7 @@ interface Refusal extends FormRefusal<ParcelActFields> {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw leadHome();
+  if (orderNumber === null) throw notFound();
   const form = await readForm(request);
   const fields = parseParcelAct(Object.fromEntries(form));
   const { values, fieldErrors } = validateParcelAct(fields);
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const done = await doParcelAct(fulfillment, staff, { ...values, orderNumber, seen });
   if (!done.ok) {
     const { code, reason } = done.error;
-    if (code === "not_found") throw leadHome();
+    if (code === "not_found") throw notFound();
     if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
     const found = await findOrder(context, staff, params.orderNumber);
     return refuse(409, {

@@ -6,7 +6,7 @@ import { raiseAlert } from "#server/payments/raise-alert.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 const MESSAGES = "/admin/payments/messages";
@@ -81,8 +81,8 @@ describeRoute("/admin/payments/messages", () => {
   });
 
   it("is not for support", async () => {
-    expectRedirect(await support.get(MESSAGES), "/");
-    expectRedirect(await support.post(MESSAGES, { message: "nmi:two" }), "/");
+    expectRefused(await support.get(MESSAGES));
+    expectRefused(await support.post(MESSAGES, { message: "nmi:two" }));
   });
 });
 
@@ -153,8 +153,8 @@ describeRoute("/admin/payments/reconcile", () => {
   });
 
   it("is not for support", async () => {
-    expectRedirect(await support.get(RECONCILE), "/");
-    expectRedirect(await support.post(RECONCILE, { act: "compare", days: "1" }), "/");
+    expectRefused(await support.get(RECONCILE));
+    expectRefused(await support.post(RECONCILE, { act: "compare", days: "1" }));
   });
 });
 
@@ -189,7 +189,7 @@ describeRoute("/admin/payments/alerts", () => {
   });
 
   it("is not for support", async () => {
-    expectRedirect(await support.get(ALERTS), "/");
-    expectRedirect(await support.post(ALERTS, { alertId: "1", note: "x" }), "/");
+    expectRefused(await support.get(ALERTS));
+    expectRefused(await support.post(ALERTS, { alertId: "1", note: "x" }));
   });
 });

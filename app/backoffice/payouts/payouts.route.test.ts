@@ -3,7 +3,7 @@ import { newAffiliate } from "#tests/support/affiliate.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -58,8 +58,8 @@ describeRoute("/admin/payouts", () => {
     for (const name of ["manager", "care", "reader"] as const) {
       const client = await app.sampleCustomer(name);
       await enrollFactor(client);
-      expectRedirect(await client.get(PATH), "/");
-      expectRedirect(await client.post(PATH, { act: "pay", requestId, reference: "mine" }), "/");
+      expectRefused(await client.get(PATH));
+      expectRefused(await client.post(PATH, { act: "pay", requestId, reference: "mine" }));
     }
     expect(await openIds()).toContain(requestId);
   });
@@ -101,8 +101,8 @@ describeRoute("/admin/payouts/batch", () => {
   it("does not exist for those who handle no outgoing money", async () => {
     const requestId = await asking();
     const client = await app.sampleCustomer("customer");
-    expectRedirect(await client.get(BATCH), "/");
-    expectRedirect(await client.post(BATCH, { [`reference-${requestId}`]: "mine" }), "/");
+    expectRefused(await client.get(BATCH));
+    expectRefused(await client.post(BATCH, { [`reference-${requestId}`]: "mine" }));
     expect(await openIds()).toContain(requestId);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -84,11 +84,8 @@ describeRoute("/admin/privacy", () => {
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
     for (const client of [packer, await app.customer()]) {
-      expectRedirect(await client.get(PATH), "/");
-      expectRedirect(
-        await client.post(PATH, { act: "done", privacyRequestId: "1", answer: "x" }),
-        "/",
-      );
+      expectRefused(await client.get(PATH));
+      expectRefused(await client.post(PATH, { act: "done", privacyRequestId: "1", answer: "x" }));
     }
   });
 });
@@ -105,7 +102,7 @@ describeRoute("/admin/privacy/deadlines", () => {
 
   it("is read by those who answer, and added to by an owner, who keeps what was typed", async () => {
     await expectPage(await care.get(path), 200, "Every request has 45 days.");
-    expectRedirect(await care.post(path, form), "/");
+    expectRefused(await care.post(path, form));
     const owner = await app.sampleCustomer("staff");
     await enrollFactor(owner);
     const wrong = await owner.post(path, {

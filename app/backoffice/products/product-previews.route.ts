@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-previews.route.ts";
 import { findProduct } from "./find-product.ts";
 import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
 
-export const loader = () => leadHome();
+export const loader = () => notFound();
 
 /** Makes a link with which a product's page is seen before it is public, or ends one (PROD-5). */
 export async function action({ request, url, params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/evidence-json.route.ts";
 import { signedJson } from "./signed-json.ts";
@@ -11,6 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderNumber = parseOrderNumber(params.orderNumber);
   const file =
     orderNumber === null ? null : await shopOf(context).staff.proof.order(staff, { orderNumber });
-  if (file === null) throw leadHome();
+  if (file === null) throw notFound();
   return signedJson(`evidence-${orderNumber}.json`, file);
 }

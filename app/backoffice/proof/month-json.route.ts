@@ -1,12 +1,12 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/month-json.route.ts";
 import { readMonth } from "./read-month.ts";
 import { signedJson } from "./signed-json.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** A form, because an owner confirms who they are before so much leaves the shop. */

@@ -1,12 +1,12 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/month-pdf.route.ts";
 import { readMonth } from "./read-month.ts";
 
 export const loader = () => {
-  throw leadHome();
+  throw notFound();
 };
 
 /** The same month in counts. */

@@ -4,7 +4,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
-import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves PROOF-1, PROOF-2 and PROOF-3 at their addresses. */
@@ -43,9 +43,8 @@ describeRoute("/admin/orders/:orderNumber/evidence.json", () => {
       document: { order: { number: Number(orderNumber) } },
       signature: { algorithm: "Ed25519" },
     });
-    expectRedirect(await supporter.get(path(orderNumber)), "/");
-    for (const wrong of ["99999999", "x", "1%27--"])
-      expectRedirect(await manager.get(path(wrong)), "/");
+    expectRefused(await supporter.get(path(orderNumber)));
+    for (const wrong of ["99999999", "x", "1%27--"]) expectRefused(await manager.get(path(wrong)));
     const { rows } = await app.database.db.execute(
       sql`select subject from staff_records where operation = 'proof.order' and subject = ${orderNumber}`,
     );
@@ -71,15 +70,15 @@ describeRoute("/admin/proof", () => {
     await expectPage(await manager.get("/admin/proof"), 200, "BEGIN PUBLIC KEY");
     expect(await (await manager.get("/admin/proof")).text()).not.toContain("month.json");
     await expectPage(await owner.get("/admin/proof"), 200, "Signed file (JSON)");
-    expectRedirect(await supporter.get("/admin/proof"), "/");
+    expectRefused(await supporter.get("/admin/proof"));
   });
 });
 
 describeRoute("/admin/proof/month.json", () => {
   const PATH = "/admin/proof/month.json";
   it("is for owners, only as a form, and whatever the form says is some month", async () => {
-    expectRedirect(await owner.get(PATH), "/");
-    expectRedirect(await manager.post(PATH, { month: "2026-10" }), "/");
+    expectRefused(await owner.get(PATH));
+    expectRefused(await manager.post(PATH, { month: "2026-10" }));
     for (const month of ["2001-01", "<script>", "9999-99", ""]) {
       const answer = await owner.post(PATH, { month });
       const file: { document: object } = JSON.parse(await answer.text());
@@ -100,8 +99,8 @@ describeRoute("/admin/proof/month.json", () => {
 describeRoute("/admin/proof/month.pdf", () => {
   it("has the month in counts and by which key its file is signed, for owners", async () => {
     const PATH = "/admin/proof/month.pdf";
-    expectRedirect(await owner.get(PATH), "/");
-    expectRedirect(await manager.post(PATH, { month: "2026-10" }), "/");
+    expectRefused(await owner.get(PATH));
+    expectRefused(await manager.post(PATH, { month: "2026-10" }));
     const text = (await pagesOfPdf(await owner.post(PATH, { month: "2026-10" }))).join("\n");
     for (const words of ["October 2026", "Orders placed", "Orders with a chargeback"])
       expect(text).toContain(words);

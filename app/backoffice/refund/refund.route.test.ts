@@ -6,7 +6,7 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { CARDS, STAFF } from "#tests/support/staff.ts";
 
@@ -100,10 +100,10 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
   it("is for those who refund, and for orders that are no longer open", async () => {
     const number = await shipped();
     await expectPage(await owner.get(pathOf(number)), 200, "is left to refund");
-    expectRedirect(await supporter.get(pathOf(number)), "/");
-    expectRedirect(await supporter.post(pathOf(number), await oneUnit(number)), "/");
-    expectRedirect(await (await app.customer()).get(pathOf(number)), "/");
-    for (const wrong of ["99999999", "x", "0"]) expectRedirect(await owner.get(pathOf(wrong)), "/");
+    expectRefused(await supporter.get(pathOf(number)));
+    expectRefused(await supporter.post(pathOf(number), await oneUnit(number)));
+    expectRefused(await (await app.customer()).get(pathOf(number)));
+    for (const wrong of ["99999999", "x", "0"]) expectRefused(await owner.get(pathOf(wrong)));
     const open = await placed();
     expectRedirect(await owner.get(pathOf(open)), `/admin/orders/${open}`);
     expectRedirect(await look(owner, open, await oneUnit(open)), `/admin/orders/${open}`);

@@ -3,7 +3,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -27,8 +27,8 @@ const EVER = "period=own&from=2020-01-01&to=2100-01-01";
 const isForReaders = (path: string) => {
   it("is for those who may read reports", async () => {
     expect((await manager.get(path)).status).toBe(200);
-    expectRedirect(await supporter.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await supporter.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 };
 
@@ -133,7 +133,7 @@ describeRoute("/admin/reports/margin", () => {
     const page = await reader.get(PATH);
     await expectPage(page.clone(), 200, "Who may change prices enters costs.");
     expect(await page.text()).not.toContain('value="enter"');
-    expectRedirect(await reader.post(PATH, cost), "/");
+    expectRefused(await reader.post(PATH, cost));
     expect(await (await manager.get(PATH)).text()).not.toContain("$5.25");
   });
 });
@@ -171,7 +171,7 @@ describeRoute("/admin/reports/mails", () => {
     const page = await (await manager.get(PATH)).text();
     expect(page.match(/name="reportMailId"/g)).toHaveLength(1);
     const [, reportMailId = ""] = /name="reportMailId" value="(\d+)"/.exec(page) ?? [];
-    expectRedirect(await supporter.post(PATH, { act: "stop", reportMailId }), "/");
+    expectRefused(await supporter.post(PATH, { act: "stop", reportMailId }));
     await manager.post(PATH, { act: "stop", reportMailId });
     await expectPage(await manager.get(PATH), 200, "You get no reports by email.");
   });
@@ -244,8 +244,8 @@ describeRoute("/admin/reports/shipments", () => {
     expect(await (await manager.get(PATH + search)).text()).toContain("/shipments.csv?month=");
     const html = await (await reader.get(PATH + search)).text();
     expect(html).not.toContain("shipments.csv");
-    expectRedirect(await reader.get(`${PATH}.csv${search}`), "/");
-    expectRedirect(await reader.post(PATH, { act: "hand_in", state: "NY", month: "2026-10" }), "/");
+    expectRefused(await reader.get(`${PATH}.csv${search}`));
+    expectRefused(await reader.post(PATH, { act: "hand_in", state: "NY", month: "2026-10" }));
   });
   it("marks a month of a state as handed in, and takes it back", async () => {
     const of = { state: "NY", month: "2026-10" };
@@ -278,7 +278,7 @@ describeRoute("/admin/reports/shipments.csv", () => {
     expect(text).toMatch(/^Shipped,Order,Parcel,/);
     expect(text.split("\r\n").length).toBeGreaterThan(2);
     expect(text).not.toMatch(/,=1\+1/);
-    expectRedirect(await supporter.get("/admin/reports/shipments.csv"), "/");
+    expectRefused(await supporter.get("/admin/reports/shipments.csv"));
     const records = await app.database.db.execute(
       "select from staff_records where operation = 'proof.shipments'",
     );
@@ -297,6 +297,6 @@ describeRoute("/admin/reports/shipments.pdf", () => {
     expect(text).toMatch(/\d+ x .+, lot/);
     const none = await manager.get("/admin/reports/shipments.pdf?month=2001-01&state=OH");
     expect((await pagesOfPdf(none)).join("\n")).toContain("0 units in 0 parcels");
-    expectRedirect(await supporter.get("/admin/reports/shipments.pdf"), "/");
+    expectRefused(await supporter.get("/admin/reports/shipments.pdf"));
   });
 });

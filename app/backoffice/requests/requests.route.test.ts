@@ -5,7 +5,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -74,8 +74,8 @@ describeRoute("/admin/requests", () => {
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
     for (const client of [packer, await app.customer()]) {
-      expectRedirect(await client.get(PATH), "/");
-      expectRedirect(await client.post(PATH, { act: "approve", requestId, reason: "x" }), "/");
+      expectRefused(await client.get(PATH));
+      expectRefused(await client.post(PATH, { act: "approve", requestId, reason: "x" }));
     }
     expect(await statusOf(orderNumber)).toBe("pending");
   });

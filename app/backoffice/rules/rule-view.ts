@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
   type RuleFields,
@@ -18,6 +17,7 @@ import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { RULE_LABELS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { effectWords, ruleInWords, titleOfKey } from "./rule-words.ts";
 
@@ -29,7 +29,7 @@ export async function findRule(
 ) {
   const key = ruleKeyOf(number);
   const found = key === null ? null : await shopOf(context).staff.rules.findRule(staff, { key });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return { ...found, number };
 }
 

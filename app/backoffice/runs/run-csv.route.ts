@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/run-csv.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const { runs } = shopOf(context).staff;
   const runId = parseRunId(params.runId);
-  if (runId === null || (await runs.find(staff, { runId })) === null) throw leadHome();
+  if (runId === null || (await runs.find(staff, { runId })) === null) throw notFound();
   return csvFile(`run-${runId}.csv`, COLUMNS, await runs.export(staff, { runId }));
 }
 

@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,6 +15,7 @@ import { RUN_RESULTS } from "#domain/staff/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/staff/run-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/run.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const runId = parseRunId(params.runId);
   const query = parseRunList(new URL(request.url).searchParams);
   const run = runId === null ? null : await runs.find(staff, { runId });
-  if (runId === null || run === null) throw leadHome();
+  if (runId === null || run === null) throw notFound();
   const page = await runs.orders(staff, { runId, query });
   const searchOf = (changes: Partial<typeof query>) =>
     listSearch(RUN_LIST, { ...query, ...changes });
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.bulk", context);
   const { runs } = shopOf(context).staff;
   const runId = parseRunId(params.runId);
-  if (runId === null) throw leadHome();
+  if (runId === null) throw notFound();
   const form = await readForm(request);
   const here = redirect(href("/admin/runs/:runId", { runId: String(runId) }));
   if (form.has("stop")) {
@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return here;
   }
   const { code, reason } = started.error;
-  if (code === "not_found") throw leadHome();
+  if (code === "not_found") throw notFound();
   const isInvalid = code === "invalid";
   const refusal: FormRefusal<StartFields> = {
     fields,

@@ -5,7 +5,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -102,14 +102,14 @@ describeRoute("/admin/runs", () => {
     expectRedirect(chosen, "/admin/orders.csv?orders=10016%2C10017");
     const file = await (await manager.get(chosen.headers.get("location") ?? "")).text();
     expect(file.trim().split("\r\n")).toHaveLength(3);
-    expectRedirect(await choose(support, "export", ["10016"]), "/");
+    expectRefused(await choose(support, "export", ["10016"]));
   });
 
   it("is for those who may act on many orders", async () => {
-    expectRedirect(await choose(packer, "note", ["10016"]), "/");
+    expectRefused(await choose(packer, "note", ["10016"]));
     expect(await (await packer.get("/admin/orders")).text()).not.toContain('name="order"');
     expect(await (await support.get("/admin/orders")).text()).toContain('name="order"');
-    expectRedirect(await (await app.customer()).get("/admin/runs"), "/");
+    expectRefused(await (await app.customer()).get("/admin/runs"));
   });
 });
 
@@ -125,7 +125,7 @@ describeRoute("/admin/runs/:runId", () => {
     await expectPage(draft, 200, "1 skipped : A shipped order cannot be canceled");
     await expectPage(await support.post(path, { reason: "" }), 400, "A reason is needed.");
     // It is not anyone else's to start.
-    expectRedirect(await manager.post(path, { reason: "Mine" }), "/");
+    expectRefused(await manager.post(path, { reason: "Mine" }));
     const started = await support.post(path, { reason: "Sale is over" });
     expectRedirect(started, path);
     expect(flashOf(started)).toContain("It has started.");
@@ -140,7 +140,7 @@ describeRoute("/admin/runs/:runId", () => {
   it("is stopped by anyone who may act on many", async () => {
     const path = await draftOf(support, "note", [await placed()]);
     await support.post(path, { reason: "Call" });
-    expectRedirect(await packer.post(path, { stop: "yes" }), "/");
+    expectRefused(await packer.post(path, { stop: "yes" }));
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("It is stopped.");
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("It was over already.");
     await work();
@@ -148,8 +148,8 @@ describeRoute("/admin/runs/:runId", () => {
   });
 
   it.each(["0", "x", "99999999999999999999", "12345678"])("knows no run %s", async (id) => {
-    expectRedirect(await support.get(`/admin/runs/${id}`), "/");
-    expectRedirect(await support.post(`/admin/runs/${id}`, { reason: "x" }), "/");
+    expectRefused(await support.get(`/admin/runs/${id}`));
+    expectRefused(await support.post(`/admin/runs/${id}`, { reason: "x" }));
   });
 
   it("leaves no record of each look, but of its start", async () => {
@@ -175,6 +175,6 @@ describeRoute("/admin/runs/:runId/results.csv", () => {
     const file = await support.get(`${path}/results.csv`);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(await file.text()).toBe(`Order,Result,Why\r\n${number},Done,\r\n`);
-    expectRedirect(await support.get("/admin/runs/99999999/results.csv"), "/");
+    expectRefused(await support.get("/admin/runs/99999999/results.csv"));
   });
 });

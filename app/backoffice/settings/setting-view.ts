@@ -1,6 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
   isKept,
@@ -20,6 +19,7 @@ import type { SettingEffect } from "#server/settings/setting-effect.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
+import { notFound } from "../gate/refused.ts";
 import { ALSO_NAMED, SETTING_TITLES } from "./setting-texts.ts";
 import { settingWords } from "./setting-words.ts";
 
@@ -31,7 +31,7 @@ export async function findSetting(
   staff: StaffActor,
   name: string,
 ) {
-  if (!isSettingName(name)) throw leadHome();
+  if (!isSettingName(name)) throw notFound();
   return shopOf(context).staff.settings.find(staff, { name });
 }
 

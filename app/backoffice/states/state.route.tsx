@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -8,6 +7,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseUsState, stateSlug } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { REGISTRATION_COLUMNS } from "../registrations/registration-columns.tsx";
 import { registrationRow } from "../registrations/registration-view.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = parseUsState(params.state);
   const shop = shopOf(context);
   const found = state === null ? null : await shop.staff.rules.findState(staff, { state });
-  if (state === null || found === null) throw leadHome();
+  if (state === null || found === null) throw notFound();
   const today = formatIsoShopDate(shop.running.clock.now());
   const rules = found.ruleList.map((rule) => ruleRow(rule, today));
   const titles = new Map(rules.map(({ key, title }) => [key, title]));

@@ -2,7 +2,6 @@ import { data, href, Link, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,6 +16,7 @@ import {
   stopSearch,
   validateStop,
 } from "#domain/staff/sale-stop.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/stop.route.ts";
 import { doStopAct } from "./do-stop-act.ts";
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const subject = readStopSubject(url.searchParams);
   if (subject === null) return { one: null, list: await listing(shop, staff) };
   const view = await shop.stops.find(staff, { subject });
-  if (view === null) throw leadHome();
+  if (view === null) throw notFound();
   const { stop } = view;
   const query = parseListQuery(STOP_ORDER_LIST, url.searchParams);
   const page =
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context).staff;
   const subject = readStopSubject(url.searchParams);
   const view = subject && (await shop.stops.find(staff, { subject }));
-  if (subject === null || view === null) throw leadHome();
+  if (subject === null || view === null) throw notFound();
   const fields = parseStop(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateStop(fields, view.name);
   const refuse = (status: number, rest: Partial<FormRefusal<StopFields>>) =>

@@ -7,7 +7,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -84,8 +84,8 @@ describeRoute("/admin/subscriptions", () => {
     for (const name of ["fulfillment", "reader"] as const) {
       const client = await app.sampleCustomer(name);
       await enrollFactor(client);
-      expectRedirect(await client.get(PATH), "/");
-      expectRedirect(await client.post(PATH, { act: "skip", requestId: "1" }), "/");
+      expectRefused(await client.get(PATH));
+      expectRefused(await client.post(PATH, { act: "skip", requestId: "1" }));
     }
   });
 });

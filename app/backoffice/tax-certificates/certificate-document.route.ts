@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { fileAnswer } from "#app/shell/file-answer.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/certificate-document.route.ts";
 import { parseCertificateId } from "./find-certificate.ts";
@@ -15,6 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     userId === null || certificateId === null
       ? null
       : await shopOf(context).staff.taxes.exemptionDocument(staff, { userId, certificateId });
-  if (document === null) throw leadHome();
+  if (document === null) throw notFound();
   return fileAnswer(`certificate-${certificateId}`, document.kind, document.content);
 }

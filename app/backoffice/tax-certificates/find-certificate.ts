@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { notFound } from "../gate/refused.ts";
 
 export const parseCertificateId = (typed: string): number | null =>
   /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
@@ -25,6 +25,6 @@ export async function findCertificate(
     certificateId === null
       ? null
       : await shopOf(context).staff.taxes.findExemption(staff, { userId, certificateId });
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }

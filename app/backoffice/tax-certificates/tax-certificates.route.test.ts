@@ -4,7 +4,7 @@ import { NEW_EXEMPTION } from "#domain/staff/exemption-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves TAX-12. */
@@ -52,8 +52,8 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
   it("is entered by owners alone, and says what is wrong beside its field", async () => {
     const path = `${all()}/new`;
     for (const client of [manager, customer]) {
-      expectRedirect(await client.get(path), "/");
-      expectRedirect(await client.post(path, { ...TYPED, reason: "x" }), "/");
+      expectRefused(await client.get(path));
+      expectRefused(await client.post(path, { ...TYPED, reason: "x" }));
     }
     await expectPage(await owner.get(path), 200, "Add a certificate");
     const wrong = await owner.post(path, { ...TYPED, states: "Washingtonia", reason: "x" });
@@ -65,9 +65,8 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     one = saved.headers.get("location") ?? "";
     expectRedirect(saved, one);
     expect(flashOf(saved)).toBe("The certificate is saved.");
-    for (const id of ["0", "999999", "x", "%00"])
-      expectRedirect(await owner.get(`${all()}/${id}`), "/");
-    expectRedirect(await owner.get(one.replace(userId, "nobody")), "/");
+    for (const id of ["0", "999999", "x", "%00"]) expectRefused(await owner.get(`${all()}/${id}`));
+    expectRefused(await owner.get(one.replace(userId, "nobody")));
   });
 
   it("takes a document by its content alone, and a form of an earlier version nowhere", async () => {
@@ -78,7 +77,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
       await expectPage(await upload(owner, content, "1"), status, words);
-    expectRedirect(await upload(manager, PDF, "1"), "/");
+    expectRefused(await upload(manager, PDF, "1"));
     await expectPage(await upload(owner, PDF, "7"), 409, "meanwhile");
     const kept = await upload(owner, PDF, "1");
     expectRedirect(kept, one);
@@ -99,12 +98,12 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId/document", (
     expect(answer.headers.get("content-disposition")).toContain("attachment");
     expect(answer.headers.get("content-security-policy")).toContain("sandbox");
     expect(await answer.text()).toBe(PDF);
-    expectRedirect(await customer.get(`${one}/document`), "/");
+    expectRefused(await customer.get(`${one}/document`));
     for (const path of [
       `${all()}/9999/document`,
       one.replace(userId, "nobody").concat("/document"),
     ])
-      expectRedirect(await manager.get(path), "/");
+      expectRefused(await manager.get(path));
   });
 });
 
@@ -112,14 +111,14 @@ describeRoute("/admin/customers/:userId/certificates", () => {
   it("lists a customer's, also those that were withdrawn", async () => {
     await expectPage(await manager.get(all()), 200, "R-7");
     await expectPage(await manager.get(`/admin/customers/${userId}`), 200, "Tax certificates");
-    expectRedirect(await customer.get(all()), "/");
+    expectRefused(await customer.get(all()));
   });
 });
 
 describeRoute("/admin/taxes/certificates", () => {
   it("lists all in use; one that is withdrawn is no longer there, and cannot be changed", async () => {
     await expectPage(await manager.get("/admin/taxes/certificates"), 200, "R-7");
-    expectRedirect(await customer.get("/admin/taxes/certificates"), "/");
+    expectRefused(await customer.get("/admin/taxes/certificates"));
     await expectPage(await owner.get("/admin/taxes"), 200, "Tax certificates");
     const withdraw = { act: "withdraw", version: "3", reason: "" };
     await expectPage(await owner.post(one, withdraw), 400, "A reason is needed.");

@@ -1,7 +1,6 @@
 import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,6 +13,7 @@ import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RateFileError } from "#server/taxes/rate-files.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
@@ -32,7 +32,7 @@ async function findOne(
   const found = /^[1-9]\d{0,8}$/.test(fileId)
     ? await shopOf(context).staff.taxes.findRateFile(staff, { fileId: Number(fileId) })
     : null;
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

@@ -4,7 +4,7 @@ import { NEW_THRESHOLD } from "#domain/staff/tax-threshold-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 /* Proves TAX-1, TAX-2, TAX-8 and TAX-16. */
@@ -36,12 +36,12 @@ const TYPED = {
 describeRoute("/admin/taxes/thresholds/:thresholdId", () => {
   it("is changed by owners alone", async () => {
     for (const client of [manager, packer, await app.customer()]) {
-      expectRedirect(await client.get(NEW), "/");
-      expectRedirect(await client.post(NEW, { ...TYPED, reason: "x" }), "/");
+      expectRefused(await client.get(NEW));
+      expectRefused(await client.post(NEW, { ...TYPED, reason: "x" }));
     }
     await expectPage(await owner.get(`${NEW}?state=RI`), 200, "Add a threshold");
     for (const id of ["999999", "x", "%00"])
-      expectRedirect(await owner.get(`/admin/taxes/thresholds/${id}`), "/");
+      expectRefused(await owner.get(`/admin/taxes/thresholds/${id}`));
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
@@ -82,8 +82,8 @@ describeRoute("/admin/taxes", () => {
     expect(page).toContain("Samples to check");
     expect(page).not.toContain(`"${NEW}"`);
     expect(await (await owner.get("/admin/taxes")).text()).toContain(`"${NEW}"`);
-    expectRedirect(await packer.get("/admin/taxes"), "/");
-    expectRedirect(await (await app.customer()).get("/admin/taxes"), "/");
+    expectRefused(await packer.get("/admin/taxes"));
+    expectRefused(await (await app.customer()).get("/admin/taxes"));
   });
 
   it("says of which states no one can say the tax, and what the tax provider was not told", async () => {
@@ -123,7 +123,7 @@ describeRoute("/admin/taxes.csv", () => {
     expect(text.trim().split("\n")).toHaveLength(52);
     expect(text).toContain("Rhode Island");
     expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
-    expectRedirect(await packer.get("/admin/taxes.csv"), "/");
+    expectRefused(await packer.get("/admin/taxes.csv"));
   });
 });
 
@@ -141,7 +141,7 @@ let sent = "";
 
 describeRoute("/admin/taxes/rates", () => {
   it("takes a file from owners, says what is wrong with its lines, and keeps what was typed", async () => {
-    expectRedirect(await upload(manager, "x", CSV), "/");
+    expectRefused(await upload(manager, "x", CSV));
     const wrong = await upload(owner, HOSTILE, `${CSV}WA,county,<b>,1,2026-01-01`);
     const page = await wrong.text();
     expect(wrong.status).toBe(400);
@@ -170,16 +170,16 @@ describeRoute("/admin/taxes/rates", () => {
     await expectPage(await manager.get(`${asked}&taxesShipping=on`), 200, "$10.17");
     await expectPage(await manager.get(`${RATES}?zip=00000&goods=1`), 200, "There is no such ZIP");
     await expectPage(await manager.get(`${RATES}?zip=9810x&goods=many`), 200, "Five digits.");
-    expectRedirect(await packer.get(RATES), "/");
-    expectRedirect(await (await app.customer()).get(RATES), "/");
+    expectRefused(await packer.get(RATES));
+    expectRefused(await (await app.customer()).get(RATES));
   });
 });
 
 describeRoute("/admin/taxes/rates/:fileId", () => {
   it("shows a file, and lets owners take it out of force", async () => {
     expect(await (await manager.get(sent)).text()).not.toContain("Take these rates out of force");
-    expectRedirect(await manager.post(sent, { act: "drop" }), "/");
-    for (const id of ["999999", "x", "%00"]) expectRedirect(await owner.get(`${RATES}/${id}`), "/");
+    expectRefused(await manager.post(sent, { act: "drop" }));
+    for (const id of ["999999", "x", "%00"]) expectRefused(await owner.get(`${RATES}/${id}`));
     await expectPage(
       await owner.post(sent, { act: "drop" }),
       409,
@@ -201,7 +201,7 @@ describeRoute("/admin/taxes/return.csv", () => {
     const text = await response.text();
     expect(text).toMatch(/^Line,Place,Rate,Sales,Tax\r\nGross sales,Georgia,,\d/);
     await expectPage(await manager.get("/admin/taxes/return.csv?state=x"), 400, "Please choose");
-    expectRedirect(await packer.get(path), "/");
-    expectRedirect(await (await app.customer()).get(path), "/");
+    expectRefused(await packer.get(path));
+    expectRefused(await (await app.customer()).get(path));
   });
 });

@@ -2,7 +2,6 @@ import { data, href, Link, redirect, type RouterContextProvider } from "react-ro
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -19,6 +18,7 @@ import {
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/threshold.route.ts";
 import { TAX_WATCH_TEXTS, THRESHOLD_LABELS, THRESHOLD_TEXTS } from "./tax-watch-texts.ts";
@@ -39,7 +39,7 @@ async function findOne(
   const found = /^\d{1,9}$/.test(thresholdId)
     ? await shopOf(context).staff.taxes.findThreshold(staff, { thresholdId: Number(thresholdId) })
     : null;
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

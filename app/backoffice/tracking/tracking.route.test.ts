@@ -5,7 +5,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
+import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
@@ -59,9 +59,9 @@ async function restOf(response: Response): Promise<string> {
 describeRoute("/admin/tracking", () => {
   it("is for those who ship", async () => {
     await expectPage(await packer.get(PATH), 200, "Tracking numbers");
-    expectRedirect(await supporter.get(PATH), "/");
-    expectRedirect(await supporter.post(PATH, { act: "ship", list: "10016 1Z" }), "/");
-    expectRedirect(await (await app.customer()).get(PATH), "/");
+    expectRefused(await supporter.get(PATH));
+    expectRefused(await supporter.post(PATH, { act: "ship", list: "10016 1Z" }));
+    expectRefused(await (await app.customer()).get(PATH));
   });
 
   it("says what each line will do, ships those that can, once, and says what happened", async () => {

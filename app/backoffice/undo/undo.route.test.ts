@@ -4,7 +4,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
-import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { parseUndo } from "./undoable.ts";
 
@@ -224,16 +224,16 @@ describeRoute("/admin/undo", () => {
     "shared_view.1.2",
   ])("knows nothing called %j", async (undo) => {
     expect(parseUndo(undo)).toBeNull();
-    expectRedirect(await support.post("/admin/undo", { undo }), "/");
+    expectRefused(await support.post("/admin/undo", { undo }));
     support.setCookie("undo", encodeURIComponent(undo));
     expect((await support.get("/admin")).status).toBe(200);
   });
 
   it("is for those who may do what is undone", async () => {
     for (const undo of ["note.10016.1", "hold.10016.1", "tag_on.10016.fragile"])
-      expectRedirect(await reader.post("/admin/undo", { undo }), "/");
-    expectRedirect(await support.post("/admin/undo", { undo: "shared_view.1" }), "/");
-    expectRedirect(await (await app.customer()).post("/admin/undo", { undo: "view.1" }), "/");
-    expectRedirect(await support.get("/admin/undo"), "/");
+      expectRefused(await reader.post("/admin/undo", { undo }));
+    expectRefused(await support.post("/admin/undo", { undo: "shared_view.1" }));
+    expectRefused(await (await app.customer()).post("/admin/undo", { undo: "view.1" }));
+    expectRefused(await support.get("/admin/undo"));
   });
 });

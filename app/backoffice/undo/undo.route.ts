@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/undo.route.ts";
 import { parseUndo } from "./undoable.ts";
 
-export const loader = leadHome;
+export const loader = notFound;
 
 const TEXTS = {
   withdrawn: "The note is withdrawn.",
@@ -22,7 +22,7 @@ const TEXTS = {
 /** Takes back a note, a hold, a tag or a view's deletion, within seconds. */
 export async function action({ request, context }: Route.ActionArgs) {
   const what = parseUndo(textOf(await readForm(request), "undo"));
-  if (what === null) throw leadHome();
+  if (what === null) throw notFound();
   const { orders } = shopOf(context).staff;
   const list = href("/admin/orders");
   const { kind } = what;

@@ -1,6 +1,5 @@
 import { href, Link, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { leadHome } from "#app/shell/lead-home.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,6 +9,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { endpointFields, NEW_ENDPOINT } from "#domain/webhook/endpoint-form.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/webhook.route.ts";
 import { AttemptTable } from "./attempt-table.tsx";
@@ -36,7 +36,7 @@ async function findEndpoint(
   const found = /^\d{1,9}$/.test(endpointId)
     ? await shopOf(context).staff.webhooks.find(staff, { endpointId: Number(endpointId) })
     : null;
-  if (found === null) throw leadHome();
+  if (found === null) throw notFound();
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -100,6 +101,21 @@ async function begin(db: Db, actor: StaffActor, call: Call): Promise<number> {
   const [row] = rows;
   if (row === undefined) throw new Error(`${name} was not recorded`);
   return Number(row.id);
+}
+
+export interface RefusedCall {
+  permission: Permission;
+  path: string;
+}
+
+/** Writes that someone was refused a page (STAFF-11). */
+export async function recordRefusal(
+  db: Db,
+  actor: StaffActor,
+  { permission, path }: RefusedCall,
+): Promise<void> {
+  const call = { name: "page.open", permission, subject: null, args: [{ path }], isReading: true };
+  await writeEnd(db, await begin(db, actor, call), null, "refused");
 }
 
 async function writeEnd(

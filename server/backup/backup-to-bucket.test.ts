@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { restoreCommand } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
 import type { FileStore } from "#server/files/file-store.ts";
@@ -19,6 +19,12 @@ import { listBaseBackups } from "./base-backup.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
 /* Proves BACKUP-11: backups in a bucket, from the first copy to a restored shop. */
+
+/*
+ * Each test waits for its own work to end: several whole databases are copied, flushed to the disk and started, which
+ * takes 5 s on an idle disk and as often as long as others share it. The bound only ends one that hangs.
+ */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const FOLDERS = ["test-bucket-backup", "test-bucket-restored", "test-bucket-other"] as const;
 const [LIVE, RESTORED, OTHER] = FOLDERS;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { restoreCommand } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
@@ -29,6 +29,12 @@ import { finishLog } from "./finish-log.ts";
 import { pruneBackups } from "./prune-backups.ts";
 
 /* Proves BACKUP-1, BACKUP-3, BACKUP-4, BACKUP-5, BACKUP-6, BACKUP-7, BACKUP-8, BACKUP-9 and BACKUP-13. */
+
+/*
+ * Each test waits for its own work to end: several whole databases are copied, flushed to the disk and started, which
+ * takes 5 s on an idle disk and as often as long as others share it. The bound only ends one that hangs.
+ */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const LIVE = testFolder("test-backup");
 const STORE = `${LIVE}/store`;

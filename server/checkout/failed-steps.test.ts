@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import { describeError } from "#server/describe-error.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -73,4 +74,14 @@ it("a lost connection is not reported as a named step", async () => {
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger cut_for_test before insert on orders for each row execute function cut_for_test();`);
   await expect(test.shop.customer.checkout.place(customer, orderRequest())).rejects.toThrow();
+});
+
+it("a full disk is not reported as a named step, but as the outage that it is", async () => {
+  const customer = await newCustomer(test.shop, oneBottle);
+  await test.database.asOwner(`
+    create function full_for_test() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_for_test before insert on orders for each row execute function full_for_test();`);
+  const attempt = test.shop.customer.checkout.place(customer, orderRequest());
+  await expect(attempt).rejects.toSatisfy(isDatabaseTrouble);
 });

@@ -52,11 +52,11 @@ const STEPS: OrderStep[] = [
 
 /**
  * The database's refusal; null for a lost connection, which shows the general text. Classes 08 and
- * 57 are lost connections and a database shutting down; 40 can be retried.
+ * 57 are lost connections and a database shutting down, 53 is a full disk or no memory; 40 can be retried.
  */
 function refusalOf(error: unknown): pg.DatabaseError | null {
   const cause = databaseErrorOf(error);
-  return cause && !/^(?:08|57|40)/.test(cause.code ?? "") ? cause : null;
+  return cause && !/^(?:08|57|53|40)/.test(cause.code ?? "") ? cause : null;
 }
 
 function databaseErrorOf(error: unknown): pg.DatabaseError | null {

@@ -19,6 +19,13 @@ interface Deps {
   changes: PageChanges;
 }
 
+/**
+ * A row that is written over fits where it was, so a full disk is not noticed by it. A sort with too little memory
+ * writes a megabyte to where the database is, and removes it. Both statements are one transaction.
+ */
+const NEEDS_ROOM = `set local work_mem = '64kB';
+  select count(*) from (select g from generate_series(1, 50000) g order by g desc offset 1) as sorted`;
+
 /** What taking an order needs (RUN-8). Pages are told from memory, so they need none of it. */
 export function databaseChecks({ pool, changes }: Deps): Check[] {
   const processId = randomUUID();
@@ -40,6 +47,7 @@ export function databaseChecks({ pool, changes }: Deps): Check[] {
            on conflict (process_id) do update set written_at = excluded.written_at`,
           [processId],
         );
+        await pool.query(NEEDS_ROOM);
         return FINE;
       },
     },

@@ -45,7 +45,7 @@ export async function postCheckout(
     return { kind: "placed", order: placed.value };
   } catch (error) {
     shop.running.log.error({ error }, "checkout failed");
-    return refuse("failed");
+    return refuse(shop.api.isUnavailable(error) ? "unavailable" : "failed");
   }
 }
 

@@ -5,6 +5,7 @@ export type CheckoutRefusalCode =
   | PlaceOrderError["code"]
   | "not_signed_in"
   | "missing_information"
+  | "unavailable"
   | "failed";
 
 /**
@@ -55,6 +56,8 @@ export const CHECKOUT_REFUSALS: Record<
     text: "Too many attempts. Please wait a few minutes and try again.",
   },
   step_failed: { status: 500, text: null },
+  /** The database is away, or its disk is full. */
+  unavailable: { status: 503, text: CHECKOUT_TEXTS.failed },
   failed: { status: 500, text: CHECKOUT_TEXTS.failed },
 };
 

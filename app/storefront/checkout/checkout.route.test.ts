@@ -87,6 +87,21 @@ describeRoute("/checkout/place", () => {
       order: { orderNumber: expect.any(Number) },
     });
   });
+  it("answers 503, and places nothing, while the database's disk is full", async () => {
+    const client = await withCart(await app.customer());
+    await app.database.asOwner(`
+      create function full_for_test() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger full_for_test before insert on orders for each row execute function full_for_test();`);
+    const refused = await client.post("/checkout/place", order(), WANTS_JSON);
+    await app.database.asOwner("drop function full_for_test cascade");
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({
+      code: "unavailable",
+      formError: "There was an error submitting your order. Please try again.",
+    });
+    expect((await client.post("/checkout/place", order(), WANTS_JSON)).status).toBe(200);
+  });
   it.each([
     ["a signed-out visitor", () => app.visitor(), {}, 401, "not_signed_in"],
     ["an empty cart", () => app.customer(), {}, 409, "empty_cart"],

@@ -87,14 +87,14 @@ async function subscribe(
 ): Promise<{ status: number; fieldErrors: FieldErrors<NewsletterFields> } | null> {
   const { fieldErrors, values } = validateNewsletter(typed);
   if (values === null) return { status: 400, fieldErrors };
-  const { customer, running } = shopOf(context);
+  const { customer, running, api } = shopOf(context);
   try {
     const subscribed = await customer.newsletter.subscribe(values, factsOf(context).client);
     if (subscribed.ok) return null;
     return { status: 429, fieldErrors: { email: "Too many attempts. Please try again later." } };
   } catch (error) {
     running.log.error({ error }, "newsletter subscription failed");
-    return { status: 500, fieldErrors: NOT_SUBSCRIBED };
+    return { status: api.isUnavailable(error) ? 503 : 500, fieldErrors: NOT_SUBSCRIBED };
   }
 }
 

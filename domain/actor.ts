@@ -19,5 +19,9 @@ export function readActor(text: string): Actor {
   throw new TypeError(`Not an actor: ${text}`);
 }
 
+/** The actor that a history's detail names; null if it names none. */
+export const actorIn = ({ actor }: Record<string, unknown>): Actor | null =>
+  typeof actor === "string" ? readActor(actor) : null;
+
 const isNamed = (kind: string): kind is (typeof NAMED)[number] =>
   NAMED.some((known) => known === kind);

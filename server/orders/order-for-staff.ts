@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
+import { actorIn } from "#domain/actor.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Colleague } from "#domain/staff/mentions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -147,9 +148,11 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     mails,
     staffEmails: await emailsOf(
       db,
-      [attached.draft?.createdBy, ...events.map(({ actor }) => actor)].flatMap((actor) =>
-        actor?.kind === "staff" ? [actor.id] : [],
-      ),
+      [
+        attached.draft?.createdBy,
+        ...events.map(({ actor }) => actor),
+        ...moneyEvents.map(({ detail }) => actorIn(detail)),
+      ].flatMap((actor) => (actor?.kind === "staff" ? [actor.id] : [])),
     ),
     customer,
     tags: tagRows.map(({ tag }) => tag),

@@ -6,7 +6,13 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
+import {
+  expectPage,
+  expectRedirect,
+  expectRefused,
+  flashOf,
+  wordsOf,
+} from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
 let app: TestApplication;
@@ -76,6 +82,10 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const paid = await act(owner, number, { act: "mark_paid", amount, reference: "Venmo 1" });
     expectRedirect(paid, pathOf(number));
     expect(flashOf(paid)).toBe(`Order ${number} is paid.`);
+    const history = await wordsOf(await owner.get(pathOf(number)));
+    expect(history).toContain(`Marked $${amount} as received by Venmo`);
+    expect(history).toContain("reference: Venmo 1");
+    for (const wrong of ["Card charged", "staff:", "Paid "]) expect(history).not.toContain(wrong);
     const trackingNumber = "1Z999AA10123456784";
     const shipped = await act(packer, number, { act: "ship", trackingNumber });
     expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);

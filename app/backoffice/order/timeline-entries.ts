@@ -1,6 +1,7 @@
-import type { Actor } from "#domain/actor.ts";
+import { type Actor, actorIn } from "#domain/actor.ts";
 import { cents, formatDollars } from "#domain/money/cents.ts";
 import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
 import type { OrderVersion } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
@@ -43,7 +44,10 @@ export function timelineEntries(
         key: `event ${event.id}`,
         title: isWithdrawn(event)
           ? "Note withdrawn"
-          : (undoneText(event) ?? placedForText(event) ?? EVENT_TEXTS[event.kind]),
+          : (undoneText(event) ??
+            placedForText(event) ??
+            moneyText(event, order.payments) ??
+            EVENT_TEXTS[event.kind]),
         lines: linesOf(event),
         by: byText(event.actor, order.staffEmails),
         at: event.at,
@@ -52,18 +56,20 @@ export function timelineEntries(
         mailId: null,
       }),
     ),
-    ...order.paymentEvents.map((event) =>
-      entry({
-        key: `payment ${event.id}`,
-        title: paymentEventText(event.kind),
-        lines: detailLines(event.detail),
-        by: null,
-        at: event.at,
-        isNote: false,
-        pieces: null,
-        mailId: null,
-      }),
-    ),
+    ...order.paymentEvents
+      .filter((event) => !isToldByOrder(event, order))
+      .map((event) =>
+        entry({
+          key: `payment ${event.id}`,
+          title: paymentEventText(event.kind),
+          lines: detailLines(event.detail),
+          by: decidedBy(event, order),
+          at: event.at,
+          isNote: false,
+          pieces: null,
+          mailId: null,
+        }),
+      ),
     ...order.mails.map((mail) =>
       entry({
         key: `mail ${mail.id}`,
@@ -94,6 +100,47 @@ export function timelineEntries(
   ];
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
+
+type OrderEvent = OrderForStaff["events"][number];
+type PaymentEvent = OrderForStaff["paymentEvents"][number];
+
+/** The order's own entry for the same transaction tells what a person did: a second entry would count it twice. */
+const TOLD_BY: Partial<Record<PaymentEvent["kind"], OrderEvent["kind"]>> = {
+  captured: "paid",
+  refunding: "refunded",
+  refunded: "refunded",
+  partially_refunded: "refunded",
+};
+
+const isToldByOrder = ({ kind, at }: PaymentEvent, { events }: OrderForStaff): boolean =>
+  events.some((event) => event.kind === TOLD_BY[kind] && event.at.getTime() === at.getTime());
+
+/** "Marked $314.99 as received by Venmo", "Refunded $20.00"; null for other events. */
+function moneyText(
+  { kind, actor, detail }: OrderEvent,
+  payments: OrderForStaff["payments"],
+): string | null {
+  if (kind === "refunded") {
+    const amounts = [detail["moneyCents"], detail["balanceCents"]];
+    const total = amounts.reduce<number>(
+      (sum, one) => sum + (typeof one === "number" ? one : 0),
+      0,
+    );
+    return total === 0 ? null : `Refunded ${formatDollars(cents(total))}`;
+  }
+  const payment = payments.find(({ paidReference }) => paidReference === detail["reference"]);
+  if (kind !== "paid" || payment === undefined) return null;
+  const amount = formatDollars(payment.captured);
+  const method = PAYMENT_LABELS[payment.method];
+  return actor.kind === "staff"
+    ? `Marked ${amount} as received by ${method}`
+    : `Received ${amount} by ${method}`;
+}
+
+const decidedBy = ({ detail }: PaymentEvent, { staffEmails }: OrderForStaff): string | null => {
+  const actor = actorIn(detail);
+  return actor && byText(actor, staffEmails);
+};
 
 function piecesOf(
   { id, detail }: OrderForStaff["events"][number],
@@ -150,6 +197,8 @@ function refundLines({ tender, units, shippingCents, ...detail }: Record<string,
   return [
     ...detailLines({
       ...detail,
+      // The title has the sum.
+      ...(detail["balanceCents"] === 0 ? { moneyCents: null, balanceCents: null } : {}),
       units: Array.isArray(units) && units.length > 0 ? units : null,
       shippingCents: shippingCents === 0 ? null : shippingCents,
     }),
@@ -188,8 +237,17 @@ function editLines(detail: Record<string, unknown>): string[] {
   ];
 }
 
-/** What only programs read. */
-const UNREAD = new Set(["key", "undone", "withdrawn", "chargeback"]);
+/** What only programs read: ids, and what stands elsewhere in the entry. */
+const UNREAD = new Set([
+  "key",
+  "undone",
+  "withdrawn",
+  "chargeback",
+  "actor",
+  "payment",
+  "refund",
+  "attempt",
+]);
 
 /** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
 function detailLines(detail: Record<string, unknown>): string[] {

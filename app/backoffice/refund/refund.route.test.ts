@@ -6,7 +6,13 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectSound } from "#tests/support/expect-sound.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
+import {
+  expectPage,
+  expectRedirect,
+  flashOf,
+  wordsOf,
+  expectRefused,
+} from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { CARDS, STAFF } from "#tests/support/staff.ts";
 
@@ -131,6 +137,10 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     expect(refunds).toMatchObject([{ moneyAmount: 114_99, shippingAmount: 14_99, state: "done" }]);
     expect(refundLines).toMatchObject([{ units: 1, amount: 100_00 }]);
     const page = await owner.get(`/admin/orders/${number}`);
+    // One entry, in words, without an id.
+    const history = await wordsOf(page.clone());
+    expect(history.match(/Refunded \$114\.99/g)).toHaveLength(1);
+    expect(history).not.toMatch(/staff:|payment partially|refund: |Refund begun/i);
     await expectPage(page.clone(), 200, "units: 50 MGM Chewable Tablets (Mint): 1");
     await expectPage(page, 200, "shipping: $14.99");
     await expectPage(await owner.get(pathOf(number)), 200, "2 for $200.00, 1 refunded");

@@ -1,6 +1,6 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
+import { amountProblem, type NumberStyle, readMoney } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { Prices } from "./product.ts";
 
@@ -22,8 +22,11 @@ export const PRICE_MAX_CENTS = 1_000_000;
  * Says what is wrong beside its field. A member price is never above the usual one: it would be charged, because it
  * comes first (PRICE-3).
  */
-export function validatePrices(fields: PriceFields): FormCheck<PriceFields, Prices> {
-  const base = priceOf(fields.base);
+export function validatePrices(
+  fields: PriceFields,
+  style?: NumberStyle,
+): FormCheck<PriceFields, Prices> {
+  const base = priceOf(fields.base, style);
   const memberProblem = (text: string): string | null => {
     if (text === "") return null;
     const price = priceOf(text);
@@ -44,7 +47,7 @@ export function validatePrices(fields: PriceFields): FormCheck<PriceFields, Pric
   );
 }
 
-function priceOf(text: string): Cents | null {
-  const price = readMoney(text);
+function priceOf(text: string, style?: NumberStyle): Cents | null {
+  const price = readMoney(text, style);
   return price === null || price < 0 || price > PRICE_MAX_CENTS ? null : price;
 }

@@ -5,6 +5,7 @@ import { hiddenProblem, holdsHidden, visibleLines } from "#domain/text/visible-t
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { AREA_LEVELS, type AreaLevel, type BannedArea } from "./banned-area.ts";
 import { normalizePlaceName } from "./place-name.ts";
+import { restoreZip } from "./restore-zip.ts";
 import { parseUsState, stateName } from "./us-states.ts";
 
 /** What staff decide about a place (RULE-1). */
@@ -80,8 +81,9 @@ export function validateArea(
   const level = AREA_LEVELS.find((known) => known === fields.level);
   const state = parseUsState(fields.state);
   const aliases = partsOf(fields.aliases, /[,\n]/);
-  const zipsCore = partsOf(fields.zipsCore, /[\s,;]/);
-  const zipsOverlap = partsOf(fields.zipsOverlap, /[\s,;]/);
+  const zipsOf = (text: string) =>
+    partsOf(text, /[\s,;]/).map((zip) => restoreZip(zip, fields.state));
+  const [zipsCore, zipsOverlap] = [zipsOf(fields.zipsCore), zipsOf(fields.zipsOverlap)];
   const name = level === "state" && state !== null ? state : fields.name;
   const note = visibleLines(fields.note).replaceAll("\r\n", "\n");
   const fieldErrors = fieldErrorsOf<keyof AreaFields>({

@@ -1,3 +1,4 @@
+import { bareCell } from "#domain/text/read-table.ts";
 import type { CustomerRow } from "./imported-customer.ts";
 import type { ImportShop } from "./imported-product.ts";
 import type { Cells, Columns } from "./read-header.ts";
@@ -10,9 +11,6 @@ export interface CustomerColumns extends Columns {
 }
 
 const NOWHERE = { address: "", address2: "", city: "", state: "", zipCode: "", country: "" };
-
-/** A cell that spreadsheets would take for a number is written with an apostrophe before it. */
-const bare = (cell: string): string => cell.replace(/^'/, "");
 
 /** The part of the address, under its name of today and under the one before. */
 const PLACE = ["address1", "address2", "city", "province code", "country code", "zip", "phone"];
@@ -29,12 +27,12 @@ const SHOPIFY: CustomerColumns = {
   // Phone is the customer's own; the other is of the address.
   optional: ["phone", ...PLACE, ...PLACE.map((part) => `default address ${part}`)],
   read(line, cell) {
-    const place = (part: string) => bare(cell(`default address ${part}`) || cell(part));
+    const place = (part: string) => bareCell(cell(`default address ${part}`) || cell(part));
     return {
       line,
       email: cell("email"),
       fullName: `${cell("first name")} ${cell("last name")}`.trim(),
-      phone: bare(cell("phone")) || place("phone"),
+      phone: bareCell(cell("phone")) || place("phone"),
       address: place("address1"),
       address2: place("address2"),
       city: place("city"),
@@ -62,7 +60,7 @@ const WOOCOMMERCE: CustomerColumns = {
     line,
     email: cell("email"),
     fullName: cell("name"),
-    phone: bare(cell("billing phone")),
+    phone: bareCell(cell("billing phone")),
   }),
 };
 

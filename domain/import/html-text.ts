@@ -1,30 +1,48 @@
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-const ENTITIES: Readonly<Record<string, string>> = {
+/** U+00A0 to U+00FF, in their order. */
+const LATIN =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml"
+    .split(" ")
+    .map((name, at): [string, string] => [name, String.fromCodePoint(0xa0 + at)]);
+
+const OTHERS = {
+  nbsp: " ",
+  shy: "",
   amp: "&",
   lt: "<",
   gt: ">",
   quot: '"',
   apos: "'",
-  nbsp: " ",
   ndash: "–",
   mdash: "—",
   lsquo: "‘",
   rsquo: "’",
+  sbquo: "‚",
   ldquo: "“",
   rdquo: "”",
+  bdquo: "„",
   hellip: "…",
   bull: "•",
-  reg: "®",
   trade: "™",
-  copy: "©",
-  deg: "°",
+  euro: "€",
+  prime: "′",
+  minus: "−",
+  ensp: " ",
+  emsp: " ",
+  thinsp: " ",
+  zwnj: "",
+  zwj: "",
 };
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([...LATIN, ...Object.entries(OTHERS)]);
 
 const PARAGRAPHS = /^(?:p|div|h[1-6]|ul|ol|table|section|blockquote)$/;
 const LINES = /^(?:br|li|tr|dt|dd)$/;
 /** Their content is no text. */
 const UNREAD = /^(?:script|style|template|svg|iframe)$/;
+/** A tag with longer attributes ends at its first ">". */
+const TAG_LENGTH_MAX = 2000;
 
 /**
  * The words of an HTML text, paragraphs separated by an empty line. It becomes plain text, which every page escapes:
@@ -32,32 +50,36 @@ const UNREAD = /^(?:script|style|template|svg|iframe)$/;
  */
 export function htmlText(html: string): string {
   let text = "";
-  let unread: string | null = null;
   let at = 0;
+  // Behind it no tag ends, so what is left is text.
+  const lastEnd = html.lastIndexOf(">");
   while (at < html.length) {
     const open = html.indexOf("<", at);
-    const end = open === -1 ? html.length : open;
-    if (unread === null) text += html.slice(at, end);
-    if (open === -1) break;
-    const close = html.indexOf(">", open);
+    if (open === -1 || open > lastEnd) break;
+    text += html.slice(at, open);
     const [, slash = "", name = ""] =
-      /^<(\/?)([a-z][a-z\d]*|!--)/i.exec(html.slice(open, open + 24)) ?? [];
-    if (close === -1 || name === "") {
+      /^<(\/?)([a-z][a-z\d]*|!--|[!?])/i.exec(html.slice(open, open + 24)) ?? [];
+    const tag = name.toLowerCase();
+    if (tag === "") {
       // "less than", not a tag.
-      if (unread === null) text += "<";
+      text += "<";
       at = open + 1;
       continue;
     }
+    if (tag === "!--") {
+      const end = html.indexOf("-->", open + 2);
+      at = end === -1 ? html.length : end + 3;
+      continue;
+    }
+    const close = endOfTag(html, open);
     at = close + 1;
-    const tag = name.toLowerCase();
-    if (unread !== null) {
-      if (slash !== "" && tag === unread) unread = null;
-    } else if (slash === "" && UNREAD.test(tag) && html[close - 1] !== "/") unread = tag;
+    if (slash === "" && UNREAD.test(tag) && html[close - 1] !== "/")
+      at = endOfUnread(html, at, tag);
     else if (PARAGRAPHS.test(tag)) text += "\n\n";
     else if (LINES.test(tag)) text += "\n";
   }
-  const words = text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, entity);
-  return visibleLines(words)
+  text += html.slice(at);
+  return visibleLines(withoutEntities(text))
     .replaceAll("\r", "")
     .split("\n")
     .map((line) => line.replaceAll(/[ \t\u00a0]+/g, " ").trim())
@@ -66,13 +88,40 @@ export function htmlText(html: string): string {
     .trim();
 }
 
+/** Of the ">" that is in no quoted attribute. */
+function endOfTag(html: string, open: number): number {
+  let quote = "";
+  const limit = Math.min(html.length, open + TAG_LENGTH_MAX);
+  for (let at = open + 1; at < limit; at += 1) {
+    const char = html[at] ?? "";
+    if (quote !== "") quote = char === quote ? "" : quote;
+    else if (char === ">") return at;
+    else if ((char === '"' || char === "'") && html[at - 1] === "=") quote = char;
+  }
+  return html.indexOf(">", open);
+}
+
+/** Behind the end of a script and the like, wherever a "<" stands in it. */
+function endOfUnread(html: string, from: number, tag: string): number {
+  const end = new RegExp(String.raw`</${tag}[\s/>]`, "gi");
+  end.lastIndex = from;
+  const found = end.exec(html);
+  if (found === null) return html.length;
+  const close = html.indexOf(">", found.index);
+  return close === -1 ? html.length : close + 1;
+}
+
+/** "Root &amp; Leaf" in words. */
+export const withoutEntities = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, entity);
+
 function entity(
   all: string,
   decimal: string | undefined,
   hex: string | undefined,
   name: string | undefined,
 ): string {
-  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all;
+  if (name !== undefined) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? all;
   const code = decimal === undefined ? Number.parseInt(hex ?? "0", 16) : Number(decimal);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
 }

@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { PROFILE_KEYS, type ProfileFields, validateProfile } from "#domain/account/profile-form.ts";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
+import { restoreZip } from "#domain/eligibility/restore-zip.ts";
 import type { ImportProblem } from "./imported-product.ts";
 
 /** A customer as another shop had them (IMPORT-4): what a profile here has, and nothing more. */
@@ -30,8 +31,9 @@ export function customerOf({
   line,
   email: written,
   country,
-  ...fields
+  ...typed
 }: CustomerRow): ImportedCustomer | ImportProblem {
+  const fields = { ...typed, zipCode: restoreZip(typed.zipCode, typed.state) };
   const email = normalizeEmail(written);
   const refuse = (problem: string): ImportProblem => ({
     line,

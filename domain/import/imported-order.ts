@@ -1,8 +1,16 @@
 import { phoneDigits } from "#domain/account/contact-checks.ts";
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { findCardNumber, maskCardNumbers } from "#domain/card-data/card-data.ts";
-import { type Cents, parseDollars, ZERO } from "#domain/money/cents.ts";
+import { restoreZip } from "#domain/eligibility/restore-zip.ts";
+import { type Cents, formatDollars, ZERO } from "#domain/money/cents.ts";
+import {
+  type NumberStyle,
+  readComputedMoney,
+  readCount,
+  readMoney,
+} from "#domain/money/read-amount.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
+import { isScientific } from "#domain/text/spreadsheet-number.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { ImportProblem } from "./imported-product.ts";
 
@@ -36,6 +44,8 @@ export interface ImportedOrder extends Place {
   taxCents: Cents;
   totalCents: Cents;
   refundedCents: Cents;
+  /** Amounts with what a computer left of them, as its file has them, and what they are; none = all are plain. */
+  leftovers?: string[];
   /** None = its file does not have them. */
   lines: { name: string; quantity: number; priceCents: Cents }[];
 }
@@ -64,8 +74,16 @@ const QUANTITY_MAX = 100_000;
 /** Of a row that is quoted in a problem. */
 const QUOTED_MAX = 30;
 
-/** No amount is rounded or converted, and no date without its time zone is guessed. */
-export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
+interface Known {
+  now: Date;
+  style?: NumberStyle;
+}
+
+/**
+ * No amount is converted, and none rounded but what a computer's arithmetic left of a cent; no date without its time
+ * zone is guessed.
+ */
+export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder | ImportProblem {
   const { line, amounts } = rows;
   const number = visibleText(rows.number);
   const email = normalizeEmail(rows.email);
@@ -75,6 +93,7 @@ export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
     problem,
   });
   if (number === "") return refuse("It has no number.");
+  if (isScientific(number)) return refuse(`A spreadsheet has rounded its number to ${number}.`);
   if (number.length > NUMBER_MAX) return refuse("Its number is too long.");
   if (email === "") return refuse("It has no email address, so it belongs to no one.");
   if (!isEmail(email)) return refuse("Its email address is none.");
@@ -85,20 +104,30 @@ export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
     return refuse(
       `${quoted(rows.placedAt)} is no date with a time zone, such as 2024-01-15 09:50:26 -0500.`,
     );
+  if (Date.parse(placedAt) > now.getTime() + CLOCKS_DIFFER_MS)
+    return refuse(`${quoted(rows.placedAt)} is in the future.`);
+  const leftovers: string[] = [];
+  const amountOf = (text: string, name: string): Cents | null => {
+    const plain = readMoney(text, style);
+    const amount = plain ?? readComputedMoney(text);
+    if (amount === null || amount < 0 || amount > AMOUNT_MAX) return null;
+    if (plain === null)
+      leftovers.push(`${name} ${text.slice(0, QUOTED_MAX)} is ${formatDollars(amount)}`);
+    return amount;
+  };
   const read: Partial<Record<keyof typeof amounts, Cents>> = {};
   for (const key of AMOUNTS) {
     const { column, text } = amounts[key];
-    const amount = text === "" && key !== "total" ? ZERO : amountOf(text);
+    const amount = text === "" && key !== "total" ? ZERO : amountOf(text, column);
     if (amount === null)
       return refuse(`${column}: ${quoted(text)} is no amount in dollars and cents.`);
     read[key] = amount;
   }
   const lines: ImportedOrder["lines"] = [];
   for (const { name, quantity, price } of rows.lines) {
-    const units = /^\d{1,6}$/.test(quantity) ? Number(quantity) : null;
-    const priceCents = amountOf(price);
-    if (units === null || units > QUANTITY_MAX)
-      return refuse(`${quoted(quantity)} is no number of units.`);
+    const units = readCount(quantity, QUANTITY_MAX, style);
+    const priceCents = amountOf(price, "Price");
+    if (units === null) return refuse(`${quoted(quantity)} is no number of units.`);
     if (priceCents === null) return refuse(`${quoted(price)} is no amount in dollars and cents.`);
     lines.push({ name: visibleText(name), quantity: units, priceCents });
   }
@@ -126,17 +155,15 @@ export function orderOf(rows: OrderRows): ImportedOrder | ImportProblem {
     taxCents: read.tax ?? ZERO,
     totalCents: read.total ?? ZERO,
     refundedCents: read.refunded ?? ZERO,
+    ...(leftovers.length > 0 ? { leftovers } : {}),
     lines,
   };
 }
 
 const AMOUNTS = ["subtotal", "discount", "shipping", "tax", "total", "refunded"] as const;
 const AMOUNT_MAX = 1_000_000_00;
-
-function amountOf(text: string): Cents | null {
-  const amount = parseDollars(text);
-  return amount === null || amount < 0 || amount > AMOUNT_MAX ? null : amount;
-}
+/** Of the shop that wrote the file, and ours. */
+const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
 
 const quoted = (text: string): string =>
   `“${visibleText(findCardNumber(text) === null ? text : "…").slice(0, QUOTED_MAX)}”`;
@@ -161,7 +188,7 @@ function cleanPlace(rows: Place): Place {
     address2: visibleText(rows.address2),
     city: visibleText(rows.city),
     state: visibleText(rows.state),
-    zipCode: visibleText(rows.zipCode),
+    zipCode: restoreZip(visibleText(rows.zipCode), rows.state),
     country: visibleText(rows.country).toUpperCase(),
   };
 }

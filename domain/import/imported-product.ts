@@ -2,9 +2,10 @@ import { slugOf } from "#domain/catalog/new-product.ts";
 import { validatePrices } from "#domain/catalog/product-prices.ts";
 import { FLAVORS_MAX } from "#domain/catalog/product-texts.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import type { NumberStyle } from "#domain/money/read-amount.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
-import { htmlText } from "./html-text.ts";
+import { htmlText, withoutEntities } from "./html-text.ts";
 
 /** The shops whose files are read. */
 export const IMPORT_SHOPS = ["shopify", "woocommerce", "medusa"] as const;
@@ -48,13 +49,17 @@ export interface ImportProblem {
  * Products of one: kinds of the same price are its flavors, since here a product has one price; kinds of another
  * price become a product of their own, which bears their name.
  */
-export function productsOf(rows: ProductRows): (ImportedProduct | ImportProblem)[] {
+export function productsOf(
+  written: ProductRows,
+  style?: NumberStyle,
+): (ImportedProduct | ImportProblem)[] {
+  const rows = inWords(written);
   const { line, name } = rows;
   if (rows.variants.length === 0) return [{ line, name, problem: "It has no price." }];
   const byPrice = new Map<number, { labels: string[]; line: number; price: Cents }>();
   const problems: ImportProblem[] = [];
   for (const variant of rows.variants) {
-    const read = validatePrices({ base: variant.price, og: "", military: "" }).values;
+    const read = validatePrices({ base: variant.price, og: "", military: "" }, style).values;
     if (read === null) {
       const problem = `“${variant.price.slice(0, 30)}” is no price in dollars, such as 100.00.`;
       problems.push({ line: variant.line, name, problem });
@@ -71,6 +76,14 @@ export function productsOf(rows: ProductRows): (ImportedProduct | ImportProblem)
   if (problems.length > 0) return problems;
   return groups.map((group) => checked(rows, group, groups.length > 1));
 }
+
+/** Shops write "&amp;" in names as well. */
+const inWords = (rows: ProductRows): ProductRows => ({
+  ...rows,
+  name: withoutEntities(rows.name),
+  categories: rows.categories.map(withoutEntities),
+  variants: rows.variants.map((one) => ({ ...one, label: withoutEntities(one.label) })),
+});
 
 function checked(
   rows: ProductRows,

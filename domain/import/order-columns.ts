@@ -1,3 +1,4 @@
+import { bareCell } from "#domain/text/read-table.ts";
 import type { OrderRows } from "./imported-order.ts";
 import type { ImportShop } from "./imported-product.ts";
 import type { Cells, Columns } from "./read-header.ts";
@@ -13,9 +14,6 @@ export interface OrderColumns extends Columns {
   /** The line that a row is; null = it has none. */
   item(cell: Cells): OrderRows["lines"][number] | null;
 }
-
-/** A cell that spreadsheets would take for a number is written with an apostrophe before it. */
-const bare = (cell: string): string => cell.replace(/^'/, "");
 
 const PLACE = ["name", "address1", "address2", "city", "zip", "province", "country", "phone"];
 
@@ -54,7 +52,7 @@ const SHOPIFY: OrderColumns = {
   number: (cell) => cell("name"),
   read(line, cell) {
     const at = cell("shipping address1") === "" ? "billing" : "shipping";
-    const place = (part: string) => bare(cell(`${at} ${part}`));
+    const place = (part: string) => bareCell(cell(`${at} ${part}`));
     const isCanceled = cell("cancelled at") !== "";
     return {
       line,
@@ -65,7 +63,7 @@ const SHOPIFY: OrderColumns = {
       states: [cell("financial status"), cell("fulfillment status"), isCanceled ? "canceled" : ""],
       isCanceled,
       fullName: place("name"),
-      phone: place("phone") || bare(cell("phone")),
+      phone: place("phone") || bareCell(cell("phone")),
       address: place("address1"),
       address2: place("address2"),
       city: place("city"),
@@ -139,7 +137,7 @@ const MEDUSA: OrderColumns = {
     address2: cell("shipping address 2"),
     city: cell("shipping city"),
     state: "",
-    zipCode: bare(cell("shipping postal code")),
+    zipCode: bareCell(cell("shipping postal code")),
     country: cell("shipping country code"),
     amounts: {
       subtotal: { column: "Subtotal", text: cell("subtotal") },

@@ -23,26 +23,26 @@ const joined = (values: readonly string[]): string =>
     .filter((value) => value !== "")
     .join(" / ");
 
+/** What Shopify calls the parts of a product. */
+interface ShopifyNames {
+  handle: string;
+  price: string;
+  body: string;
+}
+
 /**
  * Shopify's product export: a row for each variant and for each further picture; only the first row of a handle
  * has the title. https://help.shopify.com/en/manual/products/import-export/using-csv
  */
-const SHOPIFY: ProductColumns = {
+const shopify = ({ handle: handleName, price: priceName, body }: ShopifyNames): ProductColumns => ({
   kind: "products",
   shop: "shopify",
   // The address, the name, and what a variant costs.
-  needed: ["handle", "title", "variant price"],
+  needed: [handleName, "title", priceName],
   // The text; the shop's own and Shopify's category; a variant's place in up to three options.
-  optional: [
-    "body (html)",
-    "type",
-    "product category",
-    "option1 value",
-    "option2 value",
-    "option3 value",
-  ],
+  optional: [body, "type", "product category", "option1 value", "option2 value", "option3 value"],
   read(line, cell) {
-    const [handle, name, price] = [cell("handle"), cell("title"), cell("variant price")];
+    const [handle, name, price] = [cell(handleName), cell("title"), cell(priceName)];
     const options = ["option1 value", "option2 value", "option3 value"].map(cell);
     const isSingle = options[0] === "Default Title";
     const label = isSingle ? "" : joined(options);
@@ -60,12 +60,15 @@ const SHOPIFY: ProductColumns = {
         handle,
         categories: [cell("type"), ...pathOf(cell("product category"))],
         description: "",
-        details: cell("body (html)"),
+        details: cell(body),
         variants: [{ line, label, price }],
       },
     };
   },
-};
+});
+
+const SHOPIFY_TODAY = shopify({ handle: "url handle", price: "price", body: "description" });
+const SHOPIFY_BEFORE = shopify({ handle: "handle", price: "variant price", body: "body (html)" });
 
 /** "Clothing > Hoodies": the last is the nearest. */
 const pathOf = (path: string): string[] =>
@@ -101,7 +104,7 @@ const WOOCOMMERCE: ProductColumns = {
     const refusal = types.map((type) => NOT_SOLD[type]).find((words) => words !== undefined);
     if (refusal !== undefined) return { kind: "problem", name, problem: refusal };
     if (types.includes("variation")) {
-      const label = joined(columns.filter(isAttributeValue).map(cell));
+      const label = joined(columns.filter(isAttributeValue).map(cell).map(withoutEscapes));
       const parent = cell("parent");
       if (parent === "") return { kind: "problem", name, problem: "It names no parent." };
       if (label === "") return { kind: "problem", name, problem: "Nothing says which kind it is." };
@@ -123,7 +126,7 @@ const WOOCOMMERCE: ProductColumns = {
         line,
         name,
         handle: "",
-        categories: cell("categories").split(",").flatMap(pathOf),
+        categories: listOf(cell("categories")).flatMap(pathOf),
         description: unescaped(cell("short description")),
         details: unescaped(cell("description")),
         variants: isVariable ? [] : [{ line, label: "", price }],
@@ -135,6 +138,11 @@ const WOOCOMMERCE: ProductColumns = {
 function isAttributeValue(column: string): boolean {
   return /^attribute \d{1,3} value\(s\)$/.test(column);
 }
+
+/** WooCommerce writes a comma within a part of a list as "\\,". */
+const listOf = (text: string): string[] => text.split(/(?<!\\),/).map(withoutEscapes);
+
+const withoutEscapes = (text: string): string => text.replaceAll("\\,", ",");
 
 /** WooCommerce writes a line break as "\n", two characters. */
 const unescaped = (text: string): string => text.replaceAll(/(?<!\\)\\n/g, "\n");
@@ -178,4 +186,9 @@ const MEDUSA: ProductColumns = {
   },
 };
 
-export const PRODUCT_COLUMNS: readonly ProductColumns[] = [SHOPIFY, WOOCOMMERCE, MEDUSA];
+export const PRODUCT_COLUMNS: readonly ProductColumns[] = [
+  SHOPIFY_TODAY,
+  SHOPIFY_BEFORE,
+  WOOCOMMERCE,
+  MEDUSA,
+];

@@ -1,5 +1,7 @@
+import type { NumberStyle } from "#domain/money/read-amount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { FileRow } from "#domain/text/read-rows.ts";
+import { delimiterOf, type FileRow } from "#domain/text/read-rows.ts";
+import { plainCell } from "#domain/text/read-table.ts";
 
 /** A cell by its column's name in small letters; "" = there is none. */
 export type Cells = (column: string) => string;
@@ -33,7 +35,7 @@ export function readHeader<Format extends Columns>(
   formats: readonly Format[],
 ): Result<Header<Format>, string> {
   if (row === undefined || row.problem !== null) return err(NO_HEADER);
-  const written = row.cells.map((cell) => cell.trim());
+  const written = row.cells.map(plainCell);
   const columns = written.map((cell) => cell.toLowerCase());
   const format = formats.find(({ needed }) => needed.every((column) => columns.includes(column)));
   if (format === undefined) return err(NO_HEADER);
@@ -51,9 +53,11 @@ export function rowReader(columns: readonly string[]): (row: FileRow) => Result<
     if (problem !== null) return err(problem);
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
       return err("It has more cells than there are columns.");
-    return ok((column) => unguarded((cells[places.get(column) ?? -1] ?? "").trim()));
+    return ok((column) => plainCell(cells[places.get(column) ?? -1] ?? ""));
   };
 }
 
-/** A cell that began like a formula may have been written with an apostrophe before it. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, "");
+/** A `;` between columns leaves the comma for decimals. */
+export const numberStyle = (text: string): NumberStyle => ({
+  hasDecimalComma: delimiterOf(text) === ";",
+});

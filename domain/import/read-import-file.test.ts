@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeTable } from "#domain/text/decode-table.ts";
-import { readImportFile } from "./read-import-file.ts";
+import * as imports from "./read-import-file.ts";
 
 /* Proves IMPORT-4 and IMPORT-5 for what is read of a file. */
+
+const NOW = new Date("2026-11-28T12:00:00Z");
+const readImportFile = (text: string) => imports.readImportFile(text, NOW);
 
 function read(...lines: string[]) {
   const file = readImportFile(lines.join("\r\n"));
@@ -210,6 +213,75 @@ it("takes 50 MB of one line, and orders of one number, at once", () => {
     expect.objectContaining({ problem: "It has too many lines." }),
   ]);
 }, 60_000);
+
+const ORDER =
+  "#1,a@b.co,paid,,,USD,,,,TOTAL,,,DAY,1,Tea,5.00,,,,,,Pat,1 Elm,CITY,ZIP,STATE,US,,,,".replace(
+    ",,,,,,Pat",
+    ",,,,,,,Pat",
+  );
+const order = (parts: Record<string, string>) => {
+  const all = { TOTAL: "5.00", DAY: "2024-02-01 00:00:00 +0000", ...parts };
+  const texts = { CITY: "Boston", ZIP: "02108", STATE: "MA", ...all };
+  return Object.entries(texts).reduce((row, [name, text]) => row.replace(name, text), ORDER);
+};
+
+it.each([
+  ["33.989999999999995", 3399],
+  ["33.990000000000002", 3399],
+  ["17.300000000000001", 1730],
+  ["0.10000000000000001", 10],
+  ["5.55e-17", 0],
+  ["5.0001", 500],
+  ["4.9999", 500],
+  ["5.0000", 500],
+  ['"1,299.00"', 129_900],
+])("reads the amount %s, which is a whole cent but for what arithmetic left", (text, cents) => {
+  const [one] = read(SHOPIFY_ORDERS, order({ TOTAL: text })).found;
+  expect(one).toMatchObject({ totalCents: cents });
+  const isPlain = /^"?[\d,]+\.\d\d"?$/.test(text);
+  expect(one && "leftovers" in one ? one.leftovers?.join() : "plain").toContain(
+    isPlain ? "plain" : `Total ${text} is $`,
+  );
+});
+
+it.each(["5.005", "5.0002", "5.0098", "5.00011", "4.99989", '"12,50"', "5.5e-3", "1.5e3", "-5.00"])(
+  "refuses the amount %s, which is further off",
+  (text) => {
+    expect(read(SHOPIFY_ORDERS, order({ TOTAL: text })).found).toEqual([
+      expect.objectContaining({ name: "#1", problem: expect.stringContaining("Total: “") }),
+    ]);
+  },
+);
+
+it("refuses an order of the future by its number, and takes one of this hour", () => {
+  const at = (DAY: string) => read(SHOPIFY_ORDERS, order({ DAY })).found[0];
+  expect(at("2026-11-29 12:00:00 +0000")).toEqual({
+    line: 2,
+    name: "#1",
+    problem: "“2026-11-29 12:00:00 +0000” is in the future.",
+  });
+  expect(at("2026-11-28 12:00:00 +0000")).toMatchObject({ number: "#1" });
+});
+
+it("gives ZIP Codes the zeros back that a spreadsheet took, where the state has such, and loses no address", () => {
+  const zipOf = (state: string, zip: string) => {
+    const row = customer(1).replace("WA", state).replace("98101", zip);
+    const [one] = read(SHOPIFY_CUSTOMERS, row).found;
+    return one && "zipCode" in one ? one.zipCode : null;
+  };
+  expect([zipOf("NJ", "7030"), zipOf("MA", "2108-1234"), zipOf("NY", "501")]).toEqual([
+    "07030",
+    "02108",
+    "00501",
+  ]);
+  expect([zipOf("CT", "06103"), zipOf("NH", "3801")]).toEqual(["06103", "03801"]);
+  // No ZIP Code of these states begins so.
+  expect([zipOf("WA", "9810"), zipOf("NJ", "2108"), zipOf("MA", "210")]).toEqual(["", "", ""]);
+  const [past] = read(SHOPIFY_ORDERS, order({ ZIP: "2108" })).found;
+  expect(past).toMatchObject({ zipCode: "02108", state: "MA" });
+  const [island] = read(SHOPIFY_ORDERS, order({ ZIP: "901", STATE: "PR" })).found;
+  expect(island).toMatchObject({ zipCode: "00901" });
+});
 
 it("never throws, lists or reads every customer, and reads UTF-16", () => {
   const utf16 = decodeTable(Buffer.from(`\uFEFF${SHOPIFY_CUSTOMERS}\n${customer(1)}`, "utf16le"));

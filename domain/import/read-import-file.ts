@@ -1,3 +1,4 @@
+import type { NumberStyle } from "#domain/money/read-amount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type FileRow, readRows } from "#domain/text/read-rows.ts";
 import { CUSTOMER_COLUMNS, type CustomerColumns } from "./customer-columns.ts";
@@ -7,7 +8,7 @@ import { type ImportedOrder, ORDER_LINES_MAX, orderOf, type OrderRows } from "./
 import type { ImportedProduct, ImportProblem, ImportShop } from "./imported-product.ts";
 import { ORDER_COLUMNS, type OrderColumns } from "./order-columns.ts";
 import { PRODUCT_COLUMNS } from "./product-columns.ts";
-import { readHeader, rowReader } from "./read-header.ts";
+import { numberStyle, readHeader, rowReader } from "./read-header.ts";
 import { readProductFile } from "./read-product-file.ts";
 
 /** What a file of another shop holds; each of its rows is in `found`, or in a problem that says why not. */
@@ -27,7 +28,7 @@ const FORMATS = [...ORDER_COLUMNS, ...CUSTOMER_COLUMNS, ...PRODUCT_COLUMNS];
  * Reads a shop's exported table (IMPORT-1, IMPORT-4, IMPORT-5); never throws. What it holds is known by its columns.
  * Customers and orders are read as they are asked for, so that no more than one of them is in memory besides the text.
  */
-export function readImportFile(text: string): Result<ImportFile, string> {
+export function readImportFile(text: string, now: Date): Result<ImportFile, string> {
   const rows = readRows(text);
   const first = rows.next();
   const header = readHeader(first.done ? undefined : first.value, FORMATS);
@@ -42,13 +43,18 @@ export function readImportFile(text: string): Result<ImportFile, string> {
   }
   const max = IMPORT_ROWS_MAX[format.kind];
   let count = 0;
-  for (const _ of readRows(text))
+  for (const _ of readRows(text, { rowsMax: max + 2 }))
     if (++count > max + 1)
       return err(`It has more than ${max.toLocaleString("en-US")} rows. Split it.`);
   return ok(
     format.kind === "customers"
       ? { kind: "customers", shop, ignored, found: customersOf(format, columns, rows) }
-      : { kind: "orders", shop, ignored, found: ordersOf(format, columns, rows) },
+      : {
+          kind: "orders",
+          shop,
+          ignored,
+          found: ordersOf(format, { columns, rows, now, style: numberStyle(text) }),
+        },
   );
 }
 
@@ -82,10 +88,16 @@ function* customersOf(
   }
 }
 
+interface OrderReading {
+  columns: readonly string[];
+  rows: Iterable<FileRow>;
+  now: Date;
+  style: NumberStyle;
+}
+
 function* ordersOf(
   format: OrderColumns,
-  columns: readonly string[],
-  rows: Iterable<FileRow>,
+  { columns, rows, ...known }: OrderReading,
 ): Generator<ImportedOrder | ImportProblem> {
   const cellsOf = rowReader(columns);
   const seen = new Set<string>();
@@ -95,7 +107,7 @@ function* ordersOf(
   function* close(): Generator<ImportedOrder | ImportProblem> {
     if (open === null) return;
     const { line, number } = open;
-    const one = wrong ?? orderOf(open);
+    const one = wrong ?? orderOf(open, known);
     open = null;
     wrong = null;
     if ("problem" in one) yield one;

@@ -70,6 +70,91 @@ it("reads WooCommerce's rows: variations by their parent's id or SKU, and what i
   expect(file.problems.map(({ line }) => line)).toEqual([6, 7, 8]);
 });
 
+it("reads Shopify's file of today, beside the one before", () => {
+  const file = read(
+    "Title,URL handle,Description,Type,Status,SKU,Option1 name,Option1 value,Price,Inventory quantity",
+    "Harbor Blend,harbor-blend,<p>Dried leaves.</p>,Tea,Active,HB-1,Flavor,Ginger,14.25,5",
+    ",harbor-blend,,,Active,HB-2,,Orange,14.25,5",
+    "Brass Scoop,brass-scoop,<p>One scoop.</p>,Tools,Active,BS-1,Title,Default Title,1105.00,2",
+  );
+  expect(file.shop).toBe("shopify");
+  expect(file.problems).toEqual([]);
+  expect(file.products).toEqual([
+    expect.objectContaining({
+      name: "Harbor Blend",
+      slug: "harbor-blend",
+      priceCents: 1425,
+      flavors: ["Ginger", "Orange"],
+      details: "Dried leaves.",
+      categories: ["Tea", ""],
+    }),
+    expect.objectContaining({ name: "Brass Scoop", priceCents: 110_500, flavors: [] }),
+  ]);
+  expect(file.ignored).toEqual(["Status", "SKU", "Option1 name", "Inventory quantity"]);
+});
+
+it("reads prices with thousands, never multiplies one, and takes a decimal comma between semicolons", () => {
+  const priced = (price: string) => read(SHOPIFY, `a,A,,,,,,"${price}"`).products[0]?.priceCents;
+  expect(["1,105.00", "24,90", "7,5", "12,5x"].map(priced)).toEqual([
+    110_500,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const european = read(SHOPIFY.replaceAll(",", ";"), "a;A;;;;;;24,90", "b;B;;;;;;1.105,00");
+  expect(european.products.map(({ priceCents }) => priceCents)).toEqual([2490, 110_500]);
+});
+
+it("writes entities and escaped commas of names, flavors and categories as what they stand for", () => {
+  const file = read(
+    "ID,Type,SKU,Name,Published,Short description,Description,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)",
+    '51,variable,RT,Root &amp; Leaf,1,,,,Roots &amp; Leaves,,Flavor,"Lime &amp; Mint, Plain"',
+    "52,variation,RT-1,Root &amp; Leaf - Lime,1,,,11.00,,id:51,Flavor,Lime &amp; Mint",
+    "53,variation,RT-2,Root &amp; Leaf - Plain,1,,,11.00,,id:51,Flavor,Plain",
+    String.raw`54,simple,OL,Caf&eacute; &#8217;n&rsquo; List,1,,,6.00,"Oils\, Balms, Wear > Caps &amp; Hats",,,`,
+  );
+  expect(file.problems).toEqual([]);
+  expect(file.products).toEqual([
+    expect.objectContaining({
+      name: "Root & Leaf",
+      slug: "root-leaf",
+      categories: ["Roots & Leaves"],
+      flavors: ["Lime & Mint", "Plain"],
+    }),
+    expect.objectContaining({
+      name: "Café ’n’ List",
+      categories: ["Oils, Balms", "Caps & Hats", "Wear"],
+    }),
+  ]);
+  const shopify = read(SHOPIFY, "k,Kava &amp; Kanna,,A,Tea &amp; Co,Flavor,Lime &amp; Mint,5");
+  expect(shopify.products).toEqual([
+    expect.objectContaining({
+      name: "Kava & Kanna",
+      categories: ["Tea & Co", ""],
+      flavors: ["Lime & Mint"],
+    }),
+  ]);
+});
+
+it.each([
+  ["<p>Top.</p><!-- if size > 4 then hide --><p>Bottom.</p>", "Top.\n\nBottom."],
+  ["<!--[if gte mso 12]><xml></xml><![endif]--><p>Only this.</p>", "Only this."],
+  ["<![if !mso]><p>Shown.</p><![endif]><!-- a --><!----> End.", "Shown.\n\nEnd."],
+  ["<p>A</p><script>if (a<b) x('</p>')</script><p>B</p>", "A\n\nB"],
+  ["<style>a>b{}</style>Text<SCRIPT src='x'></SCRIPT > after", "Text after"],
+  ['<img alt="4 > 3" src=x>Words', "Words"],
+  ["<?xml version='1'?>Words 3 < 4 & 5 > 4", "Words 3 < 4 & 5 > 4"],
+  ["Before<!-- never <b>closed", "Before"],
+  ["A &toString; B &constructor; &Eacute;&nbsp;&frac12;", "A &toString; B &constructor; É ½"],
+])("the words of %j are all there, and nothing else", (html, words) => {
+  expect(htmlText(html)).toBe(words);
+});
+
+it("finds the words of a long text without going over it again and again", () => {
+  for (const part of ["<a ", '<a b="', "<!--", "<script>", "<", "<p>x", "&amp;"])
+    expect(htmlText(part.repeat(200_000 / part.length))).toBeDefined();
+});
+
 it("reads Medusa's rows, the product being in each", () => {
   const file = read(
     "Product Id,Product Handle,Product Title,Product Subtitle,Product Description,Variant Title,Variant Price EUR,Variant Price USD,Variant Option 1 Name,Variant Option 1 Value",

@@ -9,7 +9,7 @@ import {
   productsOf,
 } from "./imported-product.ts";
 import { PRODUCT_COLUMNS, type ProductColumns } from "./product-columns.ts";
-import { type Cells, readHeader, rowReader } from "./read-header.ts";
+import { type Cells, numberStyle, readHeader, rowReader } from "./read-header.ts";
 
 export interface ProductFile {
   shop: ImportShop;
@@ -46,7 +46,8 @@ export function readProductFile(text: string): Result<ProductFile, string> {
   }
   const unique = new Set(groups.values());
   const slugs = new Set<string>();
-  for (const one of [...unique].flatMap(productsOf)) {
+  const style = numberStyle(text);
+  for (const one of [...unique].flatMap((group) => productsOf(group, style))) {
     if ("problem" in one) found.problems.push(one);
     else if (slugs.has(one.slug))
       found.problems.push({ line: one.line, name: one.name, problem: TWICE });

@@ -34,6 +34,25 @@ export function readMoney(text: string, { hasDecimalComma }: NumberStyle = AMERI
   return cents(isNegative && amount !== 0 ? -amount : amount);
 }
 
+const COMPUTED = /^(-?)(\d{1,10})\.(\d{3,30})$/;
+const NEXT_TO_NOTHING = /^-?\d(?:\.\d+)?E-(\d{1,3})$/i;
+/** What is within a hundredth of a cent is that cent: in the digits behind the cents, up to 01 and from 99 on. */
+const HUNDREDTH = 2;
+
+/** What a program's arithmetic left of a plain amount: 33.989999999999995 is $33.99 (IMPORT-5). `null` for the rest. */
+export function readComputedMoney(text: string): Cents | null {
+  const [, exponent] = NEXT_TO_NOTHING.exec(text.trim()) ?? [];
+  if (exponent !== undefined) return Number(exponent) > 4 ? cents(0) : null;
+  const [, sign, whole = "", fraction = ""] = COMPUTED.exec(text.trim()) ?? [];
+  if (whole === "") return null;
+  const below = Number(whole + fraction.slice(0, 2));
+  const rest = fraction.slice(2).padEnd(HUNDREDTH, "0");
+  const isBelow = /^(?:00\d*|010*)$/.test(rest);
+  if (!isBelow && !rest.startsWith("99")) return null;
+  const amount = isBelow ? below : below + 1;
+  return cents(sign === "-" && amount !== 0 ? -amount : amount);
+}
+
 /** A whole number up to `most`, also "1,200"; `null` for anything else. */
 export function readCount(
   text: string,

@@ -1,3 +1,4 @@
+import { restoreZip } from "#domain/eligibility/restore-zip.ts";
 import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { readTable, type Table, type TableRow } from "#domain/text/read-table.ts";
@@ -115,7 +116,7 @@ function readRate({ cell }: Row, context: Context): TaxRate | FileExcise | strin
   if (level === undefined)
     return `The kind is state, county, city or zip, not ${quoted(cell("kind"))}.`;
   const typed = cell("place");
-  const place = level === "state" ? "" : level === "zip" ? wholeZip(typed) : typed;
+  const place = level === "state" ? "" : level === "zip" ? restoreZip(typed, state) : typed;
   const misplaced = placeProblem(state, level, place, context.known);
   if (misplaced !== null) return misplaced;
   const amount = readAmount(cell, context);
@@ -146,9 +147,6 @@ function readAmount(
     ? `${quoted(perMg)} is no amount in dollars, such as 0.0125 (at most 1, six decimals).`
     : { millionths, compound };
 }
-
-/** Spreadsheets drop the zeros that a ZIP Code begins with. */
-const wholeZip = (text: string): string => (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text);
 
 function placeProblem(
   state: UsState,

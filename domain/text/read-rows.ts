@@ -36,9 +36,11 @@ export function* readRows(
   let rows = 0;
   while (at < text.length) {
     const begin = at;
-    if (isBreak(text, at)) {
-      while (isBreak(text, at)) at += 1;
-      line += breaksIn(text, begin, at);
+    const code = text.charCodeAt(at);
+    if (code === LF || code === CR) {
+      at += 1;
+      // CRLF is one line break.
+      if (code === LF || text.charCodeAt(at) !== LF) line += 1;
       continue;
     }
     rows += 1;
@@ -50,9 +52,11 @@ export function* readRows(
     const limit = Math.min(text.length, begin + ROW_LENGTH_MAX);
     const row: FileRow = { line, cells: [], problem: null };
     let isOver = false;
+    let inside = 0;
     while (!isOver) {
       const cell = readCell(text, at, { delimiter, limit });
       row.cells.push(cell.text);
+      if (cell.isQuoted) inside += breaksIn(text, at, cell.end);
       if (!cell.isClosed) row.problem = "A quotation mark opens here that is never closed.";
       isOver = text[cell.end] !== delimiter || cell.end >= limit;
       at = isOver ? cell.end : cell.end + 1;
@@ -68,7 +72,7 @@ export function* readRows(
     }
     if (text[at] === "\r" && text[at + 1] === "\n") at += 1;
     at += 1;
-    line += breaksIn(text, begin, Math.min(at, text.length));
+    line += 1 + inside;
     if (row.problem !== null || row.cells.some((cell) => cell.trim() !== "")) yield row;
   }
 }
@@ -97,14 +101,19 @@ function beginOf(text: string): number {
   return mark + (SEPARATOR_LINE.exec(withoutMark(head))?.[0].length ?? 0);
 }
 
-const isBreak = (text: string, at: number): boolean => text[at] === "\n" || text[at] === "\r";
+const LF = 10;
+const CR = 13;
 
-/** CRLF is one. */
+function isBreak(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === LF || code === CR;
+}
+
 function breaksIn(text: string, begin: number, end: number): number {
   let count = 0;
   for (let at = begin; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 10 || (code === 13 && (at + 1 >= end || text.charCodeAt(at + 1) !== 10)))
+    if (code === LF || (code === CR && (at + 1 >= end || text.charCodeAt(at + 1) !== LF)))
       count += 1;
   }
   return count;
@@ -114,6 +123,7 @@ interface Cell {
   text: string;
   /** Where the delimiter, the line break or the end of the text is. */
   end: number;
+  isQuoted: boolean;
   isClosed: boolean;
 }
 
@@ -123,27 +133,27 @@ function readCell(
   { delimiter, limit }: { delimiter: string; limit: number },
 ): Cell {
   let at = begin;
-  const parts: string[] = [];
-  let isClosed = true;
-  if (text[at] === '"') {
-    isClosed = false;
+  let quoted = "";
+  const isQuoted = text[at] === '"';
+  let isClosed = !isQuoted;
+  if (isQuoted) {
     at += 1;
     while (!isClosed && at < limit) {
       const quote = text.indexOf('"', at);
       const end = quote === -1 ? limit : Math.min(quote, limit);
-      parts.push(text.slice(at, end));
+      quoted += text.slice(at, end);
       at = end + 1;
       if (end === limit) break;
       if (text[at] !== '"') isClosed = true;
       else {
-        parts.push('"');
+        quoted += '"';
         at += 1;
       }
     }
     at = Math.min(at, limit);
   }
   let end = at;
-  while (end < limit && text[end] !== delimiter && !isBreak(text, end)) end += 1;
-  parts.push(text.slice(at, end));
-  return { text: parts.join(""), end, isClosed };
+  const divider = delimiter.charCodeAt(0);
+  while (end < limit && text.charCodeAt(end) !== divider && !isBreak(text, end)) end += 1;
+  return { text: quoted + text.slice(at, end), end, isQuoted, isClosed };
 }

@@ -55,7 +55,7 @@ export async function addPastOrders(
         (item.value ->> 'price')::numeric
       from added a join given o on o.number = a.number, jsonb_array_elements(o.lines) with ordinality item)
     update shop_import_rows r set past_order = null, result = case when a.id is null then 'skipped' else 'added' end,
-      reason = case when a.id is null then ${ORDER_THERE} end
+      reason = case when a.id is null then ${ORDER_THERE} else r.reason end
     from given o left join added a on a.number = o.number
     where r.import_id = ${importId} and r.place = o.place`);
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { ImportState } from "#domain/import/imported-product.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
@@ -11,9 +10,7 @@ import type { Import } from "./import-rows.ts";
 import { IMPORT_WORK } from "./import-work.ts";
 import { lookOver, type LookOverDeps } from "./look-over.ts";
 
-interface Deps extends LookOverDeps {
-  clock: Clock;
-}
+type Deps = LookOverDeps;
 
 /** Other queued work gets its turn in between. */
 const TURN_MS = 5000;

@@ -1,4 +1,3 @@
-import type { Clock } from "#server/clock.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
@@ -8,7 +7,6 @@ import { beginImport, keepFile, type NewImport } from "./keep-import.ts";
 import type { LookOverDeps } from "./look-over.ts";
 
 interface Deps extends LookOverDeps {
-  clock: Clock;
   thenWake: ThenWake;
 }
 

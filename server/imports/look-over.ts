@@ -5,6 +5,7 @@ import { type ImportFile, readImportFile } from "#domain/import/read-import-file
 import { err, type Result } from "#domain/result.ts";
 import type { ClaimFinding } from "#domain/text/claims.ts";
 import { decodeTable } from "#domain/text/decode-table.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
@@ -15,6 +16,7 @@ import type { Import } from "./import-rows.ts";
 export interface LookOverDeps {
   db: Db;
   files: FileStore;
+  clock: Clock;
   /** Words that no text of the shop may say (WORDS-11). */
   findClaims(text: string): ClaimFinding[];
 }
@@ -28,10 +30,10 @@ const BATCH = 500;
  * nothing is added (IMPORT-2). The file is removed afterward.
  */
 export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
-  const { db, files } = deps;
+  const { db, files, clock } = deps;
   const content = one.file === null ? null : await files.get(one.file);
   const text = content === null ? err(GONE) : decodeTable(await buffer(content));
-  const read: Result<ImportFile, string> = text.ok ? readImportFile(text.value) : text;
+  const read: Result<ImportFile, string> = text.ok ? readImportFile(text.value, clock.now()) : text;
   await db.transaction(async (tx) => {
     const [now] = await tx
       .select()
@@ -90,7 +92,12 @@ function judged(deps: LookOverDeps, tx: Db, file: ImportFile): AsyncGenerator<Ro
           const row = { line, email, name: number };
           return known.has(number)
             ? { ...row, result: "skipped" as const, reason: ORDER_THERE }
-            : { ...row, result: "waiting" as const, pastOrder };
+            : {
+                ...row,
+                result: "waiting" as const,
+                reason: pastOrder.leftovers?.join("; ") ?? null,
+                pastOrder,
+              };
         });
       });
   }

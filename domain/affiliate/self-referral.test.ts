@@ -57,6 +57,8 @@ describe("isSelfReferral", () => {
     ["Apt 4", "Apt 5", false],
     ["", "Apt 5", true],
     ["Rear", "Apt 5", true],
+    ["Rear", "Front", false],
+    ["Apt 4-B", "Unit 4B", true],
     ["#4", "Unit B", false],
   ])("on one street, with %j and %j on the second line", (mine, theirs, isSame) => {
     const home = { ...JANE, street: "12 Oak Street" };

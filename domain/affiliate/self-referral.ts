@@ -2,6 +2,7 @@ import {
   homeOf,
   houseOf,
   mailboxOf,
+  partOf,
   phoneOf,
   type PostalAddress,
   unitOf,
@@ -24,8 +25,10 @@ export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
     const mine = identity(a);
     return mine !== null && mine === identity(b);
   };
-  // Two neighbors in one house each name a unit; without one, the house is the home.
-  const isHouseAlone = unitOf(a.address2).length === 0 || unitOf(b.address2).length === 0;
+  // Two neighbors in one house each name a unit, or a part such as "Rear"; without one, the house is the home.
+  const hasNone = (words: typeof unitOf) =>
+    words(a.address2).length === 0 || words(b.address2).length === 0;
+  const isHouseAlone = hasNone(unitOf) && hasNone(partOf);
   return IDENTITIES.some(isSame) || (isHouseAlone && isSame(houseOf));
 }
 

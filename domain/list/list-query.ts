@@ -57,7 +57,9 @@ export function parseListQuery<Filter extends string, Sort extends string>(
   const filters: Partial<Record<Filter, string>> = {};
   for (const name of settings.filters) {
     const text = read(name);
-    if (text !== "" && text.length <= FILTER_LENGTH_MAX) filters[name] = text;
+    // A search that is too long finds nothing, instead of being left out, which would find everything.
+    if (name === "q" && text !== "") filters[name] = text.slice(0, FILTER_LENGTH_MAX);
+    else if (text !== "" && text.length <= FILTER_LENGTH_MAX) filters[name] = text;
   }
   const sortText = read("sort");
   const isReversed = sortText.startsWith("-");

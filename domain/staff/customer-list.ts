@@ -33,7 +33,7 @@ export function parseCustomerList(parameters: URLSearchParams): CustomerListQuer
   if (tag === null) known.delete("tag");
   else known.set("tag", tag);
   const q = known.get("q") ?? "";
-  if (q.length > 100 || q.includes("\u0000")) known.delete("q");
+  if (q.includes("\u0000")) known.delete("q");
   return parseListQuery(CUSTOMER_LIST, known);
 }
 

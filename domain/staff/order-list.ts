@@ -1,4 +1,3 @@
-import { stateCode } from "#domain/eligibility/us-states.ts";
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { ORDER_STATUSES } from "#domain/order/order-status.ts";
 import { REVIEW_FLAGS } from "#domain/order/review-flags.ts";
@@ -79,7 +78,7 @@ const isDay = (text: string): boolean => parseDay(text) !== null;
 
 /** Which values mean something; others narrow nothing, and no one is told that they did. */
 const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
-  q: (text) => text.length <= 100 && !text.includes("\u0000"),
+  q: (text) => !text.includes("\u0000"),
   as: oneOf(SEARCH_KINDS),
   orders: (text) => /^\d{1,9}(?:,\d{1,9}){0,199}$/.test(text),
   customer: (text) => /^[\w-]{1,64}$/.test(text),
@@ -118,7 +117,7 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
 /** As they are stored, however they are typed. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
   tag: (text) => parseTag(text) ?? "",
-  state: stateCode,
+  state: (text) => text.toUpperCase(),
   discount: (text) => text.toUpperCase(),
   affiliate: (text) => text.replace(/^#?0*(?=\d)/, ""),
 };

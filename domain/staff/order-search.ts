@@ -20,7 +20,9 @@ export type SearchKind = SearchReading["kind"];
 
 /** Shorter parts are looked for at the beginning only: no index finds them anywhere else. */
 export const PART_LENGTH_MIN = 3;
-const TEXT_LENGTH_MAX = 100;
+/** A longer search finds nothing. */
+export const SEARCH_LENGTH_MAX = 100;
+export const SEARCH_TOO_LONG = `Search for at most ${SEARCH_LENGTH_MAX} characters.`;
 const TRACKING_END_MIN = 4;
 const WORDS_MAX = 6;
 
@@ -37,7 +39,7 @@ const READERS: {
       : null,
   memo(text) {
     const [memo] = memosIn(text);
-    const isAll = text.replaceAll(/[ ._-]/g, "").length === MEMO_LENGTH;
+    const isAll = text.replaceAll(/[^\p{L}\p{N}]/gu, "").length === MEMO_LENGTH;
     return memo === undefined || !isAll ? null : { kind: "memo", memo };
   },
   card(text) {
@@ -85,7 +87,7 @@ const PHONE_FIRST = ["number", "phone", "tracking"] as const satisfies readonly 
  */
 export function readSearch(typed: unknown, as: SearchKind | null = null): SearchReading[] {
   const text = trimmedText(typed).replaceAll(/\s+/g, " ");
-  if (text === "" || text.length > TEXT_LENGTH_MAX) return [];
+  if (text === "" || text.length > SEARCH_LENGTH_MAX) return [];
   const kinds = as === null ? likeliest(text) : [as];
   return kinds.flatMap((kind) => READERS[kind](text) ?? []);
 }

@@ -101,7 +101,7 @@ async function proposedOrders(db: Db, ids: number[]): Promise<Map<number, Propos
         where ${payments.state} = 'awaiting'
           and ${payments.amount} - ${payments.carried} = ${incomingPayments.amount}
           and (${sql.join(BY_TENDER, sql` or `)})
-        order by lower(${orders.fullName}) = lower(${incomingPayments.payer}) desc,
+        order by fold_text(${orders.fullName}) = fold_text(${incomingPayments.payer}) desc,
           ${lastWord(sql`${orders.fullName}`)} = ${lastWord(sql`${incomingPayments.payer}`)} desc,
           ${orders.orderNumber}
         limit ${PROPOSALS_MOST}) found
@@ -115,7 +115,7 @@ async function proposedOrders(db: Db, ids: number[]): Promise<Map<number, Propos
   return byPayment;
 }
 
-const lastWord = (text: SQL): SQL => sql`substring(lower(${text}) from '[^ ]+ *$')`;
+const lastWord = (text: SQL): SQL => sql`substring(fold_text(${text}) from '[^ ]+$')`;
 
 const BY_TENDER: SQL[] = Object.entries(TENDER_METHODS).map(
   ([tender, methods]) =>

@@ -94,7 +94,7 @@ function conditions({ filters }: ProductQuery): SQL[] {
     text !== undefined && Object.hasOwn(STATES, text);
   const all: (SQL | null)[] = [
     sql`true`,
-    q === undefined ? null : sql`strpos(lower(p.name), lower(${q})) > 0`,
+    q === undefined ? null : sql`strpos(fold_text(p.name), fold_text(${q})) > 0`,
     category === undefined ? null : sql`c.name = ${category}`,
     isState(state) ? STATES[state] : null,
   ];

@@ -31,7 +31,7 @@ function sourceOf({ filters }: CodeListQuery, now: Date): ListSource<CodeSort> {
     q === undefined
       ? sql`c.batch_id is null`
       : sql`(c.code = upper(${q}) or c.batch_id is null
-          and (strpos(c.code, upper(${q})) > 0 or strpos(lower(c.note), lower(${q})) > 0))`;
+          and (strpos(c.code, upper(${q})) > 0 or strpos(fold_text(c.note), fold_text(${q})) > 0))`;
   return {
     columns: codeColumns(now),
     from: sql`discount_codes c`,

@@ -95,7 +95,7 @@ function conditions({ q, state }: SubscriberQuery["filters"]): SQL[] {
   const all = [sql`true`];
   if (q !== undefined) {
     const part = q.toLowerCase();
-    all.push(sql`(strpos(n.email, ${part}) > 0 or strpos(lower(n.name), ${part}) > 0)`);
+    all.push(sql`(strpos(n.email, ${part}) > 0 or strpos(fold_text(n.name), fold_text(${q})) > 0)`);
   }
   if (SUBSCRIBER_STATES.some((known) => known === state)) all.push(sql`${STATE} = ${state}`);
   return all;

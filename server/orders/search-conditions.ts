@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLongEnough, type SearchReading } from "#domain/staff/order-search.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 
 /** Part of a LIKE pattern: what is typed means itself. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
-const WORDS = sql`order_words_1(o.full_name, o.email, o.phone)`;
+const WORDS = sql`search_words(o.full_name, o.email, o.phone)`;
 /** As two indexes have it: an order's first number, and its parcels'. */
 const TRACKING = sql`reverse(translate(upper(tracking_number), ' ._/-', ''))`;
 
 const byBeginning = (text: string): SQL =>
-  sql`(lower(o.full_name) like ${beginning(text)} or lower(o.email) like ${beginning(text)})`;
+  sql`(fold_text(o.full_name) like ${beginning(foldText(text))} or lower(o.email) like ${beginning(text)})`;
 
 /** The conditions on `orders o` of one reading, to be tried one after the other. */
 export function searchConditions(reading: SearchReading, canSearchParts: boolean): SQL[] {
@@ -49,10 +50,10 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
         : sql`phone_of(o.phone) = ${reading.digits} and not o.cancelled`;
     case "email":
       return canSearchParts && isLongEnough(reading.part)
-        ? sql`${WORDS} like ${part(reading.part)} and lower(o.email) like ${part(reading.part)}`
+        ? sql`${WORDS} like ${part(foldText(reading.part))} and lower(o.email) like ${part(reading.part)}`
         : sql`lower(o.email) like ${beginning(reading.part)}`;
     case "name": {
-      const { words } = reading;
+      const words = foldedWords(reading.words);
       if (!canSearchParts || !words.some(isLongEnough)) return byBeginning(words.join(" "));
       return sql.join(
         words.map((word) => sql`${WORDS} like ${part(word)}`),
@@ -67,12 +68,16 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
  * closely, the others somewhat: the index narrows by all of them at once. To be asked with `SIMILAR_SETTINGS`.
  */
 export function similarCondition(readings: readonly SearchReading[]): SQL | null {
-  const words = readings.flatMap(wordsOf).toSorted((a, b) => b.length - a.length);
+  const words = foldedWords(readings.flatMap(wordsOf)).toSorted((a, b) => b.length - a.length);
   const [longest = ""] = words;
   if (longest.length < SIMILAR_LENGTH_MIN) return null;
   const resembling = words.map((word) => sql`${WORDS} %> ${word}`);
   return sql.join([...resembling, sql`word_similarity(${longest}, ${WORDS}) >= 0.6`], sql` and `);
 }
+
+/** As what they are compared with is folded. */
+const foldedWords = (words: readonly string[]): string[] =>
+  words.map(foldText).filter((word) => word !== "");
 
 /** `%>` means half alike; and the planner, which takes a ninth of all for similar, would look through them. */
 export const SIMILAR_SETTINGS = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),

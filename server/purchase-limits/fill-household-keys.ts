@@ -69,7 +69,7 @@ async function withoutKeys(db: Db, today: string, days: number): Promise<Row[]> 
     select o.id, o.address as street, coalesce(o.address_2, '') as "address2", o.zip_code as "zipCode", o.phone
     from orders o join "user" u on u.id = o.user_id
     where not o.cancelled and u.erased_at is null and o.created_at > ${today}::date - (${days}::int + 1)
-      and not exists (select from household_keys k where k.order_id = o.id)
+      and not exists (select from household_keys k where k.order_id = o.id and k.kind in ('address', 'phone'))
     order by o.created_at desc, o.id desc limit ${BATCH}`);
   return rows;
 }

@@ -42,7 +42,7 @@ function sourceOf({ filters }: AreaListQuery, today: PlainDate): ListSource<Area
   const conditions = [
     q === undefined
       ? sql`true`
-      : sql`(strpos(lower(a.name || ' ' || a.note || ' ' || a.source || ' ' || array_to_string(a.aliases, ' ')), lower(${q})) > 0
+      : sql`(strpos(fold_text(a.name || ' ' || a.note || ' ' || a.source || ' ' || array_to_string(a.aliases, ' ')), fold_text(${q})) > 0
           or ${q} = any (a.zips_core || a.zips_overlap))`,
     state === undefined ? sql`true` : sql`a.state = ${state}`,
     level === undefined ? sql`true` : sql`a.level = ${level}`,

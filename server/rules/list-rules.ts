@@ -74,8 +74,8 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
     sql`r.is_current`,
     q === undefined
       ? sql`true`
-      : sql`(strpos(lower(concat_ws(' ', r.key, r.place ->> 'name', r.note, r.source, r.subject ->> 'compound',
-          r.subject ->> 'form', p.name)), lower(${q})) > 0 or ${q} = any (r.zips))`,
+      : sql`(strpos(fold_text(concat_ws(' ', r.key, r.place ->> 'name', r.note, r.source, r.subject ->> 'compound',
+          r.subject ->> 'form', p.name)), fold_text(${q})) > 0 or ${q} = any (r.zips))`,
     state === undefined
       ? sql`true`
       : state === EVERYWHERE

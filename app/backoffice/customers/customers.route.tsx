@@ -7,6 +7,7 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText, listSearch } from "#domain/list/list-query.ts";
 import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
+import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/staff/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/customers.route.ts";
@@ -98,7 +99,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            {filters.q === undefined ? CUSTOMER_TEXTS.noneHint : CUSTOMER_TEXTS.nothingFoundHint}
+            {filters.q === undefined
+              ? CUSTOMER_TEXTS.noneHint
+              : filters.q.length > SEARCH_LENGTH_MAX
+                ? SEARCH_TOO_LONG
+                : CUSTOMER_TEXTS.nothingFoundHint}
           </EmptyState>
         }
       />

@@ -138,7 +138,7 @@ const CHOICES = ["needs", "status", "payment", "tender", "flag", "shipping", "pr
 
 const TYPED = [
   { name: "tag", maxLength: 30 },
-  { name: "state", maxLength: 30 },
+  { name: "state", maxLength: 2 },
   { name: "discount", maxLength: 40 },
   { name: "affiliate", inputMode: "numeric" },
   { name: "from", type: "date" },

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { listSearch } from "#domain/list/list-query.ts";
 import { ORDER_LIST, type OrderListQuery } from "#domain/staff/order-list.ts";
-import type { SearchKind } from "#domain/staff/order-search.ts";
+import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG, type SearchKind } from "#domain/staff/order-search.ts";
 import type { SearchAnswer } from "#server/orders/order-list.ts";
 import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 
@@ -19,6 +19,7 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
     });
   return (
     <div className="grid gap-1 text-small text-soft">
+      {(query.filters.q ?? "").length > SEARCH_LENGTH_MAX ? <p>{SEARCH_TOO_LONG}</p> : null}
       {foundAs === null ? null : <p>{`Found as ${KIND_NAMES[foundAs]}.`}</p>}
       {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
       {others.length === 0 || isAllTried ? null : (

@@ -8,6 +8,7 @@ import {
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
@@ -92,8 +93,8 @@ function sourceOf(
 function searched(q: string): SQL {
   const affiliateNumber = parseAffiliateNumber(q.replace(/^#/, ""));
   if (affiliateNumber !== null) return sql`b.affiliate_number = ${affiliateNumber}`;
-  const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(lower(p.full_name) like ${part} or lower(p.email) like ${part})`;
+  const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(fold_text(p.full_name) like ${part(foldText(q))} or lower(p.email) like ${part(q.toLowerCase())})`;
 }
 
 interface AffiliateRow extends Record<string, unknown> {

@@ -64,7 +64,7 @@ const SIGNS: Record<NeighborSign, SQL> = {
     select from orders own where own.user_id = a.id and own.expiry = o.expiry
       and right(own.reference, 4) = right(o.reference, 4))`,
   family: sql`o.zip_code = a.zip_code and a.full_name ~ '[^ ] +[^ ]'
-    and lower(substring(o.full_name from '[^ ]+$')) = lower(substring(a.full_name from '[^ ]+$'))`,
+    and fold_text(substring(o.full_name from '[^ ]+$')) = fold_text(substring(a.full_name from '[^ ]+$'))`,
 };
 
 async function readNeighbors(db: Db, whose: SQL): Promise<NeighborOrder[]> {

@@ -6,6 +6,7 @@ import {
 } from "#domain/staff/customer-list.ts";
 import type { CustomerReading } from "#domain/staff/customer-search.ts";
 import { isLongEnough } from "#domain/staff/order-search.ts";
+import { foldText } from "#domain/text/fold-text.ts";
 
 /* Conditions on `profiles p`. Each finds its rows by an index. */
 
@@ -39,7 +40,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
-const WORDS = sql`profile_words_1(p.full_name, p.email, p.phone)`;
+const WORDS = sql`search_words(p.full_name, p.email, p.phone)`;
 
 /** @param canParts otherwise names, addresses and phone numbers are found by their beginnings */
 export function readingCondition(reading: CustomerReading, canParts: boolean): SQL {
@@ -48,17 +49,18 @@ export function readingCondition(reading: CustomerReading, canParts: boolean): S
       return sql`p.affiliate_number = ${reading.affiliateNumber}`;
     case "email":
       return canParts && isLongEnough(reading.part)
-        ? sql`${WORDS} like ${part(reading.part)} and lower(p.email) like ${part(reading.part)}`
+        ? sql`${WORDS} like ${part(foldText(reading.part))} and lower(p.email) like ${part(reading.part)}`
         : sql`lower(p.email) like ${beginning(reading.part)}`;
     case "phone":
       return canParts
         ? sql`${WORDS} like ${part(reading.digits)} and p.phone like ${part(reading.digits)}`
         : sql`p.phone like ${beginning(reading.digits)}`;
     case "name": {
-      const { words } = reading;
+      const words = reading.words.map(foldText).filter((word) => word !== "");
       if (!canParts || !words.some(isLongEnough)) {
-        const start = beginning(words.join(" "));
-        return sql`(lower(p.full_name) like ${start} or lower(p.email) like ${start})`;
+        const start = beginning(reading.words.join(" "));
+        const folded = beginning(words.join(" "));
+        return sql`(fold_text(p.full_name) like ${folded} or lower(p.email) like ${start})`;
       }
       return sql.join(
         words.map((word) => sql`${WORDS} like ${part(word)}`),

@@ -115,7 +115,7 @@ async function ofPastOrder(db: Db, typed: string): Promise<SQL | null> {
     : sql`p.id = any (${sql.param(rows.map(({ id }) => id))}::text[])`;
 }
 
-/** Whether the index is there that finds customers by a part of a word (functions/profile-words-1.sql). */
+/** Whether the index is there that finds customers by a part of a word (functions/search-words.sql). */
 async function canSearchCustomers(db: Db): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select to_regclass('public.profiles_words') is not null as has`,

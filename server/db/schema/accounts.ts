@@ -185,10 +185,13 @@ export const profiles = pgTable(
     /** The account's address, which may differ from the one on the orders. */
     index("profiles_mailbox").on(sql`mailbox_of(${table.email})`),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
-    /** Staff's list: the newest, by name, by address, by phone; words are in functions/profile-words-1.sql. */
+    /** Staff's list: the newest, by name, by address, by phone; words are in functions/search-words.sql. */
     index("profiles_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("profiles_email").using("btree", sql`lower(${table.email}) text_pattern_ops`),
-    index("profiles_name").using("btree", sql`lower(${table.fullName}) text_pattern_ops`),
+    index("profiles_folded_name").using(
+      "btree",
+      sql`fold_text(${table.fullName}) text_pattern_ops`,
+    ),
     index("profiles_phone").using("btree", sql`${table.phone} text_pattern_ops`),
     /** There are few of either: those are listed by these. */
     index("profiles_og")

@@ -161,8 +161,8 @@ export const orders = pgTable(
     index("orders_shipped")
       .on(table.shippedAt)
       .where(sql`shipped_at is not null`),
-    /** What staff search and filter by; the orders' words are in functions/order-words-1.sql. */
-    index("orders_name").using("btree", sql`lower(${table.fullName}) text_pattern_ops`),
+    /** What staff search and filter by; the orders' words are in functions/search-words.sql. */
+    index("orders_folded_name").using("btree", sql`fold_text(${table.fullName}) text_pattern_ops`),
     index("orders_tracking_end")
       .using(
         "btree",

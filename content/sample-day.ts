@@ -18,7 +18,8 @@ const person = (
 ): SamplePerson => {
   const short = name.toLowerCase().replaceAll(" ", ".");
   return {
-    id: `sample-day-${short}`,
+    // An id is letters, digits and dashes.
+    id: `sample-day-${short.replaceAll(".", "-")}`,
     email: `${short}@mitra.example`,
     fullName: name,
     phone,

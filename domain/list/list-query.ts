@@ -16,6 +16,8 @@ export interface ListSettings<Filter extends string, Sort extends string> {
 }
 
 export interface ListQuery<Filter extends string, Sort extends string> {
+  /** Names the list, so that its cursors are of no use in another; left out where none is made. */
+  list?: string;
   filters: Partial<Record<Filter, string>>;
   sort: Sort;
   isReversed: boolean;
@@ -66,6 +68,7 @@ export function parseListQuery<Filter extends string, Sort extends string>(
   const sort = sorts.find((known) => known === sortText.replace(/^-/, "")) ?? sorts[0];
   const wanted = Number(read("size"));
   const query = {
+    list: nameOf(settings),
     filters,
     sort,
     isReversed: isReversed && sortText === `-${sort}`,
@@ -74,6 +77,9 @@ export function parseListQuery<Filter extends string, Sort extends string>(
   };
   return { ...query, cursor: readCursor(read("cursor"), query) };
 }
+
+const nameOf = ({ prefix = "", filters, sorts }: ListSettings<string, string>): string =>
+  [prefix, ...filters, ...sorts].join(" ");
 
 /** The query string of another page, or of a new query; "" for the default list. */
 export function listSearch<Filter extends string, Sort extends string>(
@@ -89,7 +95,11 @@ export function listSearch<Filter extends string, Sort extends string>(
   if (query.sort !== settings.sorts[0] || query.isReversed)
     parameters.set(`${prefix}sort`, `${query.isReversed ? "-" : ""}${query.sort}`);
   if (query.size !== settings.size) parameters.set(`${prefix}size`, String(query.size));
-  if (query.cursor !== null) parameters.set(`${prefix}cursor`, cursorText(query.cursor, query));
+  if (query.cursor !== null)
+    parameters.set(
+      `${prefix}cursor`,
+      cursorText(query.cursor, { ...query, list: nameOf(settings) }),
+    );
   return parameters.size > 0 ? `?${parameters.toString()}` : "";
 }
 
@@ -99,17 +109,28 @@ export const countText = ({ value, isCapped }: CappedCount): string =>
 
 type Unpaged = Omit<ListQuery<string, string>, "cursor">;
 
-/** A cursor is valid only for the sort and filters it was made with, so it includes them. */
-const madeWith = ({ filters, sort, isReversed }: Unpaged): string =>
+/** A cursor is valid only for the list, sort and filters it was made with, so it includes them. */
+const madeWith = ({ list = "", filters, sort, isReversed }: Unpaged): string =>
   JSON.stringify([
+    list,
     sort,
     isReversed,
     Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
+/** FNV-1a of all that a cursor says: an edited one, or another list's, doesn't match. It keeps nothing secret. */
+function sumOf(side: string, value: string, id: string, query: Unpaged): number {
+  let sum = 0x811c9dc5;
+  for (const character of JSON.stringify([side, value, id, madeWith(query)]))
+    sum = Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return sum;
+}
+
 /** A cursor as an address has it. */
 export function cursorText({ side, value, id }: Cursor, query: Unpaged): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([side, value, id, madeWith(query)]));
+  const bytes = new TextEncoder().encode(
+    JSON.stringify([side, value, id, sumOf(side, value, id, query)]),
+  );
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -123,8 +144,8 @@ function readCursor(text: string, query: Unpaged): Cursor | null {
     const bytes = Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
     const parts: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (!Array.isArray(parts) || parts.length !== 4) return null;
-    const [side, value, id, made] = parts.map(String);
-    if (made !== madeWith(query) || value === undefined || id === undefined) return null;
+    const [side = "", value = "", id = "", sum] = parts.map(String);
+    if (sum !== String(sumOf(side, value, id, query))) return null;
     return side === "after" || side === "before" ? { side, value, id } : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";
-import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
+import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
 /* Proves AFF-5 and PAGE-7. */
 
@@ -144,6 +144,8 @@ test("the link is copied, and the button says so for two seconds", async ({
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await shop.signIn(AFFILIATE);
   await page.goto("/affiliate");
+  // With the clock stopped, nothing that waits for the browser to be idle would come.
+  await hydrate(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = page.getByRole("button", { name: "Copy link" });

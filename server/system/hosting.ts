@@ -18,6 +18,10 @@ export async function auditHosting(deps: Deps): Promise<Violation[]> {
   return [...(await auditDatabase(deps)), ...(await auditFiles(deps))];
 }
 
+/** For a screen. */
+export const hostingText = ({ rule, ids }: Violation): string =>
+  `This should be so, and isn’t (${ids.join(", ")}): ${rule}`;
+
 /** What the database says of itself; writes nothing. */
 export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation[]> {
   const { rows } = await db.execute<{ owner: string | null; collations: string[] }>(sql`

@@ -6,7 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
-import { auditHosting } from "./hosting.ts";
+import { auditHosting, hostingText } from "./hosting.ts";
 import { type AskDns, checkMailDomain } from "./mail-domain.ts";
 
 interface Deps {
@@ -116,10 +116,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
       moment(row.recall_drill_at),
     ),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
-    none(
-      "hosting",
-      hosting.map(({ rule, ids }) => `${rule} (${ids.join(", ")})`),
-    ),
+    none("hosting", hosting.map(hostingText)),
     none("factors", row.without_factor),
     none("bans_decided", row.undecided),
     row.areas === 0

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Violation } from "#server/audit/invariant.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { BackupStep } from "#server/db/schema/backups.ts";
 import type { KeptLevel } from "#server/db/schema/log-lines.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { LONG_KINDS, WORK_KINDS } from "#server/outbox/retry-rules.ts";
-import { auditHosting } from "./hosting.ts";
+import { auditHosting, hostingText } from "./hosting.ts";
 
 /** How the shop's machinery is, as the database and the process that is asked know it. */
 export interface SystemState {
@@ -22,7 +21,7 @@ export interface SystemState {
   backups: { step: BackupStep; at: Date }[];
   audit: { endedAt: Date; violations: number } | null;
   /** What is wrong with how the shop is hosted. */
-  hosting: Violation[];
+  hosting: string[];
 }
 
 export interface Job {
@@ -89,7 +88,7 @@ export async function readSystem({
       givenUp,
     })),
     backups: row.backups.map(({ step, at }) => ({ step, at: new Date(at) })),
-    hosting,
+    hosting: hosting.map(hostingText),
     audit: audit && { endedAt: new Date(audit.ended_at), violations: audit.violations },
   };
 }

@@ -625,9 +625,10 @@ test.describe("without JavaScript", () => {
     await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
     await expect(
       page.getByText(
-        "The total has changed. Please check the new total and place the order again.",
+        'With overnight shipping, your total is $138.00. To agree, select "Place order" again.',
       ),
     ).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.00");
     await shop.checkoutForm.getByRole("button", { name: "Place order" }).click();
     await expect(page.getByText("Please send $138.00")).toBeVisible();

@@ -69,6 +69,7 @@ describe("/ready", () => {
       ["database-write", ["orders"], true],
       ["notifications", ["orders"], true],
       ["order-search", [], true],
+      ["database-hosting", [], true],
     ]);
     for (const { ageMs } of checks) expect(ageMs).toBeGreaterThanOrEqual(0);
   });
@@ -82,6 +83,7 @@ describe("/ready", () => {
       "database-write",
       "notifications",
       "order-search",
+      "database-hosting",
     ]);
   });
 

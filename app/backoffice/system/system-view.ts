@@ -10,10 +10,7 @@ const momentText = (at: Date | null): string =>
 export function systemFacts(state: SystemState): { term: string; description: string }[] {
   const { versions, process, databaseMb, connections, backups, audit, hosting } = state;
   return [
-    ...hosting.map(({ rule, ids }) => ({
-      term: "Needs attention",
-      description: `This should hold, and doesn’t (${ids.join(", ")}): ${rule}`,
-    })),
+    ...hosting.map((description) => ({ term: "Needs attention", description })),
     {
       term: "Versions",
       description: `Node ${versions.node.replace(/^v/, "")}, PostgreSQL ${versions.postgres}, ${versions.migrations} migrations`,

@@ -11,6 +11,7 @@ import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import { chargeText } from "./charge-text.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
+import { CHECKOUT_REFUSALS, QUOTED_SHIPPING } from "./checkout-texts.ts";
 import { CodeFields } from "./code-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
@@ -31,6 +32,11 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
   const checkout = useCheckout({ form, page, refusal, draft, onPlaced });
   const { quote, view, message } = checkout;
   const fields = draft?.fields ?? page.fields;
+  // Without JavaScript, this is the answer to the customer's own choice.
+  const isOwnChoice =
+    refusal?.code === "total_changed" &&
+    message === refusal.formError &&
+    message !== CHECKOUT_REFUSALS.total_changed.text;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -66,6 +72,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <BotInput />
       <input type="hidden" name="idempotencyKey" value={checkout.idempotencyKey} />
       <input type="hidden" name="items" value={itemsOf(view)} />
+      <input type="hidden" name={QUOTED_SHIPPING} value={fields.shippingOption} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
       <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
       <div className="mb-8 lg:hidden">
@@ -74,7 +81,12 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <Stack gap={8}>
           {message === null ? null : (
-            <Notice tone="danger" title={message} tabIndex={-1} data-message />
+            <Notice
+              tone={isOwnChoice ? "neutral" : "danger"}
+              title={message}
+              tabIndex={-1}
+              data-message
+            />
           )}
           <ContactFields checkout={checkout} fields={fields} />
           <ShippingFields checkout={checkout} chosen={fields.shippingOption} />

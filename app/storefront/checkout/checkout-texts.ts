@@ -1,3 +1,4 @@
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { PlaceOrderError } from "#server/checkout/place-order.ts";
 
@@ -65,3 +66,9 @@ export const unavailableText = (productName: string): string =>
   `${productName} is not available in this quantity. Please change your cart.`;
 
 export const NO_SUCH_ORDER = "We can't find this order in your account. Your cart is saved.";
+
+/** The shipping that a page's total is for, in its form. */
+export const QUOTED_SHIPPING = "quotedShipping";
+
+export const newTotalText = (shipping: string, totalCents: Cents): string =>
+  `With ${shipping.toLowerCase()}, your total is ${formatDollars(totalCents)}. To agree, select "Place order" again.`;

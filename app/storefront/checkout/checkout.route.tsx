@@ -8,8 +8,8 @@ import {
 } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
-import { readForm } from "#app/shell/read-form.ts";
-import { statusOf } from "#app/storefront/checkout/checkout-answer.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { type CheckoutRefusal, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
   type CheckoutData,
@@ -18,11 +18,14 @@ import {
   shownCheckout,
 } from "#app/storefront/checkout/checkout-page.ts";
 import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
+import { newTotalText, QUOTED_SHIPPING } from "#app/storefront/checkout/checkout-texts.ts";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { type Typed, typedForm } from "#domain/form/typed-form.ts";
+import { quote } from "#domain/pricing/quote.ts";
+import { parseShippingType, SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { OrderRequest } from "#server/checkout/order-request.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { Route } from "./+types/checkout.route.ts";
@@ -59,7 +62,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.kind === "placed") return redirect(donePath(answer.order));
   const idempotencyKey = answer.newKey ?? body.idempotencyKey;
   const page = await pageAgain(context, { ...body, idempotencyKey });
-  return data(withTyped({ page, refusal: answer }, form), { status: statusOf(answer) });
+  const refusal = afterOwnChoice(answer, form);
+  return data(withTyped({ page, refusal }, form), { status: statusOf(refusal) });
+}
+
+/**
+ * Without JavaScript, a total can't follow the customer's choice of shipping. They agree to the new one (ORDER-10),
+ * but are not told that something changed behind their back.
+ */
+function afterOwnChoice(refusal: CheckoutRefusal, form: FormData): CheckoutRefusal {
+  const shipping = parseShippingType(textOf(form, "shippingOption"));
+  const total = refusal.view && quote(refusal.view.quoteInput).finalCents;
+  if (refusal.code !== "total_changed" || shipping === null || total === null) return refusal;
+  if (textOf(form, QUOTED_SHIPPING) === shipping) return refusal;
+  return { ...refusal, formError: newTotalText(SHIPPING_TEXTS[shipping].label, total) };
 }
 
 /** null = the checkout cannot be shown; why the order was refused is said all the same. */

@@ -191,7 +191,7 @@ function readEntry({ line, text, problem, order, tracking }: Entry): TrackingLin
   if (problem !== null) return refuse(problem);
   const orderNumber = parseOrderNumber(order);
   if (orderNumber === null) return refuse("This does not begin with an order number.");
-  if ("problem" in tracking) return refuse(tracking.problem);
+  if ("problem" in tracking) return { line, text: String(orderNumber), problem: tracking.problem };
   const { number: trackingNumber, warning } = tracking;
   if (carrierOf(trackingNumber) === null && findCardNumber(trackingNumber) !== null)
     return { line, text: String(orderNumber), problem: "This looks like a card number." };

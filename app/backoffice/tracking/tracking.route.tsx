@@ -90,6 +90,7 @@ const COLUMNS: TableColumn<ShownLine>[] = [
     cell: ({ result }) => <Badge tone={TONES[result]}>{LINE_TEXTS[result]}</Badge>,
   },
   { header: "Why", cell: ({ reason }) => reason || "–" },
+  { header: "Line", cell: ({ line }) => `Line ${line}` },
 ];
 
 /** Tracking numbers come in as a list: what each line will do, then what it did. */

@@ -170,7 +170,7 @@ describe("placing an order", () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const request = orderRequest({
       fullName: "",
-      state: "Washington",
+      state: "Cascadia",
       zipCode: "9810",
       phone: "12",
       paymentMethod: "",

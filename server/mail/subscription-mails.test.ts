@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { createLog } from "#server/log.ts";
@@ -38,7 +37,16 @@ it("a request is confirmed to the customer with its terms, and the shop learns w
   expect((await test.shop.customer.subscriptions.request(customer, FIELDS)).ok).toBe(true);
   // Banned after the request: the shop sees the status at the time the notice is sent.
   const { db } = test.database;
-  await db.update(bannedAreas).set({ enabled: true }).where(eq(bannedAreas.id, "state-KS"));
+  await db.insert(bannedAreas).values({
+    id: "state-NE",
+    level: "state",
+    state: "NE",
+    name: "NE",
+    enabled: true,
+    certainty: "high",
+    note: "",
+    lastChecked: "2026-11",
+  });
   await deliver();
   await deliver();
   expect(smtp.received).toHaveLength(2);

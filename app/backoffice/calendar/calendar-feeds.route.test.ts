@@ -75,8 +75,8 @@ describeRoute("/admin/calendar/feeds", () => {
   it("is for owners alone", async () => {
     const manager = await app.sampleCustomer("manager");
     await enrollFactor(manager);
-    expect((await manager.get(LIST)).status).toBe(302);
-    expect((await manager.post(LIST, { name: "mine" })).status).toBe(302);
+    expect((await manager.get(LIST)).status).toBe(403);
+    expect((await manager.post(LIST, { name: "mine" })).status).toBe(403);
     expect(await (await manager.get("/admin/calendar")).text()).not.toContain(LIST);
     expect(await (await owner.get("/admin/calendar")).text()).toContain(LIST);
   });

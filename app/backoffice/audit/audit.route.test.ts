@@ -44,7 +44,7 @@ describeRoute("/admin/audit", () => {
   });
   it.each([
     ["?operation=team", "2 records"],
-    ["?outcome=refused&operation=team", "1 record "],
+    ["?outcome=refused&operation=orders", "1 record "],
     ["?about=10016", "1 record "],
     ["?about=og@mitra.example&actor=ada", "2 records"],
     ["?from=2999-01-01", "Nothing matches."],

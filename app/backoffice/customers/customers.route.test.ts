@@ -164,7 +164,7 @@ describeRoute("/admin/customers/:userId", () => {
     const form = { act: "take_credit", amount: "20", reason: "<b>Error", seen: "2500" };
     const wrong = await owner.post(path, { ...form, amount: "many" });
     expect(await wrong.clone().text()).toContain('value="&lt;b&gt;Error"');
-    await expectPage(wrong, 400, "An amount above zero");
+    await expectPage(wrong, 400, "Enter an amount above zero");
     await expectPage(
       await owner.post(path, { ...form, amount: "25.01" }),
       409,

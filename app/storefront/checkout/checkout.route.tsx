@@ -74,7 +74,7 @@ function afterOwnChoice(refusal: CheckoutRefusal, form: FormData): CheckoutRefus
   const shipping = parseShippingType(textOf(form, "shippingOption"));
   const total = refusal.view && quote(refusal.view.quoteInput).finalCents;
   if (refusal.code !== "total_changed" || shipping === null || total === null) return refusal;
-  if (textOf(form, QUOTED_SHIPPING) === shipping) return refusal;
+  if (!form.has(QUOTED_SHIPPING) || textOf(form, QUOTED_SHIPPING) === shipping) return refusal;
   return { ...refusal, formError: newTotalText(SHIPPING_TEXTS[shipping].label, total) };
 }
 

@@ -15,13 +15,14 @@ const REPORTS = { unit: "data/test-unit.json", browser: "data/test-browser.json"
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
-  lint: [
-    ["oxlint", "--type-aware", "--deny-warnings"],
-    ["node", "scripts/check-wording.mjs"],
-  ],
+  // Before lint, which reads the types of the routes.
   types: [
     ["react-router", "typegen"],
     ["tsc", "--noEmit"],
+  ],
+  lint: [
+    ["oxlint", "--type-aware", "--deny-warnings"],
+    ["node", "scripts/check-wording.mjs"],
   ],
   unused: [["knip"]],
   unit: [

@@ -79,7 +79,9 @@ async function unpack(archive: string, into: string, user: SystemUser): Promise<
   let problem = "";
   tar.stderr.on("data", (text: Buffer) => (problem += text.toString()));
   const ended = once(tar, "close");
-  await pipeline(createReadStream(archive), createGunzip(), tar.stdin);
+  // Tar stops reading at the end of the archive, before the zeros that fill its last record. Its exit code says whether
+  // it unpacked everything, and verify() whether that's what was backed up.
+  await pipeline(createReadStream(archive), createGunzip(), tar.stdin).catch(() => undefined);
   await ended;
   if (tar.exitCode !== 0) throw new BrokenBackup(`The copy could not be unpacked: ${problem}`);
 }

@@ -18,16 +18,19 @@ export function FormFiles() {
     const { __reactRouterManifest: manifest } = window;
     const fetched = new Set<string>();
     const fetchAll = () => {
-      for (const form of document.querySelectorAll(FORMS)) {
-        const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
-        if (fetched.has(pathname)) continue;
+      const actions = [...document.querySelectorAll(FORMS)].map(
+        (form) => form.getAttribute("action") ?? "",
+      );
+      for (const action of new Set(actions)) {
+        const { pathname } = new URL(action, window.location.href);
+        // By file: until the router has heard of a route, its path may lead to the page for what isn't found.
         const id = matchRoutes(router.routes, pathname)?.at(-1)?.route.id;
-        const files = id === undefined ? undefined : manifest.routes[id];
-        if (!files) continue;
-        fetched.add(pathname);
-        for (const file of [files.module, files.clientActionModule])
-          if (file !== undefined)
-            void import(/* @vite-ignore */ file).catch(() => fetched.delete(pathname));
+        const { module, clientActionModule } = manifest.routes[id ?? ""] ?? {};
+        for (const file of [module, clientActionModule]) {
+          if (file === undefined || fetched.has(file)) continue;
+          fetched.add(file);
+          void import(/* @vite-ignore */ file).catch(() => fetched.delete(file));
+        }
       }
     };
     // A form is shown, or the router has heard of its route.

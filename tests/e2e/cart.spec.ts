@@ -181,6 +181,27 @@ test.describe("undo", () => {
   });
 });
 
+test("a quantity changed again before the shop has answered is the last one, and nothing is said to be lost", async ({
+  page,
+  shop,
+}) => {
+  await shop.fillCart({ ...MINT, quantity: 1 });
+  await page.goto("/cart");
+  await page.route("**/cart.data", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const more = page.getByRole("button", { name: "Increase quantity of" });
+  for (const count of ["2 items", "3 items", "4 items"]) {
+    await more.click();
+    await expectCount(page, count);
+  }
+  await page.waitForResponse((response) => response.request().method() === "POST");
+  await page.goto("/cart");
+  await expectCount(page, "4 items");
+  expect(shop.alerts).toEqual([]);
+});
+
 test.describe("limits", () => {
   for (const { line, name, item, limit, alert } of [
     {

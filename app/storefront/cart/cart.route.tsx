@@ -101,8 +101,10 @@ function removedLine(before: Cart, command: CartCommand): CartLine | null {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const command = parseCartCommand(await request.clone().formData());
   const answer = await inTurn(() => orIfLost(serverAction(), LOST));
-  // A line comes back with another form than the one that took it out, which knows nothing of the answer.
-  if ("data" in answer && command?.kind !== "add") window.alert(NOT_REACHED);
+  // A line comes back with another form than the one that took it out, which knows nothing of the answer. A change that
+  // the next one replaced before it was answered isn't lost.
+  const isLost = "data" in answer && !request.signal.aborted;
+  if (isLost && command?.kind !== "add") window.alert(NOT_REACHED);
   return answer;
 }
 

@@ -17,8 +17,9 @@ export default defineConfig({
   snapshotPathTemplate: "tests/e2e/screens/pictures/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // They only end what hangs. A whole flow takes 10 s, and on a busy machine five times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // A second try on a shared machine; a test that needed it is reported as flaky.
   retries: 1,
   reporter: [["line"], ["json", { outputFile: "data/test-browser.json" }]],

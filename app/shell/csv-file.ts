@@ -19,14 +19,22 @@ export async function csvFile<Row>(
   return csvResponse(name, csvOf(columns, first.done ? [] : first.value, chunks));
 }
 
+/** A spreadsheet takes a file without this mark for one of its own country's encoding, and spoils accents. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /** The same of texts that are CSV already. */
 export const csvResponse = (name: string, texts: AsyncGenerator<string>): Response =>
-  new Response(streamOf(texts), {
+  new Response(streamOf(marked(texts)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
+
+async function* marked(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* texts;
+}
 
 async function* csvOf<Row>(
   columns: CsvColumns<Row>,

@@ -41,6 +41,12 @@ describe("a code's form", () => {
     });
   });
 
+  it("ends with its last minute, and reads back the same", () => {
+    const until = (text: string) => valuesOf({ until: text }).until;
+    expect(until("2026-12-31T23:59")?.toISOString()).toBe("2027-01-01T04:59:59.999Z");
+    expect(until("2027-01-01T00:00")?.toISOString()).toBe("2027-01-01T05:00:00.000Z");
+  });
+
   it.each<[keyof CodeFields, Partial<CodeFields>]>([
     ["code", { code: "" }],
     ["code", { code: "<b>x</b>" }],

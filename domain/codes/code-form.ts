@@ -97,7 +97,7 @@ export function validateCode(fields: CodeFields): FormCheck<CodeFields, CodeValu
   const productIds = fields.products.map(wholeNumber);
   const tabletCounts = numbersIn(fields.tabletCounts);
   const affiliateNumbers = listedIn(fields.affiliates).map(parseAffiliateNumber);
-  const [from, until] = [momentOf(fields.from), momentOf(fields.until)];
+  const [from, until] = [momentOf(fields.from), endOf(momentOf(fields.until))];
   const minimum = fields.minimum === "" ? null : dollarsIn(fields.minimum);
   const [useLimit, usesEach] = [usesIn(fields.useLimit), usesIn(fields.usesEach)];
   const isForSome = fields.categories.length > 0 || fields.products.length > 0;
@@ -231,6 +231,10 @@ function usesIn(text: string): number | null | undefined {
 /** null = no such condition. */
 const momentOf = (text: string): Date | null | undefined =>
   text === "" ? null : (parseShopMoment(text) ?? undefined);
+
+/** "11:59 PM" is meant as the end of that minute, so that no minute of the last day is without the code. */
+const endOf = (moment: Date | null | undefined): Date | null | undefined =>
+  moment?.getMinutes() === 59 ? new Date(moment.getTime() + 59_999) : moment;
 
 const listedIn = (text: string): string[] =>
   text

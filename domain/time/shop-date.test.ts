@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatIsoShopDate } from "./shop-date.ts";
+import { formatIsoShopDate, formatIsoShopMoment } from "./shop-date.ts";
 import { shopTime } from "./shop-time.ts";
 
 const MIDNIGHT = Date.UTC(2026, 10, 27, 5);
@@ -22,4 +22,14 @@ it("the answer is the day on the shop's clock, whatever was asked about before",
 
 it("a moment that is none has no day", () => {
   expect(() => formatIsoShopDate(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+it("a file's moments are the shop's, so that their days add up as reports do", () => {
+  const moments = ["2026-11-29T04:59:59.999Z", "2026-11-29T05:00:00Z", "2026-07-04T03:59:59Z"];
+  expect(moments.map((one) => formatIsoShopMoment(new Date(one)))).toEqual([
+    "2026-11-28 23:59:59",
+    "2026-11-29 00:00:00",
+    "2026-07-03 23:59:59",
+  ]);
+  expect(formatIsoShopMoment(null)).toBe("");
 });

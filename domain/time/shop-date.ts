@@ -52,6 +52,21 @@ export function formatIsoShopDate(moment: Date): string {
   return lastAsked.date;
 }
 
+const ISO_SHOP_MOMENT = dateFormat("en-CA", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** "2026-11-20 15:10:05", by the shop's clock, for a spreadsheet; "" for none. */
+export const formatIsoShopMoment = (moment: Date | null): string =>
+  moment === null ? "" : ISO_SHOP_MOMENT.format(moment).replace(",", "");
+
 const DAY = dateFormat("en-US", {
   timeZone: "UTC",
   year: "numeric",

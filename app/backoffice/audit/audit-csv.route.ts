@@ -2,6 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { RECORD_LIST } from "#domain/staff/record-list.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/audit-csv.route.ts";
@@ -20,7 +21,7 @@ async function* viewsOf(chunks: AsyncIterable<StaffRecord[]>): AsyncGenerator<Re
 }
 
 const COLUMNS: CsvColumns<RecordView> = {
-  When: ({ at }) => at,
+  "When (Eastern)": ({ at }) => formatIsoShopMoment(new Date(at)),
   Who: ({ who }) => who,
   Role: ({ role }) => role,
   From: ({ cameFrom }) => cameFrom,

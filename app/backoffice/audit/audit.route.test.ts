@@ -81,7 +81,7 @@ describeRoute("/admin/audit.csv", () => {
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(response.headers.get("content-disposition")).toContain("audit-log.csv");
     const [header, ...rows] = (await response.text()).trim().split("\r\n");
-    expect(header).toBe("When,Who,Role,From,What,About,Result,Reason,Details");
+    expect(header).toBe("When (Eastern),Who,Role,From,What,About,Result,Reason,Details");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`"'=HYPERLINK(""https://x.example"")"`);
   });

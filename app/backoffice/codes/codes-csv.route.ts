@@ -3,6 +3,7 @@ import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseCodeList } from "#domain/codes/code-list.ts";
 import { effectText } from "#domain/codes/code-words.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ShownCode } from "#server/codes/code-rows.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/codes-csv.route.ts";
@@ -19,14 +20,14 @@ const COLUMNS: CsvColumns<ShownCode> = {
   Code: ({ values }) => values.rule.code,
   State: ({ state }) => state.replace("_", " "),
   "What it takes off": ({ values }) => effectText(values.rule.effect),
-  Begins: ({ values }) => values.from?.toISOString() ?? "",
-  Ends: ({ values }) => values.until?.toISOString() ?? "",
+  "Begins (Eastern)": ({ values }) => formatIsoShopMoment(values.from),
+  "Ends (Eastern)": ({ values }) => formatIsoShopMoment(values.until),
   Orders: ({ sales }) => String(sales.orders),
   "Uses of its limit": ({ values, used }) => (values.useLimit === null ? "" : String(used)),
   Limit: ({ values }) => String(values.useLimit ?? ""),
   Cost: ({ sales }) => toNumeric(sales.costCents),
   "Sold with it": ({ sales }) => toNumeric(sales.totalCents),
   "Made in bulk": ({ made }) => String(made),
-  Made: ({ createdAt }) => createdAt.toISOString(),
+  "Made (Eastern)": ({ createdAt }) => formatIsoShopMoment(createdAt),
   Note: ({ values }) => values.note,
 };

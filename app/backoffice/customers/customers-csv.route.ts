@@ -3,6 +3,7 @@ import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { parseCustomerList } from "#domain/staff/customer-list.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/customers-csv.route.ts";
@@ -23,7 +24,7 @@ const COLUMNS: CsvColumns<ListedCustomer> = {
   Phone: ({ phone }) => phone,
   City: ({ city }) => city,
   State: ({ state }) => state,
-  Since: ({ since }) => since.toISOString(),
+  "Since (Eastern)": ({ since }) => formatIsoShopMoment(since),
   Orders: ({ orders }) => String(orders),
   Total: ({ totalCents }) => toNumeric(totalCents),
   OG: ({ isOg }) => yes(isOg),

@@ -216,7 +216,7 @@ describeRoute("/admin/lots/:lotId/recall.csv", () => {
     const path = await receive({ number: "CSV-1" });
     const answer = await manager.get(`${path}/recall.csv`);
     expect(answer.headers.get("content-disposition")).toContain("lot-CSV-1.csv");
-    expect(await answer.text()).toContain("Order,Shipped,Units,Name");
+    expect(await answer.text()).toContain("Order,Shipped (Eastern),Units,Name");
     expectRefused(await packer.get(`${path}/recall.csv`));
   });
 });

@@ -1,8 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { streamOf } from "#app/shell/stream-of.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { RECALL_LIST } from "#domain/lot/recall-form.ts";
-import { toCsv } from "#domain/text/csv.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/recall-csv.route.ts";
@@ -17,24 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { lot } = await findLot(context, staff, params.lotId);
   const { lots } = shopOf(context).staff;
   const chunks = await lots.exportReach(staff, { lotId: lot.lotId, query: QUERY });
-  // If nothing can be read, this is no file yet, and the answer says so.
-  const first = await chunks.next();
-  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="lot-${lot.number}.csv"`,
-    },
-  });
+  return csvFile(`lot-${lot.number}.csv`, COLUMNS, chunks);
 }
 
-async function* csvOf(first: ReachedOrder[], more: AsyncIterable<ReachedOrder[]>) {
-  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
-  for await (const orders of more) yield toCsv(orders.map(cells));
-}
-
-const COLUMNS: Record<string, (order: ReachedOrder) => string> = {
+const COLUMNS: CsvColumns<ReachedOrder> = {
   Order: ({ orderNumber }) => String(orderNumber),
-  Shipped: ({ shippedAt }) => shippedAt?.toISOString() ?? RECALL_TEXTS.beingCharged,
+  "Shipped (Eastern)": ({ shippedAt }) =>
+    formatIsoShopMoment(shippedAt) || RECALL_TEXTS.beingCharged,
   Units: ({ units }) => String(units),
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,
@@ -45,6 +34,3 @@ const COLUMNS: Record<string, (order: ReachedOrder) => string> = {
   "Email sent": ({ mail }) => MAIL_LABELS[mail].label,
   "Came back": ({ returned }) => (returned === null ? "" : String(returned)),
 };
-
-const cells = (order: ReachedOrder): string[] =>
-  Object.values(COLUMNS).map((cellOf) => cellOf(order));

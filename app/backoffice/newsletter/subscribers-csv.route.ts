@@ -2,6 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST } from "#domain/newsletter/subscriber-list.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/subscribers-csv.route.ts";
@@ -14,14 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return csvFile("newsletter.csv", COLUMNS, chunks);
 }
 
-const momentText = (moment: Date | null): string => moment?.toISOString() ?? "";
-
 const COLUMNS: CsvColumns<ListedSubscriber> = {
   Email: ({ email }) => email,
   Name: ({ name }) => name,
   State: ({ state }) => state,
   From: ({ source }) => source,
-  Asked: ({ requestedAt }) => momentText(requestedAt),
-  Agreed: ({ confirmedAt }) => momentText(confirmedAt),
-  Unsubscribed: ({ unsubscribedAt }) => momentText(unsubscribedAt),
+  "Asked (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
+  "Agreed (Eastern)": ({ confirmedAt }) => formatIsoShopMoment(confirmedAt),
+  "Unsubscribed (Eastern)": ({ unsubscribedAt }) => formatIsoShopMoment(unsubscribedAt),
 };

@@ -3,6 +3,7 @@ import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/orders-csv.route.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS: CsvColumns<ListedOrder> = {
   Order: ({ orderNumber }) => String(orderNumber),
-  Placed: ({ placedAt }) => placedAt.toISOString(),
+  "Placed (Eastern)": ({ placedAt }) => formatIsoShopMoment(placedAt),
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
@@ -31,7 +32,7 @@ const COLUMNS: CsvColumns<ListedOrder> = {
   Payment: ({ paymentState }) => paymentState ?? "",
   Total: ({ totalCents }) => toNumeric(totalCents),
   Shipping: ({ shippingType }) => shippingType,
-  Shipped: ({ shippedAt }) => shippedAt?.toISOString() ?? "",
+  "Shipped (Eastern)": ({ shippedAt }) => formatIsoShopMoment(shippedAt),
   Tracking: ({ trackingNumber }) => trackingNumber ?? "",
   Code: ({ discountCode }) => discountCode ?? "",
   Affiliate: ({ affiliateNumber }) =>

@@ -115,8 +115,10 @@ describeRoute("/admin/orders.csv", () => {
     const response = await manager.get(`${path}?state=WY`);
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(response.headers.get("content-disposition")).toContain("orders.csv");
+    const bytes = new Uint8Array(await response.clone().arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]); // or a spreadsheet spoils accents
     const [header, ...rows] = (await response.text()).trim().split("\r\n");
-    expect(header).toMatch(/^Order,Placed,Name,Email/);
+    expect(header).toMatch(/^Order,Placed \(Eastern\),Name,Email/);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`"'=HYPERLINK(""https://x.example"",""Pat"")"`);
   });

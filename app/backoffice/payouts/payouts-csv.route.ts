@@ -2,6 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { PayoutRequest } from "#server/affiliates/list-payouts.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/payouts-csv.route.ts";
@@ -19,5 +20,5 @@ const COLUMNS: CsvColumns<PayoutRequest> = {
   Affiliate: ({ affiliateNumber }) => formatAffiliateNumber(affiliateNumber),
   "Pay to": ({ payTo }) => payTo,
   Amount: ({ amountCents }) => toNumeric(amountCents),
-  Asked: ({ requestedAt }) => requestedAt.toISOString(),
+  "Asked (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
 };

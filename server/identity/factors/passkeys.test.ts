@@ -156,6 +156,19 @@ describe("signing in with a passkey", () => {
     expect(await passkeys.signIn(other, client)).toEqual(REFUSED);
   });
 
+  it("is offered under the shop's name and one name per account, so that a device keeps one", async () => {
+    const options = async (visitor: Visitor) => {
+      const asked = await accounts().factors.passkeys.registrationOptions(visitor);
+      if (!asked.ok) throw new Error(asked.error);
+      return asked.value.options;
+    };
+    const { visitor } = await newPerson();
+    const first = await options(visitor);
+    expect(first.rp).toEqual({ id: "localhost", name: "localhost" });
+    expect((await options(visitor)).user).toEqual(first.user);
+    expect((await options((await newPerson()).visitor)).user.id).not.toBe(first.user.id);
+  });
+
   it("is refused with a malformed answer of any shape", async () => {
     const asked = await challenge();
     for (const answer of [

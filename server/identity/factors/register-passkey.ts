@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { holdsCardData } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
@@ -33,8 +33,10 @@ export async function registrationOptions(
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
-    rpName: "Mitra",
+    rpName: relyingParty(deps.siteUrl).id,
     rpID: relyingParty(deps.siteUrl).id,
+    // One per account: with another each time, the same passkey would be kept twice.
+    userID: new Uint8Array(createHash("sha256").update(userId).digest()),
     userName: email,
     userDisplayName: email,
     attestationType: "none",

@@ -10,12 +10,12 @@ const SECRET_BYTES = 20;
 /** A new secret in base32, for typing where there is no camera. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-const totpOf = (base32: string, label = ""): TOTP =>
-  new TOTP({ issuer: "Mitra", label, secret: Secret.fromBase32(base32), period: STEP_SECONDS });
+const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(base32), period: STEP_SECONDS });
 
-/** "otpauth://totp/…", the QR code's content. */
-export const totpAddress = (base32: string, email: string): string =>
-  totpOf(base32, email).toString();
+/** "otpauth://totp/…", the QR code's content. @param shop its host: two shops are two entries in the app */
+export const totpAddress = (base32: string, email: string, shop: string): string =>
+  totpOf(base32, { issuer: shop, label: email }).toString();
 
 /**
  * The thirty-second step this code is for, counted from 1970; null = wrong or outside the window.

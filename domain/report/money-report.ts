@@ -18,7 +18,7 @@ export interface MoneySums {
   balanceBackCents: Cents;
 }
 
-/** Of one day and one payment method; "" = an order that was paid with balance alone. */
+/** Of one day and one payment method; "" = an order that no money came for. */
 export interface MoneyMove extends MoneySums {
   day: PlainDate;
   method: string;

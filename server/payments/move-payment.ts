@@ -18,6 +18,7 @@ type PaymentChanges = Omit<PgUpdateSetSource<typeof payments>, "id" | "orderId" 
  * is a bug.
  *
  * @param detail what is worth knowing about it, without card data; `actor` if a person decided it
+ * @param at the past moment of a sample's move
  */
 export async function movePayment(
   tx: Db,
@@ -25,6 +26,7 @@ export async function movePayment(
   to: PaymentState,
   { actor, ...detail }: Record<string, unknown> & { actor?: Actor },
   changes: PaymentChanges = {},
+  at?: Date,
 ): Promise<Payment> {
   expectMove(payment.id, payment.state, to);
   const [moved] = await tx
@@ -33,10 +35,8 @@ export async function movePayment(
     .where(eq(payments.id, payment.id))
     .returning();
   if (!moved) throw new Error(`There is no payment ${payment.id}`);
-  await notePayment(tx, payment.id, to, {
-    ...(actor === undefined ? {} : { actor: actorText(actor) }),
-    ...detail,
-  });
+  const by = actor === undefined ? {} : { actor: actorText(actor) };
+  await notePayment(tx, payment.id, to, { ...by, ...detail }, at);
   return moved;
 }
 
@@ -83,6 +83,7 @@ export async function notePayment(
   paymentId: string,
   kind: PaymentEventKind,
   detail: Record<string, unknown>,
+  at?: Date,
 ): Promise<void> {
-  await tx.insert(paymentEvents).values({ paymentId, kind, detail });
+  await tx.insert(paymentEvents).values({ paymentId, kind, detail, ...(at && { at }) });
 }

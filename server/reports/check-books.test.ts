@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { type BookCheckName, isBalanced } from "#domain/report/book-check.ts";
-import { netOf, sumOfMoney } from "#domain/report/money-report.ts";
+import { moneyByMethod, netOf, sumOfMoney } from "#domain/report/money-report.ts";
 import { editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { checkOrderBooks, checkRefundBooks } from "./check-books.ts";
@@ -87,6 +87,40 @@ it("all money that came and went is in the money report once, on its own day", a
     update refunds set done_at = timestamptz '2026-03-08 23:59 America/New_York' where tender = 'by_hand'`);
   const ofDay = (await read()).filter(({ day }) => day === "2026-03-08");
   expect(ofDay).toMatchObject([{ method: "venmo", payments: 0, refunds: 1, refundedCents: 10_00 }]);
+});
+
+it("balance that orders gave back is what the ledger released, with a refund or without one, paid for wholly by it or in part", async () => {
+  const { fulfillment } = test.shop.staff;
+  const read = async () => sumOfMoney(await readMoneyReport(test.database.reads, ALWAYS));
+  const before = await read();
+  const cancel = (of: number, refundReference: string | null) =>
+    fulfillment.cancel(STAFF, { orderNumber: of, reason: "Asked", refundReference });
+  for (const [balance, isPaid] of [
+    ["53.99", true],
+    ["20.01", false],
+    ["900.00", false],
+  ] as const) {
+    const customer = await test.returningCustomer();
+    await test.makeAffiliate(customer, balance);
+    const spending = await test.order(customer, { affiliateBalance: "on" });
+    if (isPaid) await test.pay(spending);
+    expect(await cancel(spending, isPaid ? "venmo 2" : null)).toMatchObject({ ok: true });
+  }
+  const { rows } = await test.database.db.execute<{ released: number; whole: number }>(`
+    select sum(l.commission * 100)::int as released,
+      (sum(l.commission * 100) filter (where o.final_total = 0))::int as whole
+    from affiliate_ledger l join orders o using (order_number) where l.kind = 'release'`);
+  const after = await read();
+  expect(after.balanceBackCents).toBe(rows[0]?.released);
+  const whole = rows[0]?.whole ?? 0;
+  expect(whole).toBeGreaterThan(0);
+  expect(after.balanceBackCents - before.balanceBackCents).toBe(53_99 + 20_01 + whole);
+  const methods = moneyByMethod(await readMoneyReport(test.database.reads, ALWAYS));
+  // No money came for the two that were not paid.
+  expect(methods.find(({ key }) => key === "")).toMatchObject({
+    cameCents: 0,
+    balanceBackCents: 20_01 + whole,
+  });
 });
 
 describe("one that was tampered with is named", () => {

@@ -22,7 +22,7 @@ export interface DoneRefund {
   isCanceled: boolean;
 }
 
-/** Each refund that was done in some days, the earliest first: what the money report's sums are made of. */
+/** Each refund that was done in some days, earliest first. What a canceled order returned to a balance is no refund (REPORT-4). */
 export async function listRefunds(db: Db, days: Days): Promise<DoneRefund[]> {
   const { rows } = await db.execute<{
     day: string;

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { MoneyMove } from "#domain/report/money-report.ts";
 import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { inShop, within } from "./shop-days.ts";
+
+/** The method of the order's newest payment that brought money; '' if there is none. */
+const methodOf = (orderId: SQL) => sql`coalesce((select p.method from payments p
+  where p.order_id = ${orderId} and p.captured > 0 order by p.created_at desc, p.id desc limit 1), '')`;
 
 interface MoveRow extends Record<string, unknown> {
   day: string;
@@ -19,7 +23,8 @@ interface MoveRow extends Record<string, unknown> {
 
 /**
  * What came and what went back in some days, by day and payment method: one statement. A payment's day is that
- * of its first capture, and what it carried over from one before an edit came with that (EDIT-5, REPORT-4).
+ * of its first capture, and what it carried over from one before an edit came with that (EDIT-5, REPORT-4). Balance
+ * that went back is the ledger's: canceled and edited orders return it without a refund.
  */
 export async function readMoneyReport(db: Db, days: Days): Promise<MoneyMove[]> {
   const { rows } = await db.execute<MoveRow>(sql`
@@ -30,17 +35,21 @@ export async function readMoneyReport(db: Db, days: Days): Promise<MoneyMove[]> 
         and not exists (select from payment_events earlier
           where earlier.payment_id = e.payment_id and earlier.kind = 'captured' and earlier.id < e.id)),
     given as (
-      select ${inShop(sql`r.done_at`)}::date as day, r.tender, r.money_amount, r.balance_amount,
-        coalesce((select p.method from payments p where p.order_id = r.order_id and p.captured > 0
-          order by p.created_at desc, p.id desc limit 1), '') as method
+      select ${inShop(sql`r.done_at`)}::date as day, r.tender, r.money_amount, ${methodOf(sql`r.order_id`)} as method
       from refunds r where ${within(sql`r.done_at`, days)}),
+    released as (
+      select ${inShop(sql`l.date`)}::date as day, l.commission as amount, ${methodOf(sql`o.id`)} as method
+      from affiliate_ledger l join orders o on o.order_number = l.order_number
+      where l.kind = 'release' and ${within(sql`l.date`, days)}),
     moves as (
       select day, method, 1 as payments, amount as came, 0 as refunds, 0 as refunded, 0 as bank, 0 as credit,
         0 as balance_back from came
       union all
       select day, method, 0, 0, 1, case when tender in ('as_paid', 'by_hand') then money_amount else 0 end,
         case tender when 'chargeback' then money_amount else 0 end,
-        case tender when 'store_credit' then money_amount else 0 end, balance_amount from given)
+        case tender when 'store_credit' then money_amount else 0 end, 0 from given
+      union all
+      select day, method, 0, 0, 0, 0, 0, 0, amount from released)
     select day::text, method, sum(payments)::int as payments, sum(came)::text as came, sum(refunds)::int as refunds,
       sum(refunded)::text as refunded, sum(bank)::text as bank, sum(credit)::text as credit,
       sum(balance_back)::text as balance_back

@@ -172,7 +172,7 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     } as const;
     await postEntry(tx, spend, placedAt);
   }
-  await insertPayment(tx, order, made.finalCents, shippedAt !== null);
+  await insertPayment(tx, order, made.finalCents, shippedAt === null ? null : placedAt);
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, actor: customerActor(owner.id), kind: "placed", at: placedAt });
@@ -237,11 +237,12 @@ async function insertParcels(
   });
 }
 
+/** @param paidAt as the order's own history has it, so that money and sales are of the same day; null = unpaid */
 async function insertPayment(
   tx: Db,
   { id: orderId }: { id: number },
   amountCents: Cents,
-  isPaid: boolean,
+  paidAt: Date | null,
 ): Promise<void> {
   const expiryHours = SAMPLE_EXPIRY_DAYS * 24;
   const sample = { method: "venmo", amountCents, gatewayId: null, expiryHours } as const;
@@ -249,13 +250,14 @@ async function insertPayment(
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId));
   if (!payment) throw new Error("The sample payment was not returned");
   const { amount } = payment;
-  if (isPaid)
+  if (paidAt !== null)
     await movePayment(
       tx,
       payment,
       "captured",
       { actor: SYSTEM },
       { authorized: amount, captured: amount },
+      paidAt,
     );
 }
 

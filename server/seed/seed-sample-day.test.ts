@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_DAY } from "#content/sample-day.ts";
+import { fromNumeric } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/staff/order-list.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { readMoneyReport } from "#server/reports/read-money-report.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { seedSampleDay } from "./seed-sample-day.ts";
 
@@ -17,6 +20,20 @@ async function listed(search: string) {
   const query = parseOrderList(new URLSearchParams(search));
   return (await test.shop.staff.orders.list(STAFF, { query })).rows;
 }
+
+it("the demo's money came on the days of its sales, and is what was due for them", async () => {
+  const { reads } = test.database;
+  const days = { from: "2000-01-01", to: "2199-12-31" };
+  const { rows } = await reads.execute<{ day: string; due: string }>(`
+    select (created_at at time zone 'America/New_York')::date::text as day, sum(final_total)::text as due
+    from orders where status = 'shipped' and not cancelled group by 1 order by 1`);
+  const came = (await readMoneyReport(reads, days)).map(({ day, cameCents }) => [day, cameCents]);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(came).toEqual(rows.map(({ day, due }) => [day, fromNumeric(due)]));
+  expect(came.every(([day]) => day !== undefined && day < formatIsoShopDate(new Date()))).toBe(
+    true,
+  );
+});
 
 it("the demo's day has an order in every state, by the shop's own operations, once", async () => {
   const before = (await listed("")).length;

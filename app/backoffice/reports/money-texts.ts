@@ -42,6 +42,7 @@ export const MONEY_DEFINITIONS: Record<keyof MoneySums | "netCents", string> = {
   refundedCents: "Money sent back to customers, through the gateway or by hand.",
   bankCents: "Money that customers’ banks took for lost chargebacks.",
   creditCents: "Refunded as store credit: the shop keeps the money and owes the credit.",
-  balanceBackCents: "What had been paid with a balance and went back to it. It is no money.",
+  balanceBackCents:
+    "Balance that orders had used and that went back to it, because they were canceled, edited or refunded. It is no money.",
   netCents: "Received, less refunded, less taken by banks. Fees are not known.",
 };

@@ -15,9 +15,10 @@ export const monthText = (day: string): string => MONTH.format(new Date(`${day}T
 export const countyText = (key: string): string =>
   key.startsWith("?") ? key.replace("?", "Unknown ZIP Code") : key;
 
+/** An order without a payment was covered by a balance, was free, or ended before any money came. */
 export const methodText = (key: string): string => {
   const method = PAYMENT_TYPES.find((known) => known === key);
-  return method === undefined ? "Nothing to pay" : PAYMENT_LABELS[method];
+  return method === undefined ? "No payment (balance only or free)" : PAYMENT_LABELS[method];
 };
 
 const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {

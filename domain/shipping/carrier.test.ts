@@ -9,7 +9,6 @@ describe("a tracking number's carrier", () => {
     ["1Z999AA10123456784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
     ["1z 999 aa1 01 2345 6784", "UPS", "https://www.ups.com/track?tracknum=1Z999AA10123456784"],
     ["9400 1000 0000 0000 0000 00", "USPS", "tLabels=9400100000000000000000"],
-    ["420981019205500000000000000000", "USPS", "tLabels=420981019205500000000000000000"],
     ["70160910000108310000", "USPS", "tLabels=70160910000108310000"],
     ["EA123456789US", "USPS", "tLabels=EA123456789US"],
     ["1234-5678-9012", "FedEx", "trknbr=123456789012"],
@@ -17,6 +16,18 @@ describe("a tracking number's carrier", () => {
     ["9612345678901234567890", "FedEx", "trknbr=9612345678901234567890"],
   ])("of %j is %s", (number, carrier, address) => {
     expect(carrierOf(number)).toEqual({ carrier, href: expect.stringContaining(address) });
+  });
+
+  it.each([
+    ["420606119405508205499012345678", "USPS", "tLabels=9405508205499012345678"],
+    ["420 60611 9405 5082 0549 9012 3456 78", "USPS", "tLabels=9405508205499012345678"],
+    ["4206061112349205500000000000000001", "USPS", "tLabels=9205500000000000000001"],
+    ["9622001900001234567800781234005612", "FedEx", "trknbr=781234005612"],
+    ["1001921334250001000300779017972697", "FedEx", "trknbr=779017972697"],
+  ] as const)("in the barcode %j is the one that %s finds it by", (number, carrier, address) => {
+    const tracking = carrierOf(number);
+    expect(tracking).toEqual({ carrier, href: expect.stringMatching(new RegExp(`${address}$`)) });
+    expect(carrierOf(number, carrier)).toEqual(tracking);
   });
 
   it.each(["", "1Z999", "12345", "94001000000000000000", "EA123456789CN", "TRACK-1"])(

@@ -11,7 +11,7 @@ export interface CarrierTracking {
   href: string;
 }
 
-/** The forms that tell carriers apart, without spaces and hyphens. */
+/** The forms that tell carriers apart, without spaces and hyphens; of a label's barcode, what its page finds it by. */
 const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = [
   {
     carrier: "UPS",
@@ -19,15 +19,16 @@ const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = 
     page: "https://www.ups.com/track?tracknum=",
   },
   {
-    // 22 digits that begin with 91 to 95, some with the ZIP Code before them; certified mail; the
-    // form used between postal services.
+    // 22 digits that begin with 91 to 95, in the barcode behind 420 and the ZIP Code; certified mail;
+    // the form used between postal services.
     carrier: "USPS",
-    form: /^(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}$|^7\d{19}$|^[A-Z]{2}\d{9}US$/,
+    form: /^(?:420\d{5}(?:\d{4})?)?(9[1-5]\d{20})$|^7\d{19}$|^[A-Z]{2}\d{9}US$/,
     page: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
   },
   {
+    // The barcodes of 34 digits, Ground's and Express's, end with the 12 of the tracking number.
     carrier: "FedEx",
-    form: /^\d{12}$|^\d{15}$|^96\d{20}$/,
+    form: /^\d{12}$|^\d{15}$|^96\d{20}$|^(?:96|10)\d{18}00(\d{12})$/,
     page: "https://www.fedex.com/fedextrack/?trknbr=",
   },
 ];
@@ -46,7 +47,7 @@ export function carrierOf(
   const found = FORMS.find(({ carrier, form }) =>
     chosen === null ? form.test(number) : carrier === chosen,
   );
-  return found
-    ? { carrier: found.carrier, href: `${found.page}${encodeURIComponent(number)}` }
-    : null;
+  if (found === undefined) return null;
+  const known = found.form.exec(number)?.[1] ?? number;
+  return { carrier: found.carrier, href: `${found.page}${encodeURIComponent(known)}` };
 }

@@ -1,4 +1,3 @@
-import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
@@ -193,8 +192,6 @@ function readEntry({ line, text, problem, order, tracking }: Entry): TrackingLin
   if (orderNumber === null) return refuse("This does not begin with an order number.");
   if ("problem" in tracking) return { line, text: String(orderNumber), problem: tracking.problem };
   const { number: trackingNumber, warning } = tracking;
-  if (carrierOf(trackingNumber) === null && findCardNumber(trackingNumber) !== null)
-    return { line, text: String(orderNumber), problem: "This looks like a card number." };
   return { line, orderNumber, trackingNumber, ...(warning === null ? {} : { warning }) };
 }
 

@@ -150,6 +150,8 @@ async function isNumberOfOthers(tx: Db, number: string): Promise<boolean> {
     union all select from payout_requests where position(${number} in reference) > 0
     union all select from chargebacks where position(${number} in case_number) > 0
     union all select from lots where position(${number} in number) > 0
+    union all select from orders where position(${number} in tracking_number) > 0
+    union all select from parcels where position(${number} in tracking_number) > 0
     limit 1`);
   return rows.length > 0;
 }

@@ -15,7 +15,7 @@ import { admitsStranger } from "./strangers.ts";
 
 export type SignUpError = "email_taken" | "too_many_attempts" | "too_busy";
 
-interface Deps {
+export interface SignUpDeps {
   db: Db;
   secret: ShopSecret;
   limits: Limits;
@@ -24,16 +24,25 @@ interface Deps {
   ageAttestationVersion: string;
 }
 
+interface SignUpInput {
+  email: string;
+  password: string;
+  fullName: string;
+  /** Proved already, by a link that was mailed to the address: no confirmation is sent. */
+  isEmailConfirmed?: boolean;
+}
+
 /**
  * Creates the account, its profile (by trigger), its age attestation and its confirmation email in
  * one transaction, then a session (ACCT-1). Sign-up must reveal that an address is taken; such hits
  * are limited and the owner is notified (ACCT-8).
  */
 export async function signUp(
-  deps: Deps,
-  input: { email: string; password: string; fullName: string },
+  deps: SignUpDeps,
+  input: SignUpInput,
   client: Client,
 ): Promise<Result<SignedIn, SignUpError>> {
+  const { isEmailConfirmed = false } = input;
   const email = normalizeEmail(input.email);
   if (!deps.passwords.hasRoom("stranger")) return err("too_busy"); // so nothing is counted
   const isAllowed =
@@ -45,11 +54,11 @@ export async function signUp(
   const userId = await deps.db.transaction(async (tx) => {
     const id = await createUser(
       { ...deps, db: tx },
-      { id: randomUUID(), email, name: input.fullName, isEmailConfirmed: false },
+      { id: randomUUID(), email, name: input.fullName, isEmailConfirmed },
     );
     if (id === null) return null;
     await writePassword(tx, id, made.value);
-    await enqueue(tx, "confirm_email", id, { userId: id });
+    if (!isEmailConfirmed) await enqueue(tx, "confirm_email", id, { userId: id });
     return id;
   });
   if (userId === null) {
@@ -60,7 +69,7 @@ export async function signUp(
   return ok(await beginSession(deps, owner, { method: "sign_up", secondFactor: null }, client));
 }
 
-async function noteTaken(deps: Deps, email: string, client: Client): Promise<void> {
+async function noteTaken(deps: SignUpDeps, email: string, client: Client): Promise<void> {
   await deps.limits.allows("takenAddressByClient", client.ipAddress);
   const hour = deps.clock.now().toISOString().slice(0, 13);
   await enqueue(deps.db, "sign_up_attempt", `${email}:${hour}`, { email });

@@ -101,7 +101,7 @@ export function accountMailHandlers({
       await send(row, email, signUpAttemptMail(siteUrl + PAGES.signIn));
     },
     async staff_invitation({ invitationId }, row) {
-      const invitation = await issueInvitation({ db, clock, siteUrl }, invitationId);
+      const invitation = await issueInvitation({ db, clock, siteUrl }, invitationId, "mail");
       if (invitation === null) return; // withdrawn or accepted meanwhile
       const { email, role, href } = invitation;
       await send(row, email, staffInvitationMail(ROLE_NAMES[role], href));

@@ -1,20 +1,19 @@
 import type { StaffRole } from "#domain/staff/permissions.ts";
-import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { SignUpDeps } from "#server/identity/sign-up.ts";
+import type { Client } from "#server/limits/client.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { changeMember, endMemberSessions } from "./change-member.ts";
 import { makeStaff, removeStaff } from "./change-team.ts";
 import { acceptInvitation, findInvitation } from "./invitations/accept-invitation.ts";
 import { invite, sendInvitationAgain, withdrawInvitation } from "./invitations/invite.ts";
 import { issueInvitation } from "./invitations/issue-invitation.ts";
+import { signUpInvited } from "./invitations/sign-up-invited.ts";
 import { listTeam } from "./list-team.ts";
 import type { Subject } from "./records/subjects.ts";
 import { staffOperation } from "./staff-operation.ts";
 
-interface Deps {
-  db: Db;
-  clock: Clock;
+interface Deps extends SignUpDeps {
   siteUrl: string;
   thenWake: ThenWake;
 }
@@ -42,6 +41,8 @@ export function createTeam(deps: Deps) {
     customer: {
       find: (token: string) => findInvitation(deps, token),
       accept: (token: string, visitor: Visitor) => acceptInvitation(deps, token, visitor),
+      signUp: (request: { token: string; password: string }, client: Client) =>
+        thenWake(signUpInvited(deps, request, client)),
     },
     staff: {
       list: staffOperation("team.read", () => listTeam(db, clock.now())),
@@ -91,7 +92,7 @@ export function createTeam(deps: Deps) {
       invitationLink: staffOperation(
         "team.change",
         async (_, { invitationId }: AboutInvitation) =>
-          (await issueInvitation(deps, invitationId))?.href ?? null,
+          (await issueInvitation(deps, invitationId, "hand"))?.href ?? null,
         ofInvitation,
       ),
     },

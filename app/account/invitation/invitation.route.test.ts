@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { issueInvitation } from "#server/staff/invitations/issue-invitation.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
@@ -12,25 +13,52 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function invited() {
+async function invited(delivery: "mail" | "hand" = "hand") {
   const email = `${crypto.randomUUID()}@mail.example`;
   const { team } = app.shop.staff;
   const made = await team.invite(STAFF, { email, role: "support" });
   if (!made.ok) throw new Error(made.error);
-  const link = (await team.invitationLink(STAFF, { invitationId: made.value })) ?? "";
-  const token = new URL(link).searchParams.get("token") ?? "";
+  const issuing = {
+    ...app.database,
+    clock: { now: () => new Date() },
+    siteUrl: "http://localhost",
+  };
+  const link =
+    delivery === "mail"
+      ? (await issueInvitation(issuing, made.value, "mail"))?.href
+      : await team.invitationLink(STAFF, { invitationId: made.value });
+  const token = new URL(link ?? "").searchParams.get("token") ?? "";
   return { email, token, path: `/auth/invitation?token=${token}` };
 }
 
 describeRoute("/auth/invitation", () => {
-  it("leads someone without an account to sign up and back, and on to the second factor", async () => {
-    const { email, token, path } = await invited();
+  it("leads someone with a mailed link from a password to the second factor and the desk, with one mail", async () => {
+    const { email, token, path } = await invited("mail");
     const visitor = app.visitor();
-    const page = await (await visitor.get(path)).text();
-    for (const there of ["/auth/sign-in", "/auth/sign-up"])
-      expect(page).toContain(`${there}?${new URLSearchParams({ next: path })}`);
+    await expectPage(await visitor.get(path), 200, "Create account and join");
     expectRedirect(await visitor.post("/auth/invitation", { token }), path);
+    const join = (password: string) => visitor.post(path, { token, intent: "sign-up", password });
+    await expectPage(await join("short"), 400, "Password must be at least 8 characters long");
+    await expectPage(await join("password"), 400, "Create account and join");
+    expectRedirect(await join("sample-password-1"), "/admin");
+    const next = new URLSearchParams({ next: "/admin" });
+    expectRedirect(await visitor.get("/admin"), `/auth/enroll?${next}`);
+    await enrollFactor(visitor);
+    await expectPage(await visitor.get("/admin"), 200, `${email} (support)`);
+    await expectPage(await visitor.get(path), 200, "This link is no longer valid.");
+    const { rows } = await app.database.db.execute<{ kind: string }>(
+      sql`select kind from outbox where payload ->> 'email' = ${email}
+        or payload ->> 'userId' = (select id from "user" where email = ${email})`,
+    );
+    expect(rows.map(({ kind }) => kind)).not.toContain("confirm_email");
+  });
+
+  it("asks who has an account to sign in, and a link that was handed over for a confirmed address", async () => {
+    const { email, token, path } = await invited("hand");
     const client = await app.customer(email);
+    const page = await (await app.visitor().get(path)).text();
+    expect(page).toContain(`/auth/sign-in?${new URLSearchParams({ next: path })}`);
+    expect(page).not.toContain("Create account and join");
     await expectPage(await client.get(path), 200, "Join the staff");
     await expectPage(
       await client.post("/auth/invitation", { token }),
@@ -41,11 +69,6 @@ describeRoute("/auth/invitation", () => {
       sql`update "user" set email_verified = true where email = ${email}`,
     );
     expectRedirect(await client.post("/auth/invitation", { token }), "/admin");
-    const next = new URLSearchParams({ next: "/admin" });
-    expectRedirect(await client.get("/admin"), `/auth/enroll?${next}`);
-    await enrollFactor(client);
-    await expectPage(await client.get("/admin"), 200, `${email} (support)`);
-    await expectPage(await client.get(path), 200, "This link is no longer valid.");
   });
 
   it("changes nothing when it is opened, and is of no use to another account", async () => {

@@ -1,14 +1,24 @@
-import { data, Form, href, redirect } from "react-router";
+import { useId } from "react";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { AccountFrame } from "#app/account/forms/account-frame.tsx";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { type FormAnswer, refused, wrongFields } from "#app/account/forms/form-answer.ts";
 import { renewSession } from "#app/account/forms/renew-session.ts";
 import { SignInFirst } from "#app/account/forms/sign-in-first.tsx";
+import { startSession } from "#app/account/forms/start-session.ts";
+import { NewPasswordField } from "#app/account/passwords/new-password-field.tsx";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { NO_REFERRER, privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useErrorFocus } from "#app/shell/use-error-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { signUpPasswordProblem } from "#domain/account/new-password.ts";
+import { parseCredentials } from "#domain/account/sign-in-form.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import type { AcceptError } from "#server/staff/invitations/accept-invitation.ts";
 import type { Route } from "./+types/invitation.route.ts";
@@ -54,27 +64,46 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     token,
     problem,
     isSignedIn: visitor !== null,
+    hasAccount: found?.hasAccount ?? false,
     email: found?.email ?? "",
     role: found === null ? "" : ROLE_NAMES[found.role],
   };
 }
 
+const refuse = (problem: AcceptError) => data({ problem }, { status: 409 });
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = textOf(await readForm(request), "token");
+  const form = await readForm(request);
+  const token = textOf(form, "token");
+  const { staffInvitations } = shopOf(context).customer;
   const visitor = await visitorOf(context);
-  if (visitor === null) return redirect(withQuery(href("/auth/invitation"), { token }));
-  const accepted = await shopOf(context).customer.staffInvitations.accept(token, visitor);
-  if (!accepted.ok) return data(accepted.error, { status: 409 });
-  await renewSession(context, visitor);
-  writeFlash(context, `Welcome. Your role is ${ROLE_NAMES[accepted.value]}.`);
+  if (visitor === null && textOf(form, "intent") !== "sign-up")
+    return redirect(withQuery(href("/auth/invitation"), { token }));
+  if (visitor === null) {
+    const { password } = parseCredentials(Object.fromEntries(form));
+    const problem = signUpPasswordProblem(password);
+    if (problem !== null) return wrongFields({ password: problem });
+    const signingUp = staffInvitations.signUp({ token, password }, factsOf(context).client);
+    const started = await startSession(context, signingUp, { next: href("/admin") });
+    if (!started.ok) return refused(started.error);
+    const made = await signingUp;
+    if (made.ok && made.value.refusal !== null) return refuse(made.value.refusal);
+  } else {
+    const accepted = await staffInvitations.accept(token, visitor);
+    if (!accepted.ok) return refuse(accepted.error);
+    await renewSession(context, visitor);
+  }
+  writeFlash(context, "Welcome to the staff.");
   // The gate asks for the second factor first (STAFF-1).
   return redirect(href("/admin"));
 }
 
 /** Where an emailed invitation to the staff is accepted (STAFF-9); works without JavaScript. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isSignedIn, email, role } = loaderData;
-  const problem = actionData ?? loaderData.problem;
+  const { token, isSignedIn, hasAccount, email, role } = loaderData;
+  const answer = actionData !== undefined && "ok" in actionData ? actionData : undefined;
+  const refusal = actionData !== undefined && "problem" in actionData ? actionData.problem : null;
+  const problem = refusal ?? loaderData.problem;
   const here = withQuery(href("/auth/invitation"), { token });
   return (
     <AccountFrame title="Your invitation">
@@ -89,20 +118,58 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       )}
       {problem !== null ? null : isSignedIn ? (
         <Form method="post" className="grid gap-3">
-          <p className="text-soft">
-            Next, you set up two-step verification. Until then, you see nothing of the shop.
-          </p>
+          <NextStep />
           <input type="hidden" name="token" value={token} />
           <Button isFullWidth>Join the staff</Button>
         </Form>
+      ) : hasAccount ? (
+        <SignInFirst here={here} isSomebodyElse={false} canRecover={false} />
       ) : (
-        <>
-          <SignInFirst here={here} isSomebodyElse={false} canRecover={false} />
-          <ButtonLink to={withQuery(href("/auth/sign-up"), { next: here })} variant="secondary">
-            Create an account
-          </ButtonLink>
-        </>
+        <SignUpInvited token={token} email={email} answer={answer} />
       )}
     </AccountFrame>
+  );
+}
+
+const NextStep = () => (
+  <p className="text-soft">
+    Next, you set up two-step verification. Until then, you see nothing of the shop.
+  </p>
+);
+
+interface SignUpInvitedProps {
+  token: string;
+  email: string;
+  answer: FormAnswer | undefined;
+}
+
+/** The address is the invitation's: only a password is asked for. */
+function SignUpInvited({ token, email, answer }: SignUpInvitedProps) {
+  const refusal = answer?.ok === false ? answer : null;
+  const form = useErrorFocus(refusal);
+  const isBusy = useNavigation().state !== "idle";
+  const attestationId = useId();
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-3">
+      {refusal?.formError == null ? null : <Notice tone="danger" title={refusal.formError} />}
+      <NextStep />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="intent" value="sign-up" />
+      <Field label="Email">
+        <TextInput type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <NewPasswordField label="Password" error={refusal?.fieldErrors.password} />
+      <p id={attestationId} className="text-small text-soft">
+        {AGE_ATTESTATION.text}
+      </p>
+      <Button
+        isFullWidth
+        isBusy={isBusy}
+        busyText={AUTH_MODES["sign-up"].busyText}
+        aria-describedby={attestationId}
+      >
+        Create account and join
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
@@ -6,9 +6,10 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { FORMER_ROLE, staff, user } from "#server/db/schema/accounts.ts";
 import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
+import { confirmAddress } from "#server/identity/confirm-address.ts";
 import { passwordState } from "#server/identity/passwords/password-state.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
-import { hashOfInvitation } from "./issue-invitation.ts";
+import { hashesOf } from "./issue-invitation.ts";
 import { isOpen } from "./open-invitations.ts";
 
 interface Deps {
@@ -23,21 +24,33 @@ export type AcceptError =
   | "password_common"
   | "already_staff";
 
+export interface OpenInvitation {
+  email: string;
+  role: StaffRole;
+  /** Its address got it by mail, and no one else. */
+  isMailed: boolean;
+  hasAccount: boolean;
+}
+
 /** What a link is for, while it is good; opening it changes nothing, because mail scanners open links. */
 export async function findInvitation(
   { db, clock }: Deps,
   token: string,
-): Promise<{ email: string; role: StaffRole } | null> {
+): Promise<OpenInvitation | null> {
   const [found] = await db
-    .select({ email: staffInvitations.email, role: staffInvitations.role })
+    .select()
     .from(staffInvitations)
+    .leftJoin(user, eq(user.email, staffInvitations.email))
     .where(isGood(token, clock.now()));
-  return found ?? null;
+  if (found === undefined) return null;
+  const { email, role, tokenHash } = found.staff_invitations;
+  const isMailed = tokenHash === hashesOf(token).mail;
+  return { email, role, isMailed, hasAccount: found.user !== null };
 }
 
 /**
  * The invited address's own account gets the role (STAFF-9), with a confirmed address and no common password
- * (STAFF-3). It sees nothing of the shop until it has a second factor (STAFF-1). A link works once.
+ * (STAFF-3); a link that was mailed there confirms it (as ACCT-18 does). It sees nothing of the shop until it has a second factor (STAFF-1). A link works once.
  */
 export function acceptInvitation(
   { db, clock }: Deps,
@@ -55,7 +68,8 @@ export function acceptInvitation(
     if (invitation === undefined) return err("not_good");
     if (!(await mayStillInvite(tx, invitation.invitedBy))) return err("not_good");
     if (invitation.email !== visitor.email) return err("somebody_else");
-    if (!visitor.isEmailConfirmed) return err("email_unconfirmed");
+    const isProved = visitor.isEmailConfirmed || invitation.tokenHash === hashesOf(token).mail;
+    if (!isProved) return err("email_unconfirmed");
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     const { role } = invitation;
     const added = await tx
@@ -65,6 +79,7 @@ export function acceptInvitation(
       .returning({ userId: staff.userId });
     // A role they already have is changed by others, not by a link.
     if (added.length === 0) return err("already_staff");
+    await confirmAddress(tx, userId);
     await tx
       .update(staffInvitations)
       .set({ acceptedAt: now, userId, tokenHash: null })
@@ -92,7 +107,7 @@ async function mayStillInvite(tx: Db, invitedBy: Actor): Promise<boolean> {
 
 const isGood = (token: string, now: Date) =>
   and(
-    eq(staffInvitations.tokenHash, hashOfInvitation(token)),
+    inArray(staffInvitations.tokenHash, Object.values(hashesOf(token))),
     gt(staffInvitations.expiresAt, now),
     isOpen,
   );

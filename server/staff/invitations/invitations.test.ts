@@ -72,7 +72,12 @@ describe("an invitation", () => {
     const { email, token } = await invited(newAddress(), "fulfillment");
     expect(token).toHaveLength(43);
     expect(smtp.rawTo(email)).toContain("Subject: Join the staff of Mitra");
-    expect(await invitations().find(token)).toEqual({ email, role: "fulfillment" });
+    expect(await invitations().find(token)).toEqual({
+      email,
+      role: "fulfillment",
+      isMailed: true,
+      hasAccount: false,
+    });
     expect(await placesOfWord(test.database.db, token)).toEqual([]);
   });
 
@@ -88,15 +93,64 @@ describe("an invitation", () => {
     expect(await invitations().find(token)).toBeNull();
   });
 
-  it("is of no use to anyone else, nor before the address is confirmed, nor with a common password", async () => {
+  it("that was mailed proves its own address, one that was handed over proves none", async () => {
+    const isConfirmed = async ({ userId }: Visitor) => {
+      const { rows } = await test.database.db.execute<{ email_verified: boolean }>(
+        sql`select email_verified from "user" where id = ${userId}`,
+      );
+      return rows[0]?.email_verified;
+    };
+    const mailed = await invited();
+    const visitor = await visitorWith(mailed.email, false);
+    await test.database.db.execute(
+      sql`update "user" set email_verified = false where id = ${visitor.userId}`,
+    );
+    expect(await invitations().accept(mailed.token, visitor)).toEqual({
+      ok: true,
+      value: "support",
+    });
+    expect(await isConfirmed(visitor)).toBe(true);
+
+    const handed = await invited();
+    const link = await team().invitationLink(STAFF, { invitationId: handed.id });
+    const token = new URL(link ?? "").searchParams.get("token") ?? "";
+    const other = await visitorWith(handed.email, false);
+    const refused = { ok: false, error: "email_unconfirmed" };
+    expect(await invitations().accept(token, other)).toEqual(refused);
+    expect(await roleOf(other)).toBeNull();
+    const client = { ipAddress: "203.0.113.8", userAgent: "test", cookie: "" };
+    const unproved = await invited();
+    const second = await team().invitationLink(STAFF, { invitationId: unproved.id });
+    const made = await invitations().signUp(
+      { token: new URL(second ?? "").searchParams.get("token") ?? "", password: "not-a-common-1!" },
+      client,
+    );
+    expect(made).toMatchObject({ ok: true, value: { refusal: "email_unconfirmed" } });
+    await deliver();
+    expect(smtp.rawTo(unproved.email)).toContain("Confirm your email address");
+  });
+
+  it("gives its address an account with the role, without a second mail", async () => {
+    const { email, token } = await invited();
+    const client = { ipAddress: "203.0.113.8", userAgent: "test", cookie: "" };
+    const signUp = (password: string) => invitations().signUp({ token, password }, client);
+    expect(await signUp("password")).toEqual({ ok: false, error: "password_common" });
+    const made = await signUp("not-a-common-1!");
+    expect(made).toMatchObject({ ok: true, value: { refusal: null } });
+    const { rows } = await test.database.db.execute(sql`
+      select u.email_verified, s.role from "user" u join staff s on s.user_id = u.id where u.email = ${email}`);
+    expect(rows).toEqual([{ email_verified: true, role: "support" }]);
+    const before = smtp.received.filter((mail) => mail.to.includes(email)).length;
+    await deliver();
+    expect(smtp.received.filter((mail) => mail.to.includes(email))).toHaveLength(before);
+    expect(await signUp("not-a-common-1!")).toEqual({ ok: false, error: "email_link_over" });
+  });
+
+  it("is of no use to anyone else, nor with a common password", async () => {
     const { email, token } = await invited();
     const thief = await visitorWith(newAddress());
     expect(await invitations().accept(token, thief)).toEqual({ ok: false, error: "somebody_else" });
     const visitor = await visitorWith(email, false);
-    expect(await invitations().accept(token, visitor)).toEqual({
-      ok: false,
-      error: "email_unconfirmed",
-    });
     const confirmed = { ...visitor, isEmailConfirmed: true };
     await test.database.db.execute(sql`
       insert into account (id, account_id, provider_id, user_id, password, is_password_common)

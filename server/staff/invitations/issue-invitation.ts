@@ -14,19 +14,31 @@ interface IssuedInvitation {
   href: string;
 }
 
-/** Makes an invitation's link, as it is sent, and voids an earlier one; null = it is no longer open. */
+/** How a link gets to the invited person. */
+type Delivery = "mail" | "hand";
+
+/**
+ * Makes an invitation's link, as it is sent, and voids an earlier one; null = it is no longer open. Only a mailed one
+ * proves that whoever opens it reads the address's mail.
+ */
 export async function issueInvitation(
   { db, clock, siteUrl }: { db: Db; clock: Clock; siteUrl: string },
   invitationId: number,
+  delivery: Delivery,
 ): Promise<IssuedInvitation | null> {
   const token = randomBytes(32).toString("base64url");
   const [issued] = await db
     .update(staffInvitations)
-    .set({ tokenHash: hashOfInvitation(token), expiresAt: daysFrom(clock.now()) })
+    .set({ tokenHash: hashesOf(token)[delivery], expiresAt: daysFrom(clock.now()) })
     .where(and(eq(staffInvitations.id, invitationId), isOpen))
     .returning({ email: staffInvitations.email, role: staffInvitations.role });
   return issued ? { ...issued, href: `${siteUrl}${PAGES.staffInvitation}?token=${token}` } : null;
 }
 
-export const hashOfInvitation = (token: string): string =>
-  createHash("sha256").update(token).digest("base64url");
+/** Stored in place of a token: the delivery is part of what is hashed, so no one can change it. */
+export const hashesOf = (token: string): Record<Delivery, string> => ({
+  hand: hashOf(token),
+  mail: hashOf(`mailed ${token}`),
+});
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,32 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { isCommonPassword } from "#server/identity/passwords/common-passwords.ts";
+import type { SignedIn } from "#server/identity/sessions/begin-session.ts";
+import { signUp, type SignUpDeps, type SignUpError } from "#server/identity/sign-up.ts";
+import type { Client } from "#server/limits/client.ts";
+import { type AcceptError, acceptInvitation, findInvitation } from "./accept-invitation.ts";
+
+interface InvitedSignUp extends SignedIn {
+  /** Why it got no role yet; null = it got it. */
+  refusal: AcceptError | null;
+}
+
+/**
+ * Creates the invited address's account and gives it the role (STAFF-9). A mailed link proves the address, so no
+ * confirmation follows; one that was handed over doesn't, and the role waits for the confirmation.
+ */
+export async function signUpInvited(
+  deps: SignUpDeps,
+  { token, password }: { token: string; password: string },
+  client: Client,
+): Promise<Result<InvitedSignUp, SignUpError | "email_link_over" | "password_common">> {
+  const invitation = await findInvitation(deps, token);
+  if (invitation === null) return err("email_link_over");
+  if (await isCommonPassword(password)) return err("password_common");
+  const { email, isMailed: isEmailConfirmed } = invitation;
+  const person = { email, password, fullName: "", isEmailConfirmed };
+  const made = await signUp(deps, person, client);
+  if (!made.ok) return made;
+  const { userId } = made.value;
+  const accepted = await acceptInvitation(deps, token, { userId, email, isEmailConfirmed });
+  return ok({ ...made.value, refusal: accepted.ok ? null : accepted.error });
+}

@@ -64,7 +64,10 @@ it("create-owner prints the link of an owner's invitation where no mail is sent,
   const { exitCode, lines } = await type("create-owner", email);
   expect(exitCode).toBe(0);
   const [, token = ""] = /\/auth\/invitation\?token=([\w-]{43})$/.exec(lines.at(-1) ?? "") ?? [];
-  expect(await test.shop.customer.staffInvitations.find(token)).toMatchObject({ email, role: "owner" });
+  expect(await test.shop.customer.staffInvitations.find(token)).toMatchObject({
+    email,
+    role: "owner",
+  });
   const { rows } = await test.database.db.execute(sql`select from "user" where email = ${email}`);
   expect(rows).toEqual([]);
   expect(await type("create-owner", email)).toMatchObject({ exitCode: 1 });

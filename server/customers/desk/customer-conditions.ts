@@ -23,11 +23,23 @@ const GROUPS: Record<CustomerGroup, SQL> = {
   erasing: sql`p.id in (select u.id from "user" u where u.erasure_requested_at is not null and u.erased_at is null)`,
 };
 
-/** All that an address narrows the list to, but the search; those who were erased are no one to find. */
+/** Colleagues who have never ordered, which are few. */
+const MERE_STAFF = sql`select s.user_id from staff s
+  where not exists (select from orders o where o.user_id = s.user_id)
+    and not exists (select from imported_orders i where i.user_id = s.user_id)`;
+
+/** Of everyone in the list: those who were erased are no one to find, and staff are customers once they order. */
+const IS_CUSTOMER: readonly SQL[] = [sql`p.erased_at is null`, sql`p.id not in (${MERE_STAFF})`];
+
+/** Whether an address narrows the list to some of them. */
+export const isNarrowed = (conditions: readonly SQL[]): boolean =>
+  conditions.length > IS_CUSTOMER.length;
+
+/** All that an address narrows the list to, but the search. */
 export function customerConditions({ filters }: Pick<CustomerListQuery, "filters">): SQL[] {
   const group = parseCustomerGroup(filters.group);
   return [
-    sql`p.erased_at is null`,
+    ...IS_CUSTOMER,
     ...(group === null ? [] : [GROUPS[group]]),
     ...(filters.tag === undefined
       ? []

@@ -96,6 +96,32 @@ describe("the list of customers", () => {
     expect(filed).toEqual(seen);
   });
 
+  it("has staff once they have ordered, here or in the shop before", async () => {
+    const { db } = test.database;
+    const mere = await person("Dora Desk", "dora.desk@mail.example", "2065550144");
+    const buyer = await person("Emil Desk", "emil.desk@mail.example", "2065550145");
+    const earlier = await person("Fay Desk", "fay.desk@mail.example", "2065550146");
+    expect(await namesOf("q=desk")).toEqual(["Dora Desk", "Emil Desk", "Fay Desk"]);
+    const before = (await list("")).count;
+    await db.execute(sql`insert into staff (user_id, role)
+      select id, 'support' from "user" where id in (${mere}, ${buyer}, ${earlier})`);
+    expect((await list("")).count).toEqual({ ...before, value: before.value - 3 });
+    expect(await namesOf("q=desk")).toEqual([]);
+    expect(await namesOf("q=dora.desk%40mail.example")).toEqual([]);
+    const customer = { id: buyer, email: "emil.desk@mail.example", name: "", ipAddress: "" };
+    await test.order(customer, { fullName: "Emil Desk" });
+    await test.database.asOwner(`set session_replication_role = replica;
+      insert into imported_orders (user_id, import_id, shop, number, email, full_name, phone, address, city, state,
+        zip_code, country, status, is_canceled, subtotal, discount, shipping, tax, total, placed_at)
+      values ('${earlier}', 1, 'shopify', '#1', '', '', '', '', '', '', '', '', '', false, 1, 0, 0, 0, 1, now())`);
+    expect(await namesOf("q=desk")).toEqual(["Emil Desk", "Fay Desk"]);
+    const filed: string[] = [];
+    for await (const rows of exportCustomers(db, queryOf("")))
+      filed.push(...rows.map(({ userId }) => userId));
+    expect(filed).toEqual(expect.arrayContaining([buyer, earlier]));
+    expect(filed).not.toContain(mere);
+  });
+
   it("finds by beginnings where PostgreSQL has no pg_trgm", async () => {
     await test.database.asOwner("alter index profiles_words rename to profiles_words_away");
     try {

@@ -10,6 +10,7 @@ import {
   IS_BLOCKED,
   IS_MILITARY,
   IS_OG,
+  isNarrowed,
   readingCondition,
 } from "./customer-conditions.ts";
 
@@ -60,7 +61,7 @@ const COUNT_MAX_OF_SEVERAL = 1000;
 async function sourceOf(db: Db, query: CustomerListQuery): Promise<ListSource<"newest">> {
   const narrowed = customerConditions(query);
   const searched = await searchCondition(db, query, narrowed);
-  const isPlain = searched === null && narrowed.length === 1;
+  const isPlain = searched === null && !isNarrowed(narrowed);
   return {
     columns: COLUMNS,
     from: sql`profiles p`,

@@ -46,3 +46,16 @@ export interface LaunchCheck {
   /** What of it: names, addresses, moments, as they are to be read. */
   facts: string[];
 }
+
+export interface LaunchProgress {
+  done: number;
+  all: number;
+  /** Something is to do; what only a person can judge doesn't count. */
+  hasOpen: boolean;
+}
+
+export const launchProgress = (checks: readonly Pick<LaunchCheck, "state">[]): LaunchProgress => ({
+  done: checks.filter(({ state }) => state === "done").length,
+  all: checks.length,
+  hasOpen: checks.some(({ state }) => state === "to_do"),
+});

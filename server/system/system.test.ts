@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LAUNCH_CHECKS } from "#domain/staff/launch-check.ts";
+import { LAUNCH_CHECKS, launchProgress } from "#domain/staff/launch-check.ts";
 import { systemClock } from "#server/clock.ts";
 import { readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
@@ -10,6 +10,7 @@ import { clearLines, keepLines } from "./keep-lines.ts";
 import { keptLine } from "./kept-line.ts";
 import { type AskDns, checkMailDomain, domainOf } from "./mail-domain.ts";
 import { readLaunch, type Samples } from "./read-launch.ts";
+import { createSystem } from "./system.ts";
 
 /* Proves RUN-31 and RUN-32. */
 
@@ -65,6 +66,32 @@ describe("what is left before the shop opens", () => {
     expect(state.get("sample_accounts")?.facts).toContain("staff@mitra.example");
     expect(state.get("products")?.facts.length).toBeGreaterThan(5);
     expect(state.get("prices")?.facts).toEqual(["5 MGM Chewable Tablets Sample"]);
+  });
+
+  it("its progress on the first page is the list's, and remembered for a minute", async () => {
+    let now = new Date();
+    let asked = 0;
+    const { db, files } = { ...test.database, files: test.shop.running.files };
+    const readSamples = () => {
+      asked += 1;
+      return Promise.resolve(NONE);
+    };
+    const clock = { now: () => now };
+    const { staff } = createSystem({ db, clock, files }, { config: readConfig({}), readSamples });
+    const first = await staff.launchProgress(STAFF);
+    const checks = await staff.launch(STAFF);
+    expect(first).toEqual(launchProgress(checks));
+    expect(first).toMatchObject({ all: LAUNCH_CHECKS.length, hasOpen: true });
+    expect(first.done).toBe(checks.filter(({ state }) => state === "done").length);
+    now = new Date(now.getTime() + 59_000);
+    await staff.launchProgress(STAFF);
+    expect(asked).toBe(2);
+    now = new Date(now.getTime() + 60_000);
+    await staff.launchProgress(STAFF);
+    expect(asked).toBe(3);
+    expect(launchProgress([{ state: "done" }, { state: "unknown" }])).toMatchObject({
+      hasOpen: false,
+    });
   });
 
   it("what is set in production is done", async () => {

@@ -1,3 +1,4 @@
+import { launchProgress, type LaunchProgress } from "#domain/staff/launch-check.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -12,15 +13,30 @@ interface Deps {
   files: FileStore;
 }
 
+const PROGRESS_MS = 60_000;
+
 /** What the owner looks at before the shop opens, and how its machinery is. */
 export function createSystem(
   deps: Deps,
   { config, readSamples }: { config: Config; readSamples: () => Promise<Samples> },
 ) {
+  let progress: { value: LaunchProgress; at: number } | null = null;
+  async function launch() {
+    const checks = await readLaunch({ ...deps, config }, await readSamples());
+    progress = { value: launchProgress(checks), at: deps.clock.now().getTime() };
+    return checks;
+  }
   return {
     staff: {
-      launch: staffOperation("system.read", async () =>
-        readLaunch({ ...deps, config }, await readSamples()),
+      launch: staffOperation("system.read", launch),
+      /** For the first page, which doesn't ask DNS and the file store each time. The list itself is always new. */
+      launchProgress: unrecorded(
+        staffOperation("system.read", async (): Promise<LaunchProgress> => {
+          const now = deps.clock.now().getTime();
+          return progress !== null && now - progress.at < PROGRESS_MS
+            ? progress.value
+            : launchProgress(await launch());
+        }),
       ),
       /* No one's data, asked again and again. */
       state: unrecorded(staffOperation("system.read", () => readSystem(deps))),

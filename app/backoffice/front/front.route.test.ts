@@ -66,6 +66,18 @@ describeRoute("/admin/notes", () => {
   });
 });
 
+describeRoute("/admin", () => {
+  it("leads to the checklist, first, for whoever may see it, with the number that the checklist says", async () => {
+    const list = await (await manager.get("/admin/launch")).text();
+    const progress = /\d+ of \d+ done/.exec(list)?.[0] ?? "";
+    const page = await (await manager.get("/admin")).text();
+    const link = page.indexOf(`>Before you open: ${progress}</a>`);
+    expect(link).toBeGreaterThan(page.indexOf(">Today</h1>"));
+    expect(link).toBeLessThan(page.indexOf("Needs attention"));
+    expect(await (await supporter.get("/admin")).text()).not.toContain("Before you open");
+  });
+});
+
 describeRoute("/admin/banned-orders", () => {
   it("lists open orders that a rule now forbids, each with what canceling it does", async () => {
     await expectPage(

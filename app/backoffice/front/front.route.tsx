@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
@@ -9,6 +9,7 @@ import type { Waiting } from "#server/desk/desk.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
+import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
 import type { Route } from "./+types/front.route.ts";
 import { NotesForMe, noteView } from "./notes-for-me.tsx";
 import { SalesSection } from "./sales-section.tsx";
@@ -22,15 +23,16 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
-  const { desk } = shopOf(context).staff;
-  const { orders } = shopOf(context).staff;
-  const [needs, work, sales, notes] = await Promise.all([
+  const { desk, orders, system } = shopOf(context).staff;
+  const [launch, needs, work, sales, notes] = await Promise.all([
+    staff.may("system.read") ? system.launchProgress(staff) : null,
     staff.may("orders.read") ? needTiles(shopOf(context).staff, staff) : [],
     staff.may("orders.read") ? desk.work(staff) : null,
     staff.may("sales.read") ? desk.sales(staff) : null,
     staff.may("orders.read") ? orders.notesForMe(staff) : [],
   ]);
   return {
+    launch: launch?.hasOpen === true ? LAUNCH_TEXTS.progress(launch) : null,
     tiles: [
       ...needs,
       ...(work === null ? [] : tilesOf(work).filter(({ permission }) => staff.may(permission))),
@@ -72,11 +74,19 @@ async function needTiles(shop: Shop["staff"], staff: StaffActor) {
   });
 }
 
-/** What waits for staff, and what was sold. */
-export default function FrontPage({ loaderData: { tiles, sales, notes } }: Route.ComponentProps) {
+/** The checklist while it has open points, what needs attention, and what was sold. */
+export default function FrontPage({ loaderData }: Route.ComponentProps) {
+  const { launch, tiles, sales, notes } = loaderData;
   return (
     <>
       <h1 className="text-title">Today</h1>
+      {launch === null ? null : (
+        <p>
+          <Link to={href("/admin/launch")} reloadDocument className="link tap font-medium">
+            {`${LAUNCH_TEXTS.title}: ${launch}`}
+          </Link>
+        </p>
+      )}
       <NotesForMe notes={notes} />
       <WorkSection tiles={tiles} />
       {sales === null ? null : <SalesSection sales={sales} />}

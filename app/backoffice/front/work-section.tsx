@@ -4,16 +4,16 @@ interface WorkSectionProps {
   tiles: readonly { label: string; hint: string; path: string; count: string }[];
 }
 
-/** What waits in large, in the order a day goes; where nothing waits, folded away. */
+/** What needs attention in large, in the order a day goes; empty queues are folded away. */
 export function WorkSection({ tiles }: WorkSectionProps) {
   const waiting = tiles.filter(({ count }) => count !== "0");
   const empty = tiles.filter(({ count }) => count === "0");
   return (
     <section aria-labelledby="work" className="grid gap-4">
       <h2 id="work" className="text-heading">
-        What waits
+        Needs attention
       </h2>
-      {waiting.length === 0 ? <p>Nothing waits.</p> : null}
+      {waiting.length === 0 ? <p>Orders and requests that need you will be listed here.</p> : null}
       <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-4">
         {waiting.map(({ label, hint, path, count }) => (
           <li key={label} className="grid content-start gap-1 border-t border-line py-4">
@@ -28,7 +28,7 @@ export function WorkSection({ tiles }: WorkSectionProps) {
       {empty.length === 0 ? null : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
-            Where nothing waits ({empty.length})
+            {`Show ${empty.length} empty ${empty.length === 1 ? "queue" : "queues"}`}
           </summary>
           <ul className="flex flex-wrap gap-x-6">
             {empty.map(({ label, path }) => (

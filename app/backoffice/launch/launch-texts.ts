@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
+import type { LaunchCode, LaunchProgress, LaunchState } from "#domain/staff/launch-check.ts";
 
 export const LAUNCH_TEXTS = {
   title: "Before you open",
   purpose:
     "What is still a sample, not set or not proved. Whether a compound may be sold is for you and your lawyer; this list does not decide it.",
   ready: "Nothing is left that the software can see. Look once more at what only you can tell.",
+  progress: ({ done, all }: LaunchProgress) => `${done} of ${all} done`,
   open: "Open shop",
   close: "Close shop",
   isOpen: "The shop is open and takes orders.",

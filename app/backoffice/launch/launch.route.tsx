@@ -6,7 +6,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { LAUNCH_STATES } from "#domain/staff/launch-check.ts";
+import { LAUNCH_STATES, launchProgress } from "#domain/staff/launch-check.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isOpen: checks.some(({ code, state }) => code === "open" && state === "done"),
     mayOpen: staff.may("rules.change"),
-    done: checks.filter(({ state }) => state === "done").length,
-    all: checks.length,
+    ...launchProgress(checks),
     groups: LAUNCH_STATES.map((state) => ({
       state,
       checks: checks
@@ -51,8 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What is left to do before the shop opens, and what is done. */
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
-  const { done, all, groups, isOpen, mayOpen } = loaderData;
-  const isReady = groups.every(({ state }) => state !== "to_do");
+  const { done, all, hasOpen, groups, isOpen, mayOpen } = loaderData;
   return (
     <>
       <div className="grid gap-2">
@@ -60,7 +58,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
         <p className="max-w-prose text-soft">{LAUNCH_TEXTS.purpose}</p>
       </div>
       <div className="grid max-w-xl gap-2">
-        <p className="text-heading tabular">{`${done} of ${all} done`}</p>
+        <p className="text-heading tabular">{LAUNCH_TEXTS.progress(loaderData)}</p>
         <progress
           value={done}
           max={all}
@@ -81,7 +79,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
           </Button>
         ) : null}
       </form>
-      {isReady ? <Notice tone="success" title={LAUNCH_TEXTS.ready} /> : null}
+      {hasOpen ? null : <Notice tone="success" title={LAUNCH_TEXTS.ready} />}
       {groups.map(({ state, checks }) => {
         const { title, badge, tone } = LAUNCH_STATE_TEXTS[state];
         return (

@@ -1,4 +1,4 @@
-import { WAITING_CONTROLS } from "#app/shell/hydration-marks.ts";
+import { PALETTE_KEYS, WAITING_CONTROLS } from "#app/shell/hydration-marks.ts";
 import { GATE_ID } from "#app/storefront/age-gate/age-flag.ts";
 import { type Early, sayToComponents } from "./early.ts";
 
@@ -12,7 +12,7 @@ interface Held {
 
 /**
  * Holds the clicks that came before anything could hear them, and clicks once more when it can. A form is
- * sent once, however often its button was pressed.
+ * sent once, however often its button was pressed. Ctrl K or Cmd K is a click on the control that has these keys.
  */
 export function holdClicks(): Early {
   const held: Held[] = [];
@@ -28,9 +28,19 @@ export function holdClicks(): Early {
     if (!isRepeated) held.push({ control, event });
   };
 
+  const press = (event: KeyboardEvent) => {
+    const control = isPalette(event)
+      ? document.querySelector<HTMLElement>(`[aria-keyshortcuts="${PALETTE_KEYS}"]`)
+      : null;
+    if (!control) return;
+    event.preventDefault();
+    control.click();
+  };
+
   const release = async () => {
     clearTimeout(patience);
     window.removeEventListener("click", hold, true);
+    window.removeEventListener("keydown", press, true);
     for (const { control, event } of held.splice(0)) {
       if (event.target && control.isConnected)
         await sayToComponents(event.target, new MouseEvent("click", event));
@@ -38,11 +48,15 @@ export function holdClicks(): Early {
   };
 
   window.addEventListener("click", hold, true);
+  window.addEventListener("keydown", press, true);
   return { hydrated: release, failed: () => void release() };
 }
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 /** The age gate opens without waiting (open-gate-here.ts). */
 function waitingControl({ target }: MouseEvent): Element | null {

@@ -19,3 +19,6 @@ export const WAITS = { "data-waits": "" } as const;
 
 /** A press on any of these waits for the scripts; a popover needs none. */
 export const WAITING_CONTROLS = "button:not([popovertarget]), [data-waits]";
+
+/** On the one control that these keys press, for screen readers and for keys that come before the components. */
+export const PALETTE_KEYS = "Control+K Meta+K";

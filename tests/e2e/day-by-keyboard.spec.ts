@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { confirmAge, expect, SAMPLE_PASSWORD } from "./shop-test.ts";
+import { confirmAge, expect, hydrate, SAMPLE_PASSWORD } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
 
 // A browser, and so a shop, of its own: what it does to the order, no other test should meet.
@@ -36,8 +36,7 @@ async function tabTo(page: Page, there: Locator): Promise<void> {
 }
 
 async function palette(page: Page, words: string): Promise<void> {
-  // Its shortcut is there once the page is hydrated.
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
   await page.keyboard.type(words);
@@ -87,12 +86,12 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   // Search, walk, look, open.
   await palette(page, "orders");
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   await page.keyboard.press("/");
   await type(page, page.getByRole("searchbox", { name: "Search" }), String(ORDER));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Found as order number.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   await page.keyboard.press("j");
   await expectVisibleFocus(page);
   await page.keyboard.press("Space");
@@ -135,7 +134,7 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await expect(page.getByText(`Order ${ORDER} has a new note.`)).toBeVisible();
   await palette(page, "orders");
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expectVisibleFocus(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
+import { DESKTOP, expect, expectAccessible, hydrate, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 /** What the palette alone may weigh, compressed. */
@@ -15,7 +15,7 @@ test("the palette goes to screens, finds orders, leads to an act, and gives the 
 }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/admin/orders/10016");
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   // What the key asks for; the page's own last requests may end meanwhile.
@@ -75,7 +75,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   asStaff,
 }) => {
   await page.goto("/admin/orders");
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   for (const key of ["j", "j", "x", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   expect(await chosen(page)).toBe(3);
   await expect(page.getByText("3 chosen")).toBeVisible();
@@ -119,7 +119,7 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   asStaff,
 }) => {
   await page.goto("/admin/orders");
-  await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+  await hydrate(page);
   await page.keyboard.press("j");
   const row = page.getByRole("table", { name: "Orders" }).getByRole("link").first();
   await expect(row).toBeFocused();
@@ -142,7 +142,7 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   await expect(row).toBeFocused();
 
   const choose = async (words: string) => {
-    await expect(page.getByRole("button", { name: "Go to (Ctrl K)" })).toBeVisible();
+    await hydrate(page);
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
     await page.keyboard.type(words);
@@ -180,4 +180,59 @@ test("without JavaScript, orders are chosen and acted on by plain forms", async 
   await expect(staff.getByText("1 skipped: A shipped order cannot be canceled")).toBeVisible();
   await context.close();
   expect(asStaff).toBeUndefined();
+});
+
+test("the search is there before the scripts, without them, and on phones", async ({
+  page,
+  asStaff,
+  browser,
+  baseURL,
+}) => {
+  expect(asStaff).toBeUndefined();
+  const search = page.getByRole("button", { name: "Search" });
+  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!entry\.client)[^/]+\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/admin/products", { waitUntil: "commit" });
+  await expect(search).toBeVisible();
+  // The entry script marks nothing, so the key is pressed until it is held.
+  await expect(async () => {
+    const isHeld = await page.evaluate(
+      () =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent("keydown", {
+            key: "k",
+            ctrlKey: true,
+            bubbles: true,
+            cancelable: true,
+          }),
+        ),
+    );
+    expect(isHeld).toBe(true);
+  }).toPass();
+  await expect(palette(page)).toHaveCount(0);
+  letScripts();
+  await expect(palette(page)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/products");
+  await search.click();
+  await expect(palette(page)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: PHONE,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto("/admin/products");
+  await plain.getByRole("button", { name: "Search" }).click();
+  await expect(plain).toHaveURL(/\/admin\/orders/);
+  await expect(plain.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  await context.close();
 });

@@ -17,6 +17,7 @@ import { countText, listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { FoundList } from "../list/found-list.tsx";
+import { LongText } from "../list/long-text.tsx";
 import type { Route } from "./+types/affiliates.route.ts";
 import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { affiliatePath, signed } from "./affiliate-view.ts";
@@ -70,10 +71,12 @@ const COLUMNS: TableColumn<Row>[] = [
     header: "Affiliate",
     cell: ({ path, number, name, email }) => (
       <>
-        <Link to={path} reloadDocument className="link inline-block py-1 break-words">
-          {number} {name}
+        <Link to={path} reloadDocument className="link inline-block py-1">
+          <LongText>{`${number} ${name}`}</LongText>
         </Link>
-        <span className="block text-caption font-normal break-all text-soft">{email}</span>
+        <span className="text-caption font-normal text-soft">
+          <LongText>{email}</LongText>
+        </span>
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
+import { LongText } from "../list/long-text.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
 /** A row as the page shows it. */
@@ -50,16 +51,18 @@ export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
         <Link
           to={href("/admin/customers/:userId", { userId })}
           reloadDocument
-          className="link inline-block py-1 break-words"
+          className="link inline-block py-1"
         >
-          {name}
+          <LongText>{name}</LongText>
         </Link>
-        <span className="block text-caption font-normal break-all text-soft">{email}</span>
+        <span className="text-caption font-normal text-soft">
+          <LongText>{email}</LongText>
+        </span>
       </>
     ),
   },
   { header: "Phone", cell: ({ phone }) => phone },
-  { header: "Place", cell: ({ place }) => place },
+  { header: "Place", cell: ({ place }) => <LongText>{place}</LongText> },
   {
     header: "Who",
     cell: ({ badges, isBlocked }) => (

@@ -4,7 +4,8 @@ import type { CustomerGroup } from "#domain/staff/customer-list.ts";
 /** The words of the screens. */
 export const CUSTOMER_TEXTS = {
   title: "Customers",
-  purpose: "Everyone with an account: find a person, and see all that the shop knows of them.",
+  purpose:
+    "Find a person and see all that the shop knows of them. Staff are listed once they have ordered.",
   searchHint: "Email, name, phone, affiliate number, or an order's number in the previous shop",
   none: "No customer matches.",
   noneHint: "Remove a filter, or look at all customers.",

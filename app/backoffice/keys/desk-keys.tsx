@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href } from "react-router";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
+import { PALETTE_KEYS } from "#app/shell/hydration-marks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNamed } from "./focus-named.ts";
 import { keyAction } from "./key-action.ts";
@@ -15,7 +15,7 @@ interface DeskKeysProps {
   screens: readonly { path: string; title: string }[];
 }
 
-/** The shortcuts of every staff page, and a button for who does not know them (DESK-13). */
+/** The shortcuts of every staff page, and a search button for people without a keyboard (DESK-13). */
 export function DeskKeys({ screens }: DeskKeysProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
@@ -47,18 +47,23 @@ export function DeskKeys({ screens }: DeskKeysProps) {
   const close = () => setOpen(null);
   return (
     <>
-      {useIsHydrated() ? (
+      {/* Without JavaScript it leads to the orders' own search. */}
+      <form action={href("/admin/orders")}>
         <Button
-          type="button"
           variant="secondary"
           size="small"
           aria-haspopup="dialog"
-          onClick={() => setOpen("palette")}
-          className="max-md:hidden"
+          aria-keyshortcuts={PALETTE_KEYS}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen("palette");
+          }}
         >
-          Go to (Ctrl K)
+          <span>
+            Search<span className="max-md:hidden"> (Ctrl K)</span>
+          </span>
         </Button>
-      ) : null}
+      </form>
       <Suspense>
         {open === "palette" ? <Palette screens={screens} onClose={close} /> : null}
         {open === "help" ? <KeysHelp onClose={close} /> : null}

@@ -6,6 +6,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
+import { LongText } from "../list/long-text.tsx";
 import { CHOOSE_FORM } from "./bulk-bar.tsx";
 import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
 
@@ -27,8 +28,10 @@ const STATUS_TONES: Record<ListedOrder["status"], BadgeTone> = {
 
 const lines = (first: string, second: string) => (
   <>
-    <span className="block">{first}</span>
-    <span className="block text-caption break-all text-soft max-md:hidden">{second}</span>
+    <LongText>{first}</LongText>
+    <span className="text-caption text-soft max-md:hidden">
+      <LongText>{second}</LongText>
+    </span>
   </>
 );
 

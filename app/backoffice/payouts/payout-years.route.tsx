@@ -9,6 +9,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { LongText } from "../list/long-text.tsx";
 import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
@@ -49,11 +50,13 @@ const COLUMNS: TableColumn<Row>[] = [
         <Link
           to={href("/admin/affiliates/:affiliateNumber", { affiliateNumber: number })}
           reloadDocument
-          className="link inline-block py-1 break-words"
+          className="link inline-block py-1"
         >
-          {number} {name}
+          <LongText>{`${number} ${name}`}</LongText>
         </Link>
-        <span className="block text-caption font-normal break-all text-soft">{email}</span>
+        <span className="text-caption font-normal text-soft">
+          <LongText>{email}</LongText>
+        </span>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
+import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
@@ -6,12 +6,13 @@ import { visibleText } from "#domain/text/visible-text.ts";
 const MAX_LENGTH = 500;
 
 /**
- * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". A customer may have read them a card
- * number, which is refused (CARD-4). Never throws.
+ * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". They hold numbers of banks and carriers,
+ * and sometimes a card's that a customer read out: what could be one is masked, and nothing is refused (CARD-4).
+ * Never throws.
  */
 export function parseStaffNote(value: unknown, what: string): Result<string, string> {
   const note = parseReference(value, what);
-  return note.ok && findCardNumber(note.value) !== null ? err(CARD_DATA_REFUSED) : note;
+  return note.ok ? ok(maskCardNumbers(note.value)) : note;
 }
 
 /** A bank's or a program's number for something: one in ten passes a card number's check. Never throws. */

@@ -9,7 +9,6 @@ import {
   newEmail,
   PASSWORD,
   PHONE,
-  Shop,
 } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
 
@@ -44,7 +43,6 @@ test("an owner invites, the invited person signs up, sets up a second factor and
   const context = await browser.newContext({ baseURL: staffShop.shop.url });
   const guest = await context.newPage();
   await confirmAge(guest, staffShop.shop.url);
-  const theirs = new Shop(guest);
   const link = pathOf(await shop.mailedLink(email, "Join the staff"));
   await guest.goto(link);
   await expectAccessible(guest);

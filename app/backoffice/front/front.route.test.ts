@@ -67,7 +67,7 @@ describeRoute("/admin/notes", () => {
 });
 
 describeRoute("/admin", () => {
-  it("leads to the checklist, first, for whoever may see it, with the number that the checklist says", async () => {
+  it("leads to the checklist, first, for those who may see it, with the number that the checklist says", async () => {
     const list = await (await manager.get("/admin/launch")).text();
     const progress = /\d+ of \d+ done/.exec(list)?.[0] ?? "";
     const page = await (await manager.get("/admin")).text();

@@ -19,7 +19,7 @@ type Delivery = "mail" | "hand";
 
 /**
  * Makes an invitation's link, as it is sent, and voids an earlier one; null = it is no longer open. Only a mailed one
- * proves that whoever opens it reads the address's mail.
+ * proves that the person who opens it reads the address's mail.
  */
 export async function issueInvitation(
   { db, clock, siteUrl }: { db: Db; clock: Clock; siteUrl: string },

@@ -30,7 +30,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
     "The same account, email, phone or street as an order that was canceled as fraud, or lost to a chargeback for fraud",
   customer_blocked: "The customer was blocked after this order was placed",
   address_review:
-    "The ZIP Code is unknown or belongs to another state, or the city is partly in a banned area or its name resembles a banned one",
+    "The ZIP Code is unknown or belongs to another state, the city is partly in a banned area or its name resembles a banned one, or it goes overnight to a post office box, where UPS does not deliver",
   rule_review:
     "A rule where it goes asks for something that the shop does not know; the order's page says what",
   household_limit:
@@ -90,6 +90,8 @@ export interface ReviewInput {
   /** It shares something with an order that was a fraud (DISPUTE-6). */
   hasEarlierFraud: boolean;
   destination: DestinationCheck["verdict"];
+  /** It goes overnight to a post office box (SHIP-20). */
+  isOvernightToBox: boolean;
   /** The card check's verdict; null = no card, or not checked yet. */
   cardVerdict: CardVerdict | null;
   /** The state requires age verification, and this customer's age is not verified. */
@@ -108,7 +110,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     earlier_customer: input.looksLikeEarlierCustomer,
     earlier_fraud: input.hasEarlierFraud,
     customer_blocked: false, // set when staff block them; until then there is no order of theirs
-    address_review: input.destination === "review",
+    address_review: input.destination === "review" || input.isOvernightToBox,
     rule_review: input.needsRuleReview,
     household_limit: input.passesHouseholdLimit,
     avs_mismatch: input.cardVerdict === "hold",

@@ -96,6 +96,24 @@ describe("the answer for a ZIP Code", () => {
     expect(ask(zip, row)).toEqual({ kind: "not_a_state", zip, place: row.city });
   });
 
+  it.each([
+    ["00601", "Puerto Rico"],
+    ["00901", "Puerto Rico"],
+    ["00802", "the US Virgin Islands"],
+    ["96799", "American Samoa"],
+    ["96910", "Guam"],
+    ["96950", "the Northern Mariana Islands"],
+    ["96939", "Palau"],
+    ["96940", "Palau"],
+    ["96941", "Micronesia"],
+    ["96970", "the Marshall Islands"],
+    ["09001", "the armed forces (APO, FPO or DPO)"],
+    ["34001", "the armed forces (APO, FPO or DPO)"],
+    ["96601", "the armed forces (APO, FPO or DPO)"],
+  ])("%s is no state's, also if the directory does not list it: %s", (zip, place) => {
+    expect(ask(zip, null)).toEqual({ kind: "not_a_state", zip, place });
+  });
+
   it("says that the address will be reviewed if part of the city is banned", () => {
     const rows = new Map([
       ["34236", { state: "FL", county: "Sarasota", city: "Split" }],
@@ -108,6 +126,7 @@ describe("the answer for a ZIP Code", () => {
   });
 
   it("reports an unknown ZIP as unknown", () => {
-    expect(ask("00000", null)).toEqual({ kind: "unknown_zip", zip: "00000" });
+    for (const zip of ["00000", "00599", "10000", "96798", "96801", "34101"])
+      expect(ask(zip, null)).toEqual({ kind: "unknown_zip", zip });
   });
 });

@@ -1,5 +1,6 @@
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
+import { territoryOf } from "#domain/eligibility/territories.ts";
 import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
@@ -82,6 +83,8 @@ export function shipToZip(
   if (ban && text !== null)
     return { kind: "banned", zip, text, place: placeOf(ban), isInPart: isInPart(ban, zip) };
   if (isClosed) return { kind: "closed", zip, text: NOTHING_SHIPS };
+  const territory = zipRow === null ? territoryOf(zip) : null;
+  if (territory !== null) return { kind: "not_a_state", zip, place: territory };
   if (zipRow === null) return { kind: "unknown_zip", zip };
   if (parseUsState(state) === null) return { kind: "not_a_state", zip, place: city };
 

@@ -352,6 +352,20 @@ describe("placing an order", () => {
     expect((await orderOf(placed.value.orderNumber)).reviewFlags).toEqual(["address_review"]);
   });
 
+  it.each([
+    [{ address: "P.O. Box 77", shippingOption: "overnight" }, ["address_review"]],
+    [{ address2: "PO Box 77", shippingOption: "overnight" }, ["address_review"]],
+    [{ address: "P.O. Box 77", shippingOption: "standard" }, []],
+  ])(
+    "holds overnight to a post office box, and nothing else that goes to one: %j",
+    async (to, flags) => {
+      const customer = await newCustomer(test.shop, oneBottle);
+      const placed = await test.shop.customer.checkout.place(customer, orderRequest(to));
+      if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+      expect((await orderOf(placed.value.orderNumber)).reviewFlags).toEqual(flags);
+    },
+  );
+
   it("looks up a payment link by the exact final total, or has it made by hand", async () => {
     const withLink = await newCustomer(test.shop, oneBottle);
     const linked = await test.shop.customer.checkout.place(

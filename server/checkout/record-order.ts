@@ -9,6 +9,7 @@ import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -241,6 +242,7 @@ async function record(
         facts.looksLikeEarlierCustomer && isFirstOrderDiscount(facts, quote),
       hasEarlierFraud: facts.hasEarlierFraud,
       destination: assessment.destination.verdict,
+      isOvernightToBox: isOvernightToBox(values.shippingType, values),
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,
       needsRuleReview: assessment.eligibility.decision.needsReview,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { editOrderAs } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves REQUEST-6. */
@@ -57,6 +58,18 @@ it("a state that requires a verified age begins the verification", async () => {
   const reviews = await test.shop.staff.ages.reviews(STAFF);
   expect(reviews.flatMap(({ orders }) => orders)).toContain(orderNumber);
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
+});
+
+it("an overnight order that moves to a post office box, or becomes overnight to one, is held", async () => {
+  const customer = await newCustomer(test.shop);
+  const overnight = await test.order(customer, { shippingOption: "overnight", ...PORTLAND });
+  await moveTo(customer, overnight, { address: "P.O. Box 77" });
+  expect(await flagsOf(overnight)).toEqual(["address_review"]);
+  const toBox = await test.order(undefined, { address: "PO Box 78", ...PORTLAND });
+  expect(await flagsOf(toBox)).toEqual([]);
+  const edited = await editOrderAs(test, toBox, { shippingType: "overnight" });
+  expect(edited).toMatchObject({ ok: true });
+  expect(await flagsOf(toBox)).toEqual(["address_review"]);
 });
 
 it("an earlier customer's home holds a discounted order, also one that was approved before", async () => {

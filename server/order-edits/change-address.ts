@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { blockingFlags, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ok, type Result } from "#domain/result.ts";
+import { isOvernightToBox } from "#domain/shipping/po-box.ts";
+import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
 import { judgeOrder, type OrderToJudge, toJudge } from "#server/compliance/judge-orders.ts";
@@ -39,7 +41,11 @@ export async function planAddress(
   tx: Db,
   { order, payment }: LockedOrder,
   to: ShippingAddress,
-  { lines, today }: { lines: OrderToJudge["lines"]; today: PlainDate },
+  {
+    lines,
+    shippingType = order.shippingType,
+    today,
+  }: { lines: OrderToJudge["lines"]; shippingType?: ShippingType; today: PlainDate },
 ): Promise<Result<AddressPlan, Refusal>> {
   if (payment?.state === "capturing")
     return refuse("not_allowed", "The order's card is being charged: it is about to ship.");
@@ -57,6 +63,7 @@ export async function planAddress(
     return refuse("banned_destination", "A rule of that place forbids what is in the order.");
   const flags = new Set<ReviewFlag>(order.reviewFlags);
   if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");
+  if (isOvernightToBox(shippingType, to)) flags.add("address_review");
   if (judged.decision.needsReview) flags.add("rule_review");
   if (await takesFirstOrderTwice(tx, { ...order, ...to })) flags.add("earlier_customer");
   if (await hasEarlierFraud(tx, { ...order, ...to })) flags.add("earlier_fraud");

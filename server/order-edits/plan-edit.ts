@@ -26,6 +26,7 @@ import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
@@ -136,7 +137,11 @@ export async function planEdit(
   const today = formatIsoShopDate(now);
   const moved = isSameAddress(order, to)
     ? null
-    : await planAddress(tx, locked, to, { lines: quoted.lines, today });
+    : await planAddress(tx, locked, to, {
+        lines: quoted.lines,
+        shippingType: edit.shippingType,
+        today,
+      });
   if (moved !== null && !moved.ok) return moved;
   const address = moved?.value ?? null;
   const judged =
@@ -166,7 +171,7 @@ export async function planEdit(
     limits,
     isAgeCheckDue: judged?.decision.needsVerifiedAge ?? false,
     ...codeUseOf(order, facts, quoted),
-    reviewFlags: flagsOf(order, { address, lines: quoted.lines, judged, limits }),
+    reviewFlags: flagsOf(order, { edit, address, lines: quoted.lines, judged, limits }),
     commissionCents:
       order.referrerNumber === null
         ? ZERO
@@ -274,11 +279,13 @@ const isSameAddress = (order: LockedOrder["order"], to: ShippingAddress): boolea
 function flagsOf(
   order: LockedOrder["order"],
   {
+    edit,
     address,
     lines,
     judged,
     limits,
   }: {
+    edit: OrderEdit;
     address: AddressPlan | null;
     lines: readonly QuoteLine[];
     judged: JudgedEligibility | null;
@@ -288,6 +295,8 @@ function flagsOf(
   const flags = new Set(address?.reviewFlags ?? order.reviewFlags);
   if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
   else flags.delete("free_product_over_10");
+  const becomesOvernight = edit.shippingType !== order.shippingType;
+  if (becomesOvernight && isOvernightToBox(edit.shippingType, edit)) flags.add("address_review");
   if (limits?.decision.verdict === "review") flags.add("household_limit");
   if (judged?.decision.needsReview) flags.add("rule_review");
   if (judged?.decision.needsVerifiedAge) flags.add("age_verification");

@@ -1,5 +1,7 @@
+import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
+import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
@@ -61,7 +63,12 @@ const FACTS: Record<ReviewFlag, Facts> = {
   earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
   customer_blocked: () => ({ facts: ["Why is on the customer’s page"] }),
   address_review: ({ order }) => ({
-    facts: [`${order.city}, ${order.state} ${order.zipCode}`],
+    facts: [
+      ...(isOvernightToBox(order.shippingType, order)
+        ? [`Overnight to ${wholeStreet(order.address, order.address2)}`]
+        : []),
+      `${order.city}, ${order.state} ${order.zipCode}`,
+    ],
   }),
   rule_review: () => ({
     facts: ["Which rule, and what is missing, is under “Why it was allowed”"],

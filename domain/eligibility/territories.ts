@@ -1,0 +1,16 @@
+/** The ZIP Codes outside the states and DC, by how they begin; the directory lists few of them. */
+const TERRITORIES: readonly [form: RegExp, place: string][] = [
+  [/^00[679]/, "Puerto Rico"],
+  [/^008/, "the US Virgin Islands"],
+  [/^96799$/, "American Samoa"],
+  [/^969(?:39|40)$/, "Palau"],
+  [/^969[123]/, "Guam"],
+  [/^9695/, "the Northern Mariana Islands"],
+  [/^969[67]/, "the Marshall Islands"],
+  [/^9694[1-4]$/, "Micronesia"],
+  [/^(?:09|340|96[2-6])/, "the armed forces (APO, FPO or DPO)"],
+];
+
+/** Where a ZIP Code is that belongs to no state (PLACE-1); null for any other. */
+export const territoryOf = (zip: string): string | null =>
+  TERRITORIES.find(([form]) => form.test(zip))?.[1] ?? null;

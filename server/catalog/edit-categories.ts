@@ -42,7 +42,7 @@ export function changeCategory(
 ): Promise<Result<null, { code: "not_found" | "name_taken" | "changed" }>> {
   return db.transaction(async (tx) => {
     const taken = await tx.execute(sql`
-      select from categories where lower(name) = lower(${name}) and id is distinct from ${categoryId}::int`);
+      select from categories where fold_text(name) = fold_text(${name}) and id is distinct from ${categoryId}::int`);
     if (taken.rows.length > 0) return err({ code: "name_taken" });
     if (categoryId === null) {
       await tx.execute(sql`

@@ -39,7 +39,7 @@ async function addProduct(
       has_sample_texts)
     select ${name}, ${slug}, coalesce((
         select c.id from unnest(${sql.param(categories)}::text[]) with ordinality w(name, place)
-          join categories c on lower(c.name) = lower(w.name) order by w.place, c.id limit 1), ${categoryId}),
+          join categories c on fold_text(c.name) = fold_text(w.name) order by w.place, c.id limit 1), ${categoryId}),
       ${toNumeric(priceCents)}, ${description}, ${details}, '', false, false, false
     where not exists (select from product_former_slugs where slug = ${slug})
     on conflict (slug) do nothing returning id`);

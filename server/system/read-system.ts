@@ -145,7 +145,7 @@ export async function readLog(db: Db, { q, level }: LogQuery): Promise<LogLine[]
   const { rows } = await db.execute<LineRow>(sql`
     select id::int as id, at, level, message, facts from log_lines
     where (${level}::text is null or level = ${level})
-      and (${q} = '' or strpos(lower(message || ' ' || facts::text), lower(${q})) > 0)
+      and (${q} = '' or strpos(fold_text(message || ' ' || facts::text), fold_text(${q})) > 0)
     order by at desc, id desc limit ${LINES_SHOWN}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

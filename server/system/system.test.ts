@@ -179,6 +179,7 @@ describe("the warnings of the last day", () => {
       facts: { orderNumber: 10001, error: { code: "22P02" } },
     });
     expect(await log("10001")).toHaveLength(1);
+    expect(await log("THE\u00a0th\u00edng\u200b failed")).toHaveLength(1);
     expect(await log("%")).toHaveLength(0);
   });
 

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, readActor } from "#domain/actor.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
+import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { isReading } from "#domain/staff/permissions.ts";
 import { NOT_READ, parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import type { Subject } from "./subjects.ts";
@@ -94,7 +96,8 @@ const dayBegins = (day: string, days: number) =>
 const IS_ACT = sql`r.permission not like '%.read' and r.permission <> 'shop.audit'`;
 
 function conditions({ filters }: RecordQuery): SQL[] {
-  const { actor, operation, about, outcome } = filters;
+  const { operation, about, outcome } = filters;
+  const actor = filters.actor === undefined ? undefined : trimmedText(filters.actor);
   const [from, to] = [parseDay(filters.from), parseDay(filters.to)];
   const all: (SQL | null)[] = [
     sql`true`,
@@ -117,12 +120,14 @@ function conditions({ filters }: RecordQuery): SQL[] {
 }
 
 /** An order's number, a person by their address or the id of their account, or a discount code. */
-const aboutCondition = (about: string): SQL =>
-  /^\d+$/.test(about)
+const aboutCondition = (typed: string): SQL => {
+  const about = trimmedText(typed);
+  return /^\d+$/.test(about)
     ? sql`r.subject_kind = 'order' and r.subject = ${about}`
     : sql`(r.person = (select id from "user" where email = lower(${about}) union all select ${about}::text
           where not exists (select from "user" where email = lower(${about})))
-        or r.subject_kind = 'code' and r.subject = upper(${about}))`;
+        or r.subject_kind = 'code' and r.subject = ${normalizeCode(about)})`;
+};
 
 const toRecord = (row: Row): StaffRecord => ({
   id: Number(row.id),

@@ -35,6 +35,17 @@ describe.each(LABEL_FORMATS)("labels for %s", (format) => {
   });
 });
 
+it.each(LABEL_FORMATS)(
+  "no line for %s passes 35 characters, and an order that cannot fit is left out",
+  (format) => {
+    const address = "12345 Northwest Martin Luther King Junior Boulevard";
+    const cells = Object.values(cellsOf(format, { address }));
+    expect(cells).toContain("12345 Northwest Martin Luther King");
+    expect(cells).toContain("Junior Boulevard, Apt 4");
+    expect(labelRows(format, [{ ...ORDER, fullName: "P".repeat(36) }, ORDER])).toHaveLength(2);
+  },
+);
+
 it("names are divided where a carrier wants two parts", () => {
   expect(cellsOf("usps")).toMatchObject({
     "Recipient First Name": "Maria",

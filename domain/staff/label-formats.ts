@@ -1,3 +1,5 @@
+import { labelLines, labelProblem } from "./fit-label.ts";
+
 /** An order as its shipping label needs it. */
 export interface LabelOrder {
   orderNumber: number;
@@ -24,7 +26,8 @@ export const parseLabelFormat = (text: string): LabelFormat =>
 
 type Column = readonly [header: string, cell: (order: LabelOrder) => string];
 
-const line2 = ({ address2 }: LabelOrder): string => address2 ?? "";
+const line1 = (order: LabelOrder): string => labelLines(order)?.[0] ?? "";
+const line2 = (order: LabelOrder): string => labelLines(order)?.[1] ?? "";
 const signature = ({ needsSignature }: LabelOrder): string =>
   needsSignature ? "Adult signature 21+" : "";
 const service = ({ isOvernight }: LabelOrder): string => (isOvernight ? "Overnight" : "2 day");
@@ -41,7 +44,7 @@ const COLUMNS: Record<LabelFormat, readonly Column[]> = {
   generic: [
     ["Order", ({ orderNumber }) => String(orderNumber)],
     ["Name", ({ fullName }) => fullName],
-    ["Address 1", ({ address }) => address],
+    ["Address 1", line1],
     ["Address 2", line2],
     ["City", ({ city }) => city],
     ["State", ({ state }) => state],
@@ -58,7 +61,7 @@ const COLUMNS: Record<LabelFormat, readonly Column[]> = {
     ["Recipient Country", () => "United States"],
     ["Recipient First Name", firstName],
     ["Recipient Last Name", lastName],
-    ["Recipient Address Line 1", ({ address }) => address],
+    ["Recipient Address Line 1", line1],
     ["Recipient Address Line 2", line2],
     ["Recipient Address Town/City", ({ city }) => city],
     ["Recipient State", ({ state }) => state],
@@ -74,7 +77,7 @@ const COLUMNS: Record<LabelFormat, readonly Column[]> = {
   pirateship: [
     ["Order ID", ({ orderNumber }) => String(orderNumber)],
     ["Name", ({ fullName }) => fullName],
-    ["Address", ({ address }) => address],
+    ["Address", line1],
     ["Address Line 2", line2],
     ["City", ({ city }) => city],
     ["State", ({ state }) => state],
@@ -88,8 +91,10 @@ const COLUMNS: Record<LabelFormat, readonly Column[]> = {
   ],
 };
 
-/** The rows of a file, the first one its header. */
+/** The rows of a file, the first one its header; without the orders that do not fit on a label, which staff see. */
 export const labelRows = (format: LabelFormat, orders: readonly LabelOrder[]): string[][] => [
   COLUMNS[format].map(([header]) => header),
-  ...orders.map((order) => COLUMNS[format].map(([, cell]) => cell(order))),
+  ...orders
+    .filter((order) => labelProblem(order) === null)
+    .map((order) => COLUMNS[format].map(([, cell]) => cell(order))),
 ];

@@ -1,7 +1,9 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { LABEL_FORMATS, type LabelFormat } from "#domain/staff/label-formats.ts";
+import type { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 
 const NAMES: Record<LabelFormat, string> = {
@@ -10,23 +12,48 @@ const NAMES: Record<LabelFormat, string> = {
   pirateship: "Pirate Ship",
 };
 
+interface Props {
+  orders: string;
+  toShorten: ReturnType<typeof packingPageView>["toShorten"];
+}
+
 /** The listed orders' addresses as a file for a carrier. */
-export function LabelLinks({ orders }: { orders: string }) {
+export function LabelLinks({ orders, toShorten }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-3 text-small print:hidden">
-      <p>{PACKING_TEXTS.labels}:</p>
-      {LABEL_FORMATS.map((format) => (
-        <ButtonLink
-          key={format}
-          to={withQuery(href("/admin/labels.csv"), { format, orders })}
-          reloadDocument
-          download
-          variant="secondary"
-          size="small"
-        >
-          {NAMES[format]}
-        </ButtonLink>
-      ))}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-3 text-small print:hidden">
+        <p>{PACKING_TEXTS.labels}:</p>
+        {LABEL_FORMATS.map((format) => (
+          <ButtonLink
+            key={format}
+            to={withQuery(href("/admin/labels.csv"), { format, orders })}
+            reloadDocument
+            download
+            variant="secondary"
+            size="small"
+          >
+            {NAMES[format]}
+          </ButtonLink>
+        ))}
+      </div>
+      {toShorten.length === 0 ? null : (
+        <Notice tone="warning" title={PACKING_TEXTS.toShorten} className="print:hidden">
+          <p>{PACKING_TEXTS.toShortenHint}</p>
+          <ul>
+            {toShorten.map(({ orderNumber, problem }) => (
+              <li key={orderNumber}>
+                <Link
+                  to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
+                  className="link tap"
+                >
+                  {orderNumber}
+                </Link>
+                : {problem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
 }

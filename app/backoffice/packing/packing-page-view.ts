@@ -1,3 +1,4 @@
+import { labelProblem } from "#domain/staff/fit-label.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
 
@@ -27,5 +28,9 @@ export function packingPageView(ready: readonly OrderToPack[]) {
       needsSignature,
       progress: `${packed} / ${units}`,
     })),
+    toShorten: ready.flatMap(({ orderNumber, order }) => {
+      const problem = labelProblem(order);
+      return problem === null ? [] : [{ orderNumber, problem }];
+    }),
   };
 }

@@ -3,6 +3,8 @@ export const PACKING_TEXTS = {
   purpose: "Orders that may leave now, the oldest first: what to fetch, and which to pack.",
   tracking: "Take in tracking numbers",
   labels: "Addresses for labels",
+  toShorten: "Too long for a label, and not in these files",
+  toShortenHint: "Carriers take 35 characters a line. Shorten the address on the order's page.",
   pickList: "To fetch",
   pickListHint: "What these orders need from the shelves, without what is packed already.",
   none: "Nothing is ready to pack.",

@@ -30,11 +30,11 @@ const CART: Cart = [
   { productId: 4, flavor: "Mint", quantity: 1 },
 ];
 
-async function paid(): Promise<string> {
+async function paid(address = "1 Pine Street"): Promise<string> {
   const customer = await newCustomer(app.shop, CART);
   const order = await app.shop.customer.checkout.place(
     customer,
-    orderRequest({ email: customer.email, fullName: 'Pat "<i>" Doe' }),
+    orderRequest({ email: customer.email, address, fullName: 'Pat "<i>" Doe' }),
   );
   if (!order.ok) throw new Error(JSON.stringify(order.error));
   const { orderNumber } = order.value;
@@ -161,6 +161,14 @@ describeRoute("/admin/packing", () => {
     await expectPage(page.clone(), 200, "Not ready to pack, or not there: 10016");
     await expectPage(page.clone(), 200, "1 / 3");
     expect(await page.text()).not.toContain("<i>");
+    await expectPage(await packer.get(`${path}?orders=${one}`), 200, "Addresses for labels");
+    expect(await (await packer.get(`${path}?orders=${one}`)).text()).not.toContain("Too long for");
+    const long = await paid(`1 ${"Pine ".repeat(15)}Street`);
+    await expectPage(
+      await packer.get(`${path}?orders=${long}`),
+      200,
+      "the street does not fit on two lines",
+    );
     await expectPage(await packer.get(`${path}?orders=x`), 200, "Nothing is ready to pack.");
   });
 });

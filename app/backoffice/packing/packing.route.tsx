@@ -85,7 +85,9 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
               {PACKING_TEXTS.orders}: {orders.length}
             </h2>
             {loaderData.mayPrint ? <PrintForms orders={loaderData.numbers} /> : null}
-            {loaderData.mayTakeLabels ? <LabelLinks orders={loaderData.numbers} /> : null}
+            {loaderData.mayTakeLabels ? (
+              <LabelLinks orders={loaderData.numbers} toShorten={loaderData.toShorten} />
+            ) : null}
             <Table
               caption={PACKING_TEXTS.orders}
               isCaptionHidden

@@ -1,0 +1,42 @@
+/** What a line of a label holds at the carriers. */
+export const LABEL_LINE_MAX = 35;
+
+interface Street {
+  address: string;
+  address2: string | null;
+}
+
+interface Addressee extends Street {
+  fullName: string;
+  city: string;
+}
+
+/**
+ * The street on two lines of a label: what the first does not hold is on the second, at a word's end (SHIP-19).
+ *
+ * @returns null = two lines do not hold it, and nothing is cut
+ */
+export function labelLines({ address, address2 }: Street): [string, string] | null {
+  const second = address2 ?? "";
+  if (isShort(address) && isShort(second)) return [address, second];
+  const words = [address, second].filter(Boolean).join(", ").split(/\s+/);
+  let first = "";
+  while (words[0] !== undefined && isShort(`${first} ${words[0]}`.trim().replace(/,$/, "")))
+    first = `${first} ${words.shift()}`.trim();
+  const rest = words.join(" ");
+  return first !== "" && isShort(rest) ? [first.replace(/,$/, ""), rest] : null;
+}
+
+const isShort = (text: string): boolean => text.length <= LABEL_LINE_MAX;
+
+/** Why staff have to shorten an order's address before it fits on a label; null = it fits. */
+export function labelProblem(to: Addressee): string | null {
+  const tooLong = [
+    ["name", to.fullName],
+    ["city", to.city],
+  ].flatMap(([what = "", text = ""]) =>
+    isShort(text) ? [] : [`the ${what} has ${text.length} characters`],
+  );
+  if (labelLines(to) === null) tooLong.push("the street does not fit on two lines");
+  return tooLong.length === 0 ? null : tooLong.join(", and ");
+}

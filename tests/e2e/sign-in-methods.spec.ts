@@ -269,7 +269,8 @@ test.describe("with an OpenID Connect provider", () => {
     page,
     baseURL,
   }) => {
-    const name = cookieName(baseURL ?? "", "sign_in_transaction");
+    const state = "b".repeat(43);
+    const name = cookieName(baseURL ?? "", `sign_in_${state}`);
     await page
       .context()
       .addCookies([{ name, value: "made-up", url: baseURL ?? "", sameSite: "Lax" }]);
@@ -277,12 +278,14 @@ test.describe("with an OpenID Connect provider", () => {
     await page.route("https://appleid.apple.com/**", (route) =>
       route.fulfill({
         contentType: "text/html",
-        body: `<form method="post" action="${callback}"><input name="code" value="a"><input name="state" value="b"></form><script>document.forms[0].submit()</script>`,
+        body: `<form method="post" action="${callback}"><input name="code" value="a"><input name="state" value="${state}"></form><script>document.forms[0].submit()</script>`,
       }),
     );
-    const back = page.waitForRequest((request) => request.url() === `${callback}?code=a&state=b`);
+    const back = page.waitForRequest(
+      (request) => request.url() === `${callback}?code=a&state=${state}`,
+    );
     await page.goto("https://appleid.apple.com/auth/authorize").catch(() => undefined);
-    expectValue((await (await back).allHeaders())["cookie"]).toContain("sign_in_transaction");
+    expectValue((await (await back).allHeaders())["cookie"]).toContain(`sign_in_${state}`);
     await expect(page.getByRole("alert")).toContainText("Something went wrong.");
     const foreign = { form: { code: "a" }, headers: { origin: "https://appleid.apple.com" } };
     const elsewhere = await page.request.post("/api/auth/callback/test", foreign);

@@ -15,16 +15,18 @@ import { toSignInPage } from "./provider-problem.ts";
  * this browser.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const answer = new URL(request.url).searchParams;
+  const state = answer.get("state") ?? "";
   const finished = await shopOf(context).customer.identity.providers.finish(
     {
       providerId: params.provider,
-      answer: new URL(request.url).searchParams,
-      transaction: transactionOf(context),
+      answer,
+      transaction: transactionOf(context, state),
       visitor: await visitorOf(context),
     },
     factsOf(context).client,
   );
-  forgetTransaction(context);
+  forgetTransaction(context, state);
   if (finished.kind === "linking") return endLinking(context, finished);
   const { next, signingIn } = finished;
   const result = await startSession(context, signingIn, { next });

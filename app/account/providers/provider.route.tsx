@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     writeFlash(context, ACCOUNT_PROBLEMS[started.error].text);
     return redirect(href("/orders"));
   }
-  rememberTransaction(context, started.value.transaction);
+  rememberTransaction(context, started.value.state, started.value.transaction);
   const address = started.value.href;
   // The page's policy limits plain forms to this site, redirects included, so this page sends the
   // browser on.

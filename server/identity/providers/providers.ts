@@ -74,7 +74,7 @@ async function start(
   deps: Deps,
   { providerId, linkTo, next }: Begin,
   client: Client,
-): Promise<Result<{ href: string; transaction: string }, StartError>> {
+): Promise<Result<{ href: string; state: string; transaction: string }, StartError>> {
   const now = deps.clock.now();
   const refusal = linkTo && addSignInMethodRefusal(linkTo, now);
   if (refusal !== null) return err(refusal);
@@ -94,14 +94,15 @@ async function start(
     deps.log.warn({ providerId, error }, "provider unreachable");
   });
   if (href === undefined) return err("provider_unavailable");
-  return ok({ href, transaction: sealTransaction(transaction, deps.secret) });
+  const { state } = transaction;
+  return ok({ href, state, transaction: sealTransaction(transaction, deps.secret) });
 }
 
 interface End {
   providerId: string;
   /** The query string the provider sent the browser back with. */
   answer: URLSearchParams;
-  /** The cookie of `start`; null = none. */
+  /** The cookie of the `start` whose state the answer has; null = none. */
   transaction: string | null;
   visitor: Visitor | null;
 }

@@ -95,6 +95,7 @@ const sourceOf = (runId: number, { filters: { result } }: RunOrderQuery): ListSo
   columns: sql`o.order_number, r.result, r.reason`,
   from: sql`bulk_run_orders r join orders o on o.id = r.order_id`,
   where: sql`r.run_id = ${runId} and ${result === undefined ? sql`true` : sql`r.result = ${result}`}`,
+  within: sql`r.run_id = ${runId}`,
   id: sql`r.order_id`,
   idType: "bigint",
   sorts: { placed: { by: sql`r.order_id`, type: "bigint", isDescending: false } },

@@ -79,6 +79,36 @@ describe.each<[Sort, boolean]>([
   });
 });
 
+it("is exported whole, each row once, while what it's sorted and filtered by changes", async () => {
+  await database.asOwner(`
+    create table changing (id bigint primary key, amount numeric(12,2) not null, is_open boolean not null);
+    insert into changing select i, i, true from generate_series(1, 1200) i;
+    grant select, insert, update, delete on changing to public`);
+  const changing: ListSource<"amount"> = {
+    columns: sql`r.id::int as id, r.amount::int as amount`,
+    from: sql`changing r`,
+    where: sql`r.is_open`,
+    id: sql`r.id`,
+    idType: "bigint",
+    sorts: { amount: { by: sql`r.amount`, type: "numeric", isDescending: false } },
+  };
+  const query = { ...first, sort: "amount" } as const;
+  const exported: Row[] = [];
+  for await (const rows of exportList<Row, "amount">(database.db, changing, query)) {
+    if (exported.length === 0)
+      await database.asOwner(`
+        update changing set amount = 5000 where id = 3;
+        update changing set amount = 0 where id = 1100;
+        update changing set is_open = false where id = 900;
+        insert into changing values (2000, 2000, true);
+        delete from changing where id = 1000`);
+    exported.push(...rows);
+  }
+  const there = Array.from({ length: 1200 }, (_, at) => at + 1).filter((id) => id !== 1000);
+  expect(idsOf(exported)).toEqual(there);
+  expect(exported.find(({ id }) => id === 1100)).toMatchObject({ amount: 0 });
+});
+
 /** The cursor from the last page to the one before it. */
 async function lastPage(sort: Sort, isReversed: boolean): Promise<Cursor | null> {
   let page = await read({ sort, isReversed });

@@ -47,6 +47,8 @@ export interface ListSource<Sort extends string> {
   /** The conditions: one person's rows, and the filters. */
   where: SQL;
   id: SQL;
+  /** Where the id is unique; left out if it's everywhere. */
+  within?: SQL;
   idType: "bigint" | "text";
   sorts: Sorts<Sort>;
   /** Where counting stops, if counting further would be slow. */
@@ -80,22 +82,47 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   return { ...window, count: cappedCount(found, source) };
 }
 
-/** Every row of a list in order, a few hundred at a time, so a large list fits in memory. */
+/**
+ * Every row that the list has when the export begins, once and in that order, whatever changes while it's written
+ * (DESK-2). The ids are read at once, the rows a few hundred at a time, so that a large list fits in memory.
+ */
 export async function* exportList<Row extends Record<string, unknown>, Sort extends string>(
   db: Statements,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): AsyncGenerator<Row[]> {
-  let cursor: Cursor | null = null;
-  do {
-    const window: Window<Row> = await readWindow<Row, Sort>(db, source, {
-      ...query,
-      size: EXPORT_BATCH,
-      cursor,
-    });
-    if (window.rows.length > 0) yield window.rows;
-    cursor = window.next;
-  } while (cursor !== null);
+  const ids = await readIds(db, source, query);
+  for (let start = 0; start < ids.length; start += EXPORT_BATCH) {
+    const rows = await readByIds<Row, Sort>(db, source, ids.slice(start, start + EXPORT_BATCH));
+    if (rows.length > 0) yield rows;
+  }
+}
+
+async function readIds<Sort extends string>(
+  db: Statements,
+  { from, where, id, sorts }: ListSource<Sort>,
+  { sort, isReversed }: ListQuery<string, Sort>,
+): Promise<string[]> {
+  const { by, isDescending } = sorts[sort];
+  const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+    select json_agg((${id})::text order by ${by} ${direction}, ${id} ${direction}) as ids
+    from ${from} where ${where}`);
+  return rows[0]?.ids ?? [];
+}
+
+/** Rows in the order of their ids, as they are now, without those that were deleted. */
+async function readByIds<Row extends Record<string, unknown>, Sort extends string>(
+  db: Statements,
+  { columns, from, id, idType, within = sql`true` }: ListSource<Sort>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await db.execute(sql`
+    select ${columns}, (${id})::text as list_id from ${from}
+    where ${within} and ${id} = any(${sql.param(ids)}::${sql.raw(idType)}[])`);
+  // The type of a source's columns is asserted by its author, as with `execute<Row>`.
+  const found = new Map((rows as (Row & Keyed)[]).map((row) => [row.list_id, row]));
+  return ids.flatMap((one) => found.get(one) ?? []);
 }
 
 type Window<Row> = Omit<ListPage<Row>, "count">;

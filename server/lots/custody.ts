@@ -51,6 +51,7 @@ const sourceOf = (lotId: number): ListSource<"newest"> => ({
   from: sql`lot_custody c left join orders o on o.id = c.order_id left join parcels p on p.id = c.parcel_id
     left join lot_destructions d on d.id = c.destruction_id left join "user" u on c.actor = 'staff:' || u.id`,
   where: sql`c.lot_id = ${lotId}`,
+  within: sql`c.lot_id = ${lotId}`,
   id: sql`c.seq`,
   idType: "bigint",
   sorts: { newest: { by: sql`c.seq`, type: "bigint", isDescending: true } },

@@ -25,6 +25,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/build-earlier ./build-earlier
 COPY --from=build /shop/content/data ./content/data
+COPY --from=build /shop/server/documents/fonts ./server/documents/fonts
 COPY --from=build /shop/server/db/functions ./server/db/functions
 COPY --from=build /shop/server/db/migrations ./server/db/migrations
 COPY --from=build /shop/server/db/migrations-before-baseline ./server/db/migrations-before-baseline

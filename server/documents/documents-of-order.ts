@@ -3,7 +3,9 @@ import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.t
 import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 import { logo, MARGIN, type Pdf, qrCode, roomFor, rule, WIDTH, write } from "./page.ts";
+import { lacksCharacters } from "./printable-text.ts";
 import type { DocumentOrder } from "./read-document-orders.ts";
+import { group } from "./structure.ts";
 
 /** Who sells, as the documents name them. */
 export interface Seller {
@@ -26,17 +28,23 @@ const LINE_HEIGHT = 30;
 export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
   let y = head(pdf, settings.seller, "Packing slip", order);
-  y = addressBlock(pdf, "Ship to", order.shipTo, y);
+  y = noteForStaff(pdf, order, addressBlock(pdf, "Ship to", order.shipTo, y));
   if (found.needsSignature)
     y = write(pdf, "Adult signature required: 21 or older.", y + 4, { isBold: true });
   if (found.order.shippingType === "overnight")
     y = write(pdf, "Overnight shipping", y + 4, { isBold: true });
-  y = columns(pdf, y + 18, ["Quantity", "Item"]);
-  for (const { name, flavor, quantity } of order.items) {
-    y = roomFor(pdf, LINE_HEIGHT, y);
-    write(pdf, String(quantity), y, { width: 60, isBold: true });
-    y = write(pdf, titleOf(name, flavor), y, { x: MARGIN + 70, width: WIDTH - 70 }) + 6;
-  }
+  y = group(pdf, "Table", () => {
+    let row = columns(pdf, y + 18, ["Quantity", "Item"]);
+    for (const { name, flavor, quantity } of order.items) {
+      const top = roomFor(pdf, LINE_HEIGHT, row);
+      row = group(pdf, "TR", () => {
+        write(pdf, String(quantity), top, { width: 60, isBold: true, as: "TD" });
+        const place = { x: MARGIN + 70, width: WIDTH - 70, as: "TD" } as const;
+        return write(pdf, titleOf(name, flavor), top, place) + 6;
+      });
+    }
+    return row;
+  });
   y = roomFor(pdf, 60, rule(pdf, y + 4));
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   y = write(pdf, `${units} ${units === 1 ? "unit" : "units"}`, y);
@@ -74,7 +82,7 @@ function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: n
 /** Every amount as the order has it (DOC-1). */
 export function invoice(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
-  const top = head(pdf, settings.seller, "Invoice", order);
+  const top = noteForStaff(pdf, order, head(pdf, settings.seller, "Invoice", order));
   const left = addressBlock(
     pdf,
     "Shipping address",
@@ -84,21 +92,35 @@ export function invoice(pdf: Pdf, settings: DocumentSettings, found: DocumentOrd
   const status = paymentStatusText(found.order.paymentState);
   const right = [order.paymentLabel ?? "", status].filter((text) => text !== "");
   addressBlock(pdf, "Payment", right, top, MARGIN + WIDTH / 2);
-  let y = columns(pdf, left + 18, ["Quantity", "Item"], ["Unit price", "Amount"]);
-  for (const { name, flavor, quantity, unitPrice, lineTotal } of order.items) {
-    y = roomFor(pdf, LINE_HEIGHT, y);
-    write(pdf, String(quantity), y, { width: 60 });
-    write(pdf, unitPrice, y, { x: MARGIN + 344, width: 70, align: "right" });
-    write(pdf, lineTotal, y, { x: MARGIN + 424, width: 80, align: "right" });
-    y = write(pdf, titleOf(name, flavor), y, { x: MARGIN + 70, width: 270 }) + 6;
-  }
-  y = rule(pdf, y + 4);
-  for (const { label, amount, isTotal = false } of order.amounts) {
-    y = roomFor(pdf, 20, y);
-    write(pdf, label, y, { x: MARGIN + 264, width: 150, isBold: isTotal });
-    y = write(pdf, amount, y, { x: MARGIN + 424, width: 80, align: "right", isBold: isTotal }) + 4;
-  }
+  const amountsTop = group(pdf, "Table", () => {
+    let row = columns(pdf, left + 18, ["Quantity", "Item"], ["Unit price", "Amount"]);
+    for (const { name, flavor, quantity, unitPrice, lineTotal } of order.items) {
+      const y = roomFor(pdf, LINE_HEIGHT, row);
+      row = group(pdf, "TR", () => {
+        const item = { x: MARGIN + 70, width: 270, as: "TD" } as const;
+        write(pdf, String(quantity), y, { width: 60, as: "TD" });
+        const next = write(pdf, titleOf(name, flavor), y, item) + 6;
+        write(pdf, unitPrice, y, { ...UNIT_PRICE, as: "TD" });
+        write(pdf, lineTotal, y, { ...AMOUNT, as: "TD" });
+        return next;
+      });
+    }
+    return rule(pdf, row + 4);
+  });
+  group(pdf, "Table", () => {
+    let row = amountsTop;
+    for (const { label, amount, isTotal = false } of order.amounts) {
+      const y = roomFor(pdf, 20, row);
+      row = group(pdf, "TR", () => {
+        write(pdf, label, y, { x: MARGIN + 264, width: 150, isBold: isTotal, as: "TH" });
+        return write(pdf, amount, y, { ...AMOUNT, isBold: isTotal, as: "TD" }) + 4;
+      });
+    }
+  });
 }
+
+const UNIT_PRICE = { x: MARGIN + 344, width: 70, align: "right" } as const;
+const AMOUNT = { x: MARGIN + 424, width: 80, align: "right" } as const;
 
 function head(pdf: Pdf, seller: Seller, title: string, order: OrderView): number {
   pdf.addPage();
@@ -106,7 +128,7 @@ function head(pdf: Pdf, seller: Seller, title: string, order: OrderView): number
   let left = MARGIN + 34;
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
-  let y = write(pdf, title, MARGIN, { ...RIGHT, size: 18, isBold: true });
+  let y = write(pdf, title, MARGIN, { ...RIGHT, size: 18, isBold: true, as: "H1" });
   y = write(pdf, `Order #${order.orderNumber}`, y + 2, { ...RIGHT, size: 11 });
   y = write(pdf, `Placed on ${order.placedOn}`, y, { ...RIGHT, size: 9 });
   return rule(pdf, Math.max(left, y) + 10) + 4;
@@ -120,9 +142,17 @@ function addressBlock(
   x = MARGIN,
 ): number {
   const width = WIDTH / 2 - 12;
-  let y = write(pdf, title, top, { x, width, size: 9 });
+  let y = write(pdf, title, top, { x, width, size: 9, as: "H2" });
   for (const line of lines) y = write(pdf, line, y, { x, width, size: 11 });
   return y;
+}
+
+/** Tells staff that the paper doesn't have the whole name or address (DOC-2). */
+function noteForStaff(pdf: Pdf, { shipTo: [name = "", ...address] }: OrderView, y: number): number {
+  const lacking = lacksCharacters(name) ? "name" : address.some(lacksCharacters) ? "address" : null;
+  if (lacking === null) return y;
+  const note = `Some characters of this ${lacking} can't be printed: see the order.`;
+  return write(pdf, note, y + 4, { isBold: true }) + 4;
 }
 
 function columns(
@@ -131,12 +161,16 @@ function columns(
   [quantity, item]: readonly [string, string],
   amounts?: readonly [string, string],
 ): number {
-  write(pdf, quantity, y, { size: 9, width: 60 });
-  if (amounts) {
-    write(pdf, amounts[0], y, { x: MARGIN + 344, width: 70, align: "right", size: 9 });
-    write(pdf, amounts[1], y, { x: MARGIN + 424, width: 80, align: "right", size: 9 });
-  }
-  return rule(pdf, write(pdf, item, y, { x: MARGIN + 70, width: 200, size: 9 }) + 2);
+  const next = group(pdf, "TR", () => {
+    write(pdf, quantity, y, { size: 9, width: 60, as: "TH" });
+    const end = write(pdf, item, y, { x: MARGIN + 70, width: 200, size: 9, as: "TH" });
+    if (amounts) {
+      write(pdf, amounts[0], y, { ...UNIT_PRICE, size: 9, as: "TH" });
+      write(pdf, amounts[1], y, { ...AMOUNT, size: 9, as: "TH" });
+    }
+    return end;
+  });
+  return rule(pdf, next + 2);
 }
 
 const titleOf = (name: string, flavor: string): string =>

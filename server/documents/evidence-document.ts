@@ -7,7 +7,9 @@ import {
   evidenceSections,
 } from "./evidence-sections.ts";
 import { heightOf, logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "./page.ts";
+import { withMissingNote } from "./printable-text.ts";
 import type { Evidence } from "./read-evidence.ts";
+import { group } from "./structure.ts";
 
 const LABEL_WIDTH = 170;
 const VALUE = { x: MARGIN + LABEL_WIDTH + 14, width: WIDTH - LABEL_WIDTH - 14 } as const;
@@ -34,7 +36,12 @@ function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
   const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
-  let y = write(pdf, `Order #${order.orderNumber}`, MARGIN, { ...right, size: 18, isBold: true });
+  let y = write(pdf, `Order #${order.orderNumber}`, MARGIN, {
+    ...right,
+    size: 18,
+    isBold: true,
+    as: "H1",
+  });
   for (const { caseNumber, amount, openedOn } of chargebacks)
     y = write(pdf, `Case ${caseNumber}, ${formatDollars(amount)}, ${formatDay(openedOn)}`, y + 2, {
       ...right,
@@ -49,16 +56,21 @@ function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt
 
 function drawSection(pdf: Pdf, { title, rows }: EvidenceSection, top: number): number {
   // A heading stays with its first row.
-  let y = write(pdf, title, roomFor(pdf, 60, top), { size: 12, isBold: true }) + 4;
-  for (const [label, text] of rows) {
-    const height = Math.max(
-      heightOf(pdf, label, { width: LABEL_WIDTH, size: 9 }),
-      heightOf(pdf, text, { ...VALUE, size: 10 }),
-    );
-    y = roomFor(pdf, height, y);
-    write(pdf, label, y, { width: LABEL_WIDTH, size: 9 });
-    write(pdf, text, y, VALUE);
-    y += height + 3;
-  }
+  let y = write(pdf, title, roomFor(pdf, 60, top), { size: 12, isBold: true, as: "H2" }) + 4;
+  group(pdf, "Table", () => {
+    for (const [label, text] of rows) {
+      const value = withMissingNote(text);
+      const height = Math.max(
+        heightOf(pdf, label, { width: LABEL_WIDTH, size: 9 }),
+        heightOf(pdf, value, { ...VALUE, size: 10 }),
+      );
+      y = roomFor(pdf, height, y);
+      group(pdf, "TR", () => {
+        write(pdf, label, y, { width: LABEL_WIDTH, size: 9, as: "TH" });
+        write(pdf, value, y, { ...VALUE, as: "TD" });
+      });
+      y += height + 3;
+    }
+  });
   return rule(pdf, y + 6) + 4;
 }

@@ -1,5 +1,7 @@
 import { qrModules } from "../qr-code.ts";
-import { printableText } from "./printable-text.ts";
+import { isStandardText, printableText } from "./printable-text.ts";
+import { brokenLines, hasRightToLeft, readingOrder } from "./reading-order.ts";
+import { decoration, element } from "./structure.ts";
 import { WORDMARK } from "./wordmark.ts";
 
 /** A PDF that is being written. */
@@ -10,41 +12,75 @@ export const MARGIN = 54;
 export const WIDTH = 612 - 2 * MARGIN;
 const BOTTOM = 792 - MARGIN;
 
-const FONTS = { regular: "Helvetica", bold: "Helvetica-Bold" } as const;
-
 interface Write {
   x?: number;
   width?: number;
   size?: number;
   isBold?: boolean;
   align?: "left" | "right";
+  as?: "H1" | "H2" | "P" | "TH" | "TD";
 }
+
+/** Latin with any accent, Greek, Cyrillic and Hebrew, with Helvetica's widths (registered in write-pdf.ts). */
+export const EMBEDDED_FONT = "Arimo";
+const LINES = { lineGap: 2 };
+/** How much lower Arimo begins than Helvetica, for each point of its size. */
+const ARIMO_DROP = 0.187;
 
 /** Writes a text at `y`, on as many lines as it needs. @returns where the next may begin */
 export function write(pdf: Pdf, text: string, y: number, options: Write = {}): number {
-  const { x = MARGIN, width = WIDTH, size = 10, isBold = false, align = "left" } = options;
-  pdf
-    .font(isBold ? FONTS.bold : FONTS.regular)
-    .fontSize(size)
-    .fillColor("black");
+  const { x = MARGIN, width = WIDTH, size = 10, align = "left", as = "P" } = options;
   const shown = printableText(text);
-  pdf.text(shown, x, y, { width, align, lineGap: 2 });
-  return y + pdf.heightOfString(shown, { width, lineGap: 2 });
+  const top = setFont(pdf, shown, options) ? y : y - ARIMO_DROP * size;
+  pdf.fillColor("black");
+  element(pdf, as, () => {
+    if (!hasRightToLeft(shown)) return void pdf.text(shown, x, top, { width, align, ...LINES });
+    pdf.y = top;
+    for (const line of linesOf(pdf, shown, width)) {
+      const set = readingOrder(line);
+      const left = align === "left" ? x : x + width - pdf.widthOfString(set, WHOLE_LINE);
+      pdf.text(set, left, pdf.y, { ...WHOLE_LINE, lineBreak: false });
+      pdf.y += lineHeight(pdf);
+    }
+  });
+  return y + (pdf.y - top);
 }
 
 /** How high a text will be. */
 export function heightOf(pdf: Pdf, text: string, { width = WIDTH, size = 10 }: Write): number {
-  pdf.font(FONTS.regular).fontSize(size);
-  return pdf.heightOfString(printableText(text), { width, lineGap: 2 });
+  const shown = printableText(text);
+  setFont(pdf, shown, { size });
+  return hasRightToLeft(shown)
+    ? linesOf(pdf, shown, width).length * lineHeight(pdf)
+    : pdf.heightOfString(shown, { width, ...LINES });
+}
+
+/** @returns whether the PDF's own fonts are enough */
+function setFont(pdf: Pdf, shown: string, { size = 10, isBold = false }: Write): boolean {
+  const isStandard = isStandardText(shown);
+  const standard = isBold ? "Helvetica-Bold" : "Helvetica";
+  pdf.font(isStandard ? standard : EMBEDDED_FONT).fontSize(size);
+  return isStandard;
+}
+
+const lineHeight = (pdf: Pdf): number => pdf.currentLineHeight(true) + LINES.lineGap;
+
+/** Without features pdfkit orders each word for itself. */
+const WHOLE_LINE: PDFKit.Mixins.TextOptions = { features: [] };
+
+function linesOf(pdf: Pdf, shown: string, width: number): string[] {
+  return brokenLines(shown, (line) => pdf.widthOfString(line, WHOLE_LINE) <= width);
 }
 
 export function rule(pdf: Pdf, y: number): number {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.5)
-    .strokeColor("#999999")
-    .stroke();
+  decoration(pdf, () =>
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor("#999999")
+      .stroke(),
+  );
   return y + 8;
 }
 
@@ -56,8 +92,11 @@ export function qrCode(
 ): void {
   const modules = qrModules(address);
   const side = size / modules.size;
-  for (const one of modules.dark) pdf.rect(x + one.x * side, y + one.y * side, side, side);
-  pdf.fill("black");
+  const draw = () => {
+    for (const one of modules.dark) pdf.rect(x + one.x * side, y + one.y * side, side, side);
+    pdf.fill("black");
+  };
+  element(pdf, "Figure", draw, { alt: `QR code: ${address}` });
 }
 
 /** Begins a new page if so much does not fit below `y` anymore. */
@@ -68,7 +107,10 @@ export function roomFor(pdf: Pdf, height: number, y: number): number {
 }
 
 /** The mark and the word, as paths: 26 points high. */
-export function logo(pdf: Pdf): void {
+export const logo = (pdf: Pdf): void =>
+  element(pdf, "Figure", () => drawLogo(pdf), { alt: "Mitra" });
+
+function drawLogo(pdf: Pdf): void {
   pdf
     .save()
     .translate(MARGIN - 4, MARGIN - 6)

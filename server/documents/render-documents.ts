@@ -2,6 +2,7 @@ import type { PrintedDocument } from "#domain/order/order-event.ts";
 import { type DocumentSettings, invoice, packingSlip } from "./documents-of-order.ts";
 import type { Pdf } from "./page.ts";
 import type { DocumentOrder } from "./read-document-orders.ts";
+import { group } from "./structure.ts";
 import { writePdf } from "./write-pdf.ts";
 
 /** What is printed for many orders at once. */
@@ -20,5 +21,5 @@ export const renderDocuments = (
 ): AsyncGenerator<Uint8Array> =>
   writePdf(
     kind === "invoice" ? "Invoices" : "Packing slips",
-    found.map((order) => (pdf) => RENDER[kind](pdf, settings, order)),
+    found.map((order) => (pdf) => group(pdf, "Sect", () => RENDER[kind](pdf, settings, order))),
   );

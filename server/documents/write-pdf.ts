@@ -1,5 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Pdf } from "./page.ts";
+import { EMBEDDED_FONT, type Pdf } from "./page.ts";
+import { openStructure } from "./structure.ts";
+
+/** Beside the bundle, so that only who prints reads it (Dockerfile). */
+const FONT_FILE = "server/documents/fonts/arimo-regular.ttf";
 
 /** A file, sent as it is made; other requests get their turn after each part. */
 export async function* writePdf(
@@ -14,7 +19,14 @@ export async function* writePdf(
     // Where a page ends is ours to say.
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     info: { Title: title, Producer: "", Creator: "" },
+    // For screen readers: structure.ts says what each text is.
+    tagged: true,
+    displayTitle: true,
+    lang: "en-US",
+    pdfVersion: "1.7",
   });
+  const closeStructure = openStructure(pdf);
+  pdf.registerFont(EMBEDDED_FONT, await readFile(FONT_FILE));
   const made: Uint8Array[] = [];
   let isEnded = false;
   pdf.on("data", (chunk: Uint8Array) => made.push(chunk));
@@ -22,12 +34,13 @@ export async function* writePdf(
   for await (const part of parts) {
     part(pdf);
     await nextTurn();
-    yield* made.splice(0);
+    yield Buffer.concat(made.splice(0));
   }
+  closeStructure();
   pdf.end();
   while (!isEnded) {
     await nextTurn();
-    yield* made.splice(0);
+    yield Buffer.concat(made.splice(0));
   }
-  yield* made.splice(0);
+  yield Buffer.concat(made.splice(0));
 }

@@ -105,10 +105,11 @@ async function readIds<Sort extends string>(
 ): Promise<string[]> {
   const { by, isDescending } = sorts[sort];
   const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
-  const { rows } = await db.execute<{ ids: string[] | null }>(sql`
+  const { rows } = await db.execute(sql`
     select json_agg((${id})::text order by ${by} ${direction}, ${id} ${direction}) as ids
     from ${from} where ${where}`);
-  return rows[0]?.ids ?? [];
+  // An array of texts, or null without a row.
+  return (rows[0]?.["ids"] ?? []) as string[];
 }
 
 /** Rows in the order of their ids, as they are now, without those that were deleted. */

@@ -3,6 +3,7 @@ import { monthName } from "#domain/report/month.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Seller } from "#server/documents/documents-of-order.ts";
 import { logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "#server/documents/page.ts";
+import { withMissingNote } from "#server/documents/printable-text.ts";
 import type { ShippedTotal, ShippedUnits } from "./read-shipments.ts";
 
 interface Manifest {
@@ -30,7 +31,7 @@ function head(pdf: Pdf, { query, seller, madeAt, totals }: Manifest): number {
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
   const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
-  let y = write(pdf, "Shipment manifest", MARGIN, { ...right, size: 18, isBold: true });
+  let y = write(pdf, "Shipment manifest", MARGIN, { ...right, size: 18, isBold: true, as: "H1" });
   y = write(pdf, `${monthName(query.month)}, ${placeText(query)}`, y + 2, { ...right, size: 11 });
   y = write(pdf, `Made ${formatShopMoment(madeAt)}`, y, { ...right, size: 9 });
   y = rule(pdf, Math.max(left, y) + 10) + 4;
@@ -39,6 +40,7 @@ function head(pdf: Pdf, { query, seller, madeAt, totals }: Manifest): number {
   y = write(pdf, `${counted(units, "unit")} in ${counted(parcels, "parcel")}`, y, {
     size: 12,
     isBold: true,
+    as: "H2",
   });
   return y + 4;
 }
@@ -54,13 +56,14 @@ const placeText = ({ state, county, zip }: ManifestQuery): string =>
 function totalRow(pdf: Pdf, total: ShippedTotal, top: number): number {
   const y = roomFor(pdf, 16, top);
   const { units, parcels } = total;
+  const next = write(pdf, `${total.county} ${total.zip}`, y, { width: 290, size: 9 }) + 2;
   write(pdf, `${counted(units, "unit")}, ${counted(parcels, "parcel")}`, y, {
     x: MARGIN + 300,
     width: WIDTH - 300,
     align: "right",
     size: 9,
   });
-  return write(pdf, `${total.county} ${total.zip}`, y, { width: 290, size: 9 }) + 2;
+  return next;
 }
 
 function unitsRow(pdf: Pdf, one: ShippedUnits, top: number): number {
@@ -76,7 +79,9 @@ function unitsRow(pdf: Pdf, one: ShippedUnits, top: number): number {
   );
   y = write(
     pdf,
-    `${one.name}, ${one.address}, ${one.city}, ${one.state} ${one.zip} (${one.county})`,
+    withMissingNote(
+      `${one.name}, ${one.address}, ${one.city}, ${one.state} ${one.zip} (${one.county})`,
+    ),
     y,
     { size: 9 },
   );

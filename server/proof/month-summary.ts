@@ -2,6 +2,7 @@ import { type Month, monthName } from "#domain/report/month.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Seller } from "#server/documents/documents-of-order.ts";
 import { logo, MARGIN, type Pdf, rule, WIDTH, write } from "#server/documents/page.ts";
+import { group } from "#server/documents/structure.ts";
 import type { MonthCounts } from "./read-month-counts.ts";
 
 interface Summary {
@@ -39,22 +40,27 @@ export const monthSummary =
     for (const line of [seller.postalAddress, seller.email, seller.phone])
       left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
     const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
-    let y = write(pdf, monthName(month), MARGIN, { ...right, size: 18, isBold: true });
+    let y = write(pdf, monthName(month), MARGIN, { ...right, size: 18, isBold: true, as: "H1" });
     y = write(pdf, "Evidence of a month, in counts", y + 2, { ...right, size: 9 });
     y = write(pdf, `What the shop has stored, ${formatShopMoment(madeAt)}`, y, {
       ...right,
       size: 9,
     });
     y = rule(pdf, Math.max(left, y) + 10) + 4;
-    // The names of our own type.
-    for (const name of Object.keys(LABELS) as (keyof MonthCounts)[]) {
-      write(pdf, counts[name].toLocaleString("en-US"), y, {
-        x: MARGIN + WIDTH - 80,
-        width: 80,
-        align: "right",
-      });
-      y = write(pdf, LABELS[name], y, { width: WIDTH - 100 }) + 5;
-    }
+    group(pdf, "Table", () => {
+      // The names of our own type.
+      for (const name of Object.keys(LABELS) as (keyof MonthCounts)[])
+        y = group(pdf, "TR", () => {
+          const next = write(pdf, LABELS[name], y, { width: WIDTH - 100, as: "TH" }) + 5;
+          write(pdf, counts[name].toLocaleString("en-US"), y, {
+            x: MARGIN + WIDTH - 80,
+            width: 80,
+            align: "right",
+            as: "TD",
+          });
+          return next;
+        });
+    });
     y = rule(pdf, y + 4) + 4;
     y = write(pdf, "Each order counts as it is now, and once in each row.", y, { size: 9 });
     y = write(pdf, "The orders themselves are in a file that is signed (Ed25519) with the key", y, {

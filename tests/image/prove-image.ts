@@ -8,6 +8,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  existsSync,
   cpSync,
   lstatSync,
   mkdirSync,
@@ -46,6 +47,10 @@ try {
   const packages = files.flatMap((file) => /\/node_modules\/(@?[^/]+)/.exec(file)?.[1] ?? []);
   assert.deepEqual([...new Set(packages)].toSorted(), PICTURE_PACKAGES);
   console.log(`The image's own files: ${files.length}, ${(bytes / 1e6).toFixed(1)} MB`);
+  assert.ok(
+    existsSync(path.join(image, "server/documents/fonts/arimo-regular.ttf")),
+    "the font of papers is not in the image",
+  );
   spawnSync("chmod", ["-R", "a-w,a+rX", image]);
   preparePicture(image);
   await runImage(image, dockerfile);

@@ -6,14 +6,42 @@ export async function pagesOfPdf(response: Response): Promise<string[]> {
   const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
   expect(file.startsWith("%PDF-1.")).toBe(true);
   expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
-  return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = ""]) => {
-    const content = inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-    return [...content.matchAll(/\[([^\]]*)\] TJ/g)]
-      .map(([, pieces = ""]) =>
-        [...pieces.matchAll(/<([0-9a-f]*)>/g)]
-          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-          .join(""),
+  // Packed ones begin with "x", what says who made the file does not.
+  const streams = [...file.matchAll(/stream\n(x[^]*?)\nendstream/g)].map(([, bytes = ""]) =>
+    inflateSync(Buffer.from(bytes, "latin1")).toString("latin1"),
+  );
+  const letters = embeddedLetters(streams.find((text) => text.includes("beginbfrange")) ?? "");
+  // The fonts of the PDF itself are encoded as Windows-1252, the embedded one by its glyphs.
+  const embedded = new Set(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)]
+      .filter(([, , id]) =>
+        new RegExp(`\n${id} 0 obj\n<<\n/Type /Font\n/Subtype /Type0`).test(file),
       )
-      .join("\n");
-  });
+      .map(([, name]) => name),
+  );
+  return streams
+    .filter((text) => / Tf$/m.test(text))
+    .map((content) => {
+      let font: string | undefined;
+      let page = "";
+      const parts = content.matchAll(/\/(F\d+) \S+ Tf|\[([^\]]*)\] TJ|^ET$/gm);
+      for (const [part, name, pieces = ""] of parts) {
+        font = name ?? font;
+        if (part === "ET") page += "\n";
+        if (name !== undefined) continue;
+        const hex = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, one = ""]) => one).join("");
+        page += embedded.has(font)
+          ? (hex.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)]).join("")
+          : Buffer.from(hex, "hex").toString("latin1");
+      }
+      return page.trimEnd();
+    });
 }
+
+/** The text of each glyph, as the file itself says it for search and copying. */
+const embeddedLetters = (map: string): string[] =>
+  [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/<([^>]*)>/g)].map(([, hex = ""]) =>
+      Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+    ),
+  );

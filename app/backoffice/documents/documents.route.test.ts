@@ -114,6 +114,37 @@ describeRoute("/admin/documents.pdf", () => {
     expect(slip).not.toContain("/labs/slip-2");
   });
 
+  it("prints names of other scripts, and tells staff what it can't print", async () => {
+    const { db } = app.database;
+    const textFor = async (kind: string, name: string, address: string) => {
+      const number = await placed("Pat Doe");
+      await db.execute(
+        sql`update orders set full_name = ${name}, address = ${address} where order_number = ${number}`,
+      );
+      return (await pagesOfPdf(await packer.post(PATH, { kind, orders: number }))).join("\n");
+    };
+    for (const kind of ["packing slip", "invoice"]) {
+      const whole = await textFor(kind, "Łukasz Żółć", "Γιώργος 5, Київ");
+      expect(whole).toContain("Łukasz Żółć\nΓιώργος 5, Київ\n");
+      expect(whole).not.toContain("printed");
+      const name = await textFor(kind, "山田 Łucja", "1 Main St");
+      expect(name).toContain("□ Łucja");
+      expect(name).toContain("Some characters of this name can't be printed: see the order.");
+      const address = await textFor(kind, "Pat Doe", "شارع 5");
+      expect(address).toContain("Some characters of this address can't be printed: see the order.");
+    }
+  });
+
+  it("says to screen readers what each part is", async () => {
+    const answer = await packer.post(PATH, { kind: "invoice", orders: await placed("Pat Doe") });
+    const file = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    for (const part of ["/Marked true", "/Lang (en-US)", "/DisplayDocTitle true", "Invoices"])
+      expect(file).toContain(part);
+    const types = [...file.matchAll(/\/S \/(\w+)/g)].map(([, type]) => type);
+    for (const type of ["Document", "Sect", "Figure", "H1", "H2", "P", "Table", "TR", "TH", "TD"])
+      expect(types).toContain(type);
+  });
+
   it("prints any name, and an order of more lines than a page holds", async () => {
     const number = await placed("Pat Doe");
     const { db } = app.database;

@@ -1,0 +1,27 @@
+import bidiFactory from "bidi-js";
+
+const RIGHT_TO_LEFT = /\p{Script=Hebrew}/u;
+const bidi = bidiFactory();
+
+export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/**
+ * A line in the order in which pdfkit must get it: it sets a line whose first letter is Hebrew from right to left as
+ * a whole, digits and Latin words included.
+ */
+export function readingOrder(line: string): string {
+  const levels = bidi.getEmbeddingLevels(line);
+  const seen = bidi.getReorderedString(line, levels);
+  return levels.paragraphs[0]?.level === 1 ? Array.from(seen).toReversed().join("") : seen;
+}
+
+/** Breaks a text before its words are put in reading order: the first stay on the first line. */
+export function brokenLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trimStart();
+    if (lines.length > 0 && !fits(longer)) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
+}

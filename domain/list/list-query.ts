@@ -24,7 +24,12 @@ export interface ListQuery<Filter extends string, Sort extends string> {
   size: number;
   /** null = the first page. */
   cursor: Cursor | null;
+  /** The address names a page by a cursor that was edited, or that is another list's. */
+  isLost?: boolean;
 }
+
+/** The page of a list that an address names is not there (DESK-2). */
+export class ListPageLost extends Error {}
 
 /** The row next to the page: its sort value, in the database's text form, and its id. */
 export interface Cursor {
@@ -75,7 +80,9 @@ export function parseListQuery<Filter extends string, Sort extends string>(
     size: Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, sizeMax) : size,
     cursor: null,
   };
-  return { ...query, cursor: readCursor(read("cursor"), query) };
+  const text = read("cursor");
+  const cursor = readCursor(text, query);
+  return { ...query, cursor, ...(text !== "" && cursor === null ? { isLost: true } : {}) };
 }
 
 const nameOf = ({ prefix = "", filters, sorts }: ListSettings<string, string>): string =>
@@ -107,7 +114,7 @@ export function listSearch<Filter extends string, Sort extends string>(
 export const countText = ({ value, isCapped }: CappedCount): string =>
   `${value.toLocaleString("en-US")}${isCapped ? "+" : ""}`;
 
-type Unpaged = Omit<ListQuery<string, string>, "cursor">;
+type Unpaged = Omit<ListQuery<string, string>, "cursor" | "isLost">;
 
 /** A cursor is valid only for the list, sort and filters it was made with, so it includes them. */
 const madeWith = ({ list = "", filters, sort, isReversed }: Unpaged): string =>

@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CappedCount, Cursor, ListPage, ListQuery } from "#domain/list/list-query.ts";
+import {
+  type CappedCount,
+  type Cursor,
+  type ListPage,
+  ListPageLost,
+  type ListQuery,
+} from "#domain/list/list-query.ts";
 import { holdsNul } from "#domain/text/field-limits.ts";
 import type { Statements } from "#server/db/prepared.ts";
 
@@ -70,6 +76,7 @@ export async function readList<Row extends Record<string, unknown>, Sort extends
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage<Row>> {
+  if (query.isLost) throw new ListPageLost();
   // Every row brings the count, which is made once; without a row it has to be asked for.
   const counted = {
     ...source,

@@ -1,6 +1,7 @@
 import type { data, ServerBuild } from "react-router";
 import { readBoundedForm } from "#domain/form/bounded-form.ts";
 import { type Typed, typedForm } from "#domain/form/typed-form.ts";
+import { ListPageLost } from "#domain/list/list-query.ts";
 import { isDatabaseTrouble } from "#server/db/database-trouble.ts";
 import { FilesAway } from "#server/files/files-away.ts";
 import type { Log } from "#server/log.ts";
@@ -62,6 +63,8 @@ function guard(module: RouteModule, log: Log): RouteModule {
   const { action, loader } = module;
   const isPage = module.default !== undefined;
   const refuse = (error: unknown, formError: string, typed: Typed | null): never => {
+    if (error instanceof ListPageLost)
+      throw new Response("This page of the list is no longer there.", { status: 400 });
     throw awayAnswer(error, log, formError, typed) ?? error;
   };
   const guardedLoader: Loader | undefined =

@@ -86,7 +86,8 @@ interface History extends Omit<OrderHistoryView, "parts"> {
  */
 async function historyOf(shop: Shop, userId: string, search: URLSearchParams): Promise<History> {
   try {
-    const query = parseListQuery(ORDER_HISTORY_LIST, search);
+    // A customer gets the first page for one that is lost.
+    const query = { ...parseListQuery(ORDER_HISTORY_LIST, search), isLost: false };
     const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
     const searchOf = (cursor: Cursor | null) =>
       cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor }).slice(1);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
+import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
 import { useFlash } from "#app/shell/use-flash.ts";
@@ -40,23 +40,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const REFUSED_TITLES: Record<number, string> = {
+  400: "Page not found in this list",
+  403: "You can't open this page",
+  404: "Page not found",
+};
+
 /** What a page of the desk refuses stands in its frame; everything else is the root's to say. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isRefused = isRouteErrorResponse(error) && [403, 404].includes(error.status);
-  if (!isRefused || loaderData === undefined) throw error;
+  const { pathname, search } = useLocation();
+  const title = isRouteErrorResponse(error) ? REFUSED_TITLES[error.status] : undefined;
+  // A refused form's answer is no text (read-form.ts).
+  const text: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (title === undefined || typeof text !== "string" || loaderData === undefined) throw error;
+  const isOfList = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Frame {...loaderData}>
-      <h1 className="text-title">
-        {error.status === 403 ? "You can't open this page" : "Page not found"}
-      </h1>
-      <p className="max-w-prose">{String(error.data)}</p>
+      <h1 className="text-title">{title}</h1>
+      <p className="max-w-prose">{text}</p>
       <p>
-        <Link to={href("/admin")} reloadDocument className="link">
-          Go to Today
+        <Link
+          to={isOfList ? pathname + firstPage(search) : href("/admin")}
+          reloadDocument
+          className="link"
+        >
+          {isOfList ? "Go to the first page" : "Go to Today"}
         </Link>
       </p>
     </Frame>
   );
+}
+
+/** The same list with its filters and its order, from the beginning. */
+function firstPage(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !/cursor$/i.test(name));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
 }
 
 export default function BackofficeDocument({ loaderData }: Route.ComponentProps) {

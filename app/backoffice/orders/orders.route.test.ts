@@ -55,7 +55,8 @@ describeRoute("/admin/orders", () => {
   });
 
   it("is what its form asks for", async () => {
-    const page = await (await manager.get(PATH)).text();
+    const whole = await (await manager.get(PATH)).text();
+    const page = whole.slice(whole.indexOf("<main"));
     const [, form = ""] = /<form[^>]*action="\/admin\/orders"[^>]*>(.*?)<\/form>/s.exec(page) ?? [];
     const names = [...form.matchAll(/name="(\w+)"/g)].map(([, name = ""]) => name);
     const search = names.map((name) => `${name}=${name === "q" ? "10016" : ""}`).join("&");
@@ -76,6 +77,27 @@ describeRoute("/admin/orders", () => {
     const [, next = ""] = /href="(\/admin\/orders\?[^"]*cursor=[^"#]*)/.exec(first) ?? [];
     expect(next).not.toBe("");
     expect((await manager.get(next.replaceAll("&amp;", "&"))).status).toBe(200);
+  });
+
+  it("says of a page whose cursor was edited or is another list's that it's no longer there", async () => {
+    const first = await (await manager.get(`${PATH}?size=1`)).text();
+    const [, cursor = ""] = /href="\/admin\/orders\?[^"]*cursor=([^"&#]*)/.exec(first) ?? [];
+    for (const address of [
+      `${PATH}?size=1&cursor=${cursor.slice(0, -2)}`,
+      `${PATH}?size=1&state=WY&cursor=${cursor}`,
+      `${PATH}?size=1&cursor=abc`,
+      `/admin/customers?cursor=${cursor}`,
+      `/admin/products?size=1&cursor=${cursor}`,
+      `/admin/audit?cursor=${cursor}`,
+    ]) {
+      const answer = await manager.get(address);
+      expect([address, answer.status]).toEqual([address, 400]);
+      const html = await answer.text();
+      expect(html).toContain("This page of the list is no longer there.");
+      expect(html).toContain("Go to the first page");
+    }
+    const edited = await (await manager.get(`${PATH}?state=WY&size=1&cursor=abc`)).text();
+    expect(edited).toContain(`href="${PATH}?state=WY&amp;size=1"`);
   });
 
   it("is saved as a view, shown as a tab, and deleted by its owner", async () => {

@@ -147,6 +147,8 @@ describeRoute("/orders/profile", () => {
     const page = await card.text();
     expect(card.status).toBe(400);
     expect(page).toMatch(new RegExp(`Street Address.*${CARD_DATA_REFUSED}`, "s"));
+    const [shown = ""] = /<main[^]*<\/main>/.exec(page) ?? [];
+    expect(shown.split(CARD_DATA_REFUSED)).toHaveLength(2);
     expect(page).toContain('action="/orders/profile"');
     expect(page).toMatch(/name="address"[^>]*>/);
     expect(page).toContain('name="zipCode" value="98101"');

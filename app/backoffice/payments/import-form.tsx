@@ -6,7 +6,13 @@ import type { IncomingPaymentFields } from "#domain/staff/incoming-payment-form.
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 
 /** Takes in a tender's list, pasted or as a file. */
-export function ImportForm({ refusal }: { refusal: FormRefusal<IncomingPaymentFields> | null }) {
+export function ImportForm({
+  refusal,
+  fileError,
+}: {
+  refusal: FormRefusal<IncomingPaymentFields> | null;
+  fileError: string | null;
+}) {
   return (
     <section
       aria-labelledby="import"
@@ -39,7 +45,7 @@ export function ImportForm({ refusal }: { refusal: FormRefusal<IncomingPaymentFi
             defaultValue={refusal?.fields?.list}
           />
         </Field>
-        <Field label="File" hint={PAYMENT_TEXTS.fileHint} isOptional>
+        <Field label="File" hint={PAYMENT_TEXTS.fileHint} error={fileError} isOptional>
           <TextInput type="file" name="file" className="py-2.5" accept=".csv,text/csv,text/plain" />
         </Field>
         <Button name="act" value="import" className="justify-self-start">

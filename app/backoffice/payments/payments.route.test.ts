@@ -75,6 +75,9 @@ describeRoute("/admin/payments", () => {
 
   it("answers a file that is too large in its form", async () => {
     const big = await sendFile("ID,Amount\n".repeat(300_000));
+    const html = await big.clone().text();
+    expect(/<input[^>]*name="file"[^>]*>/.exec(html)?.[0]).toContain('aria-invalid="true"');
+    expect(/<textarea[^>]*name="list"[^>]*>/.exec(html)?.[0]).not.toContain('aria-invalid="true"');
     await expectPage(big, 413, "This is larger than 1 MB. Split it, and send its parts.");
   });
 

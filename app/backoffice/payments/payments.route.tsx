@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Refusal = FormRefusal<IncomingPaymentFields>;
+type Refusal = FormRefusal<IncomingPaymentFields> & { fileError: string | null };
 
 interface Answer extends Refusal {
   /** What an import did, if some of its rows were not taken. */
@@ -57,6 +57,7 @@ interface Answer extends Refusal {
 }
 
 const NOT_DONE: Answer = {
+  fileError: null,
   fieldErrors: {},
   formError: null,
   fields: null,
@@ -83,7 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused !== null)
     return refuse(refused.status, {
       fields: { ...fields, act: "import" },
-      fieldErrors: { list: refused.problem },
+      ...(pasted === ""
+        ? { fileError: refused.problem }
+        : { fieldErrors: { list: refused.problem } }),
     });
   const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list: table });
   if (values === null) return refuse(400, { fieldErrors });
@@ -133,7 +136,10 @@ export default function PaymentsPage({
             </ul>
           )}
         </section>
-        <ImportForm refusal={isOf("import") ? refusal : null} />
+        <ImportForm
+          refusal={isOf("import") ? refusal : null}
+          fileError={refusal?.fileError ?? null}
+        />
       </div>
     </>
   );

@@ -124,7 +124,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             hint={
               answer && answer.ignored.length > 0
                 ? `Not read: ${answer.ignored.join(", ")}`
-                : "Commas, semicolons or tabs between the cells; 200 products at most."
+                : "Commas, semicolons or tabs between the cells; 200 products and 16,384 characters at most. Leave out columns that you don't change."
             }
           >
             <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />

@@ -18,6 +18,7 @@ type ErrorPageProps = {
  * available.
  */
 export function ErrorPage({ message, typed }: ErrorPageProps) {
+  const isSaidAtField = typed?.wrong.some(({ problem }) => problem === message) ?? false;
   return (
     <main id="main" className="grid min-h-dvh content-center">
       <Container width="text" className="grid justify-items-center">
@@ -32,10 +33,12 @@ export function ErrorPage({ message, typed }: ErrorPageProps) {
             </ButtonLink>
           }
         >
-          <p>
-            {message ??
-              "We couldn't load this page. Your cart is saved. Please try again in a moment."}
-          </p>
+          {isSaidAtField ? null : (
+            <p>
+              {message ??
+                "We couldn't load this page. Your cart is saved. Please try again in a moment."}
+            </p>
+          )}
           {typed === null ? null : <SendAgain typed={typed} />}
         </EmptyState>
       </Container>

@@ -53,7 +53,7 @@ function orderItem(item: OrderItemView): Markup {
   const { name, imageUrl, path, flavor, quantity, totalItems, unitPrice, lineTotal } = item;
   return markup`
     <li>
-      <img src="${smallPicture(imageUrl)}" alt="" loading="lazy">
+      ${imageUrl === "" ? markup`<i aria-hidden="true"></i>` : markup`<img src="${smallPicture(imageUrl)}" alt="" loading="lazy">`}
       <div>
         ${path === null ? markup`<p>${name}</p>` : markup`<a href="${path}">${name}</a>`}
         ${flavor === "" ? null : markup`<p>${flavor}</p>`}

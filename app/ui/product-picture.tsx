@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import { ART } from "#content/art.ts";
 import { uploadedPicture } from "#domain/catalog/uploaded-picture.ts";
 import { artNameOf } from "./art-name-of.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import { UploadedPhoto } from "./uploaded-photo.tsx";
 
@@ -9,15 +11,16 @@ import { UploadedPhoto } from "./uploaded-photo.tsx";
 const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
-  /** As stored in the catalog: "/art/products/mgm-50-800.webp", one that was uploaded, or any other image's URL. */
+  /** As stored in the catalog: "/art/products/mgm-50-800.webp", one that was uploaded, any other image's URL, or "". */
   imageUrl: string;
   alt: string;
   sizes: string;
   isPriority?: boolean;
 };
 
-/** A product image in the size the screen needs. */
+/** A product image in the size the screen needs; in its place, the same for each product that has none. */
 export function ProductPicture({ imageUrl, alt, isPriority, ...img }: ProductPictureProps) {
+  if (imageUrl === "") return <NoPicture className={img.className} />;
   const uploaded = uploadedPicture(imageUrl);
   if (uploaded !== null)
     return <UploadedPhoto {...img} picture={uploaded} alt={alt} isPriority={isPriority} />;
@@ -38,3 +41,13 @@ export function ProductPicture({ imageUrl, alt, isPriority, ...img }: ProductPic
     />
   );
 }
+
+const NoPicture = ({ className }: { className: string | undefined }) => (
+  <span
+    aria-hidden
+    data-no-picture=""
+    className={classNames("grid place-items-center bg-sand text-soft", className)}
+  >
+    <Icon name="leaf" className="size-8" />
+  </span>
+);

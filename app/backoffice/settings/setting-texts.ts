@@ -103,7 +103,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   apiOrigins:
     "Other websites whose pages may ask the API for the catalog, quotes, carts and checkouts from their visitors' browsers. What is for staff is never open to them.",
   merchantProducts:
-    "What shopping search engines may show, at /feeds/google.xml. Google allows no kratom and no other restricted goods, and can close the account of a shop that sends them: list only what its rules for merchants allow.",
+    "What shopping search engines may show, at /feeds/google.xml. Google allows no kratom and no other restricted goods, and can close the account of a shop that sends them: list only what its rules for merchants allow. A product without a picture is left out.",
 };
 
 /** In the order of the list. */

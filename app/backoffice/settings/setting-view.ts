@@ -178,7 +178,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["It applies at once."];
     case "merchantProducts":
       return [
-        "The feed changes at once. Left out of it is what is not for sale, and what its name or description may not say.",
+        "The feed changes at once. Left out of it is what is not for sale, what has no picture, and what its name or description may not say.",
       ];
     case "ageCheckMonths":
     case "ageCheckByAddress":

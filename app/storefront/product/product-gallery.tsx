@@ -5,7 +5,7 @@ import type { GalleryPicture } from "#domain/catalog/product-details.ts";
 
 type ProductGalleryProps = {
   productName: string;
-  /** The first is shown first; at least one. */
+  /** The first is shown first; one without an address is left out. */
   pictures: readonly GalleryPicture[];
 };
 
@@ -13,8 +13,18 @@ type ProductGalleryProps = {
  * One image with thumbnails below, in as many rows as they need; each opens large. Built from radio buttons and popovers, so
  * that it works before and without JavaScript.
  */
-export function ProductGallery({ productName, pictures }: ProductGalleryProps) {
+export function ProductGallery({ productName, pictures: all }: ProductGalleryProps) {
   const id = useId();
+  const pictures = all.filter(({ url }) => url !== "");
+  if (pictures.length === 0)
+    return (
+      <ProductPicture
+        imageUrl=""
+        alt=""
+        sizes=""
+        className="aspect-5/4 w-full rounded-card sm:aspect-square"
+      />
+    );
   return (
     <fieldset className="relative grid grid-cols-4 content-start gap-3 md:gap-4">
       <legend className="sr-only">Images of {productName}</legend>

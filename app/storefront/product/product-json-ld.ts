@@ -14,13 +14,17 @@ const AVAILABILITY: Record<StockStatus, string> = {
 
 /** A product's data for search engines: always the public price, for every visitor. */
 export function productJsonLd(siteUrl: string, product: Product, details: ProductDetails): JsonLd {
-  const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)];
+  const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)].filter(
+    (url) => url !== "",
+  );
   return {
     "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
     description: product.description,
-    image: pictures.map((url) => new URL(plainAddress(url), siteUrl).href),
+    ...(pictures.length > 0 && {
+      image: pictures.map((url) => new URL(plainAddress(url), siteUrl).href),
+    }),
     sku: String(product.id),
     category: product.category,
     brand: { "@type": "Brand", name: SITE.name },

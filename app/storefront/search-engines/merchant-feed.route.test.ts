@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { productPath } from "#domain/site/page-addresses.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -54,4 +55,24 @@ describeRoute("/feeds/google.xml", () => {
     await app.database.db.execute(sql`update products set active = false where id = 3`);
     await expect.poll(read).not.toContain("<item>");
   });
+});
+
+it("a product without a picture is in no feed, names no image, and has a placeholder wherever it is shown", async () => {
+  const { db } = app.database;
+  await db.execute(sql`
+    update products set image_url = '', more_pictures = '[]' where id = 1`);
+  await choose([1, 4]);
+  await expect.poll(read).not.toContain("<g:id>1</g:id>");
+  expect(await read()).toContain("<g:id>4</g:id>");
+  const product = (await app.shop.customer.catalog.products()).find(({ id }) => id === 1);
+  const visitor = app.visitor();
+  await visitor.post("/cart", { intent: "add", productId: "1", flavor: "Mint" });
+  for (const path of [productPath(product?.slug ?? ""), "/shop", "/cart"]) {
+    const html = await (await visitor.get(path)).text();
+    expect(html).toContain(product?.name);
+    expect(html).toContain("data-no-picture");
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ src="[^"]+"/);
+    for (const [, json = ""] of html.matchAll(/"application\/ld\+json"[^>]*>([^<]*)</g))
+      expect(json).not.toMatch(/"@type":"Product"[^}]*"image"/);
+  }
 });

@@ -12,6 +12,7 @@ const findClaims = createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLO
 /** RSS 2.0 with Google's names (CAT-15): public prices and what stands on the product's page, in one line each. */
 export function merchantFeed(siteUrl: string, products: readonly Product[]): string {
   const items = products
+    .filter(({ imageUrl }) => imageUrl !== "")
     .filter(({ name, description }) => findClaims(`${name}. ${description}`).length === 0)
     .map((product) => item(siteUrl, product));
   const channel = markup`<channel><title>${SITE.name}</title><link>${siteUrl}</link><description>${SITE.name}</description>${items}</channel>`;

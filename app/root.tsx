@@ -108,11 +108,12 @@ async function loadCart(
   membership: Membership,
 ): Promise<CartView> {
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
-  const products = await shopOf(context)
-    .customer.catalog.products()
-    .catch(() => []);
-  const view = viewCart(cart, products, membership);
-  if (view.lines.length > 0) factsOf(context).doNotCache();
+  const { catalog } = shopOf(context).customer;
+  const found = await Promise.all([catalog.products(), catalog.retired()]).catch(() => null);
+  // Of a catalog that cannot be read, nothing is said to be gone.
+  const view =
+    found === null ? viewCart([], [], membership) : viewCart(cart, found[0], membership, found[1]);
+  if (cart.length > 0) factsOf(context).doNotCache();
   return view;
 }
 

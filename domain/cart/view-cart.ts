@@ -19,6 +19,7 @@ export interface CartViewLine extends QuoteLineInput {
   totalCents: Cents;
 }
 
+const NONE: ReadonlyMap<number, string> = new Map();
 const NO_LIMIT = { purchaseLimit: null, limitAlert: null };
 
 export interface CartView {
@@ -26,23 +27,36 @@ export interface CartView {
   /** The total quantity, shown on the cart icon. */
   count: number;
   subtotalCents: Cents;
+  /** What is left out because it is no longer offered, as customers name it. */
+  gone: string[];
 }
+
+/** Of a product that customers may not know by name. */
+const NO_NAME = "A product";
 
 /**
  * Name, price and picture always come from the catalog (CART-8). A line whose
- * product or flavor is no longer offered is left out, and one beyond its cap is clamped.
+ * product or flavor is no longer offered is left out and named, and one beyond its cap is clamped.
+ *
+ * @param retired names of products that are no longer sold
  */
 export function viewCart(
   cart: Cart,
   products: readonly Product[],
   membership: Membership,
+  retired: ReadonlyMap<number, string> = NONE,
 ): CartView {
   const byId = new Map(products.map((product) => [product.id, product]));
   const lines: CartViewLine[] = [];
+  const gone: string[] = [];
   const limitOf = (productId: number) => byId.get(productId) ?? NO_LIMIT;
   for (const { productId, flavor, quantity } of clampCart(cart, limitOf)) {
     const product = byId.get(productId);
-    if (!product || !isOffered(product, flavor)) continue;
+    if (!product || !isOffered(product, flavor)) {
+      const name = product?.name ?? retired.get(productId);
+      gone.push(name === undefined ? NO_NAME : flavor === "" ? name : `${name}, ${flavor}`);
+      continue;
+    }
     const price = unitPrice(product.prices, membership);
     lines.push({
       productId,
@@ -65,6 +79,7 @@ export function viewCart(
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalCents: add(...lines.map((line) => line.totalCents)),
+    gone: [...new Set(gone)],
   };
 }
 

@@ -14,6 +14,8 @@ import type { Db } from "#server/db/client.ts";
 export interface Catalog {
   /** Active products, ordered by id (CAT-1). */
   products(): Promise<Product[]>;
+  /** Names of products that were ordered and are no longer sold: drafts stay unknown. */
+  retired(): Promise<ReadonlyMap<number, string>>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
   /** An active product with the details of its page; null = unknown name (CAT-9). */
@@ -29,6 +31,7 @@ export interface ProductPage {
 
 interface Contents {
   products: Product[];
+  retired: ReadonlyMap<number, string>;
   pages: Map<string, ProductPage>;
   categories: string[];
   /** Addresses of now by those that products had. */
@@ -40,6 +43,7 @@ export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> 
   return {
     cached,
     products: async () => (await cached.get()).products,
+    retired: async () => (await cached.get()).retired,
     categories: async () => (await cached.get()).categories,
     product: async (slug) => (await cached.get()).pages.get(slug) ?? null,
     movedTo: async (slug) => (await cached.get()).moved.get(slug) ?? null,
@@ -85,6 +89,9 @@ async function readContents(db: Db): Promise<Contents> {
     product: toProduct(row.product),
     details: toDetails(row),
   }));
+  const retired = await db.execute<{ id: number; name: string }>(sql`
+    select p.id, p.name from products p join categories c on c.id = p.category_id
+    where not (p.active and c.active) and exists (select from order_items where product_id = p.id)`);
   const categories = await db.execute<{ name: string }>(
     sql`select name from categories where active order by display_order, id`,
   );
@@ -92,6 +99,7 @@ async function readContents(db: Db): Promise<Contents> {
     select f.slug, p.slug as now from product_former_slugs f join products p on p.id = f.product_id
     join categories c on c.id = p.category_id where p.active and c.active`);
   return {
+    retired: new Map(retired.rows.map(({ id, name }) => [id, name])),
     products: pages.map(({ product }) => product),
     pages: new Map(pages.map((page) => [page.product.slug, page])),
     categories: categories.rows.map(({ name }) => name),

@@ -72,8 +72,9 @@ async function leaveCartOut(
   if (cart.length === 0) return page;
   // The browser's navigations carry the cart in their data.
   if (mayBeFile(url.pathname)) return null;
-  const view = viewCart(cart, await shop.customer.catalog.products(), viewer.membership);
-  if (view.lines.length === 0) return page;
+  const { catalog } = shop.customer;
+  const view = viewCart(cart, await catalog.products(), viewer.membership, await catalog.retired());
+  if (view.lines.length + view.gone.length === 0) return page;
   const left = { ...page.left, cart: true };
   return { ...page, key: `cart ${page.key}`, left, fill: cartFill(view) };
 }

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
@@ -54,6 +56,36 @@ describeRoute("/cart", () => {
       expect(words).not.toMatch(/Removed|Hello/);
     },
   );
+  it("names what is no longer sold, on the cart's page and at checkout, until the cart changes", async () => {
+    const { db } = app.database;
+    const customer = await app.customer();
+    const visitor = app.visitor();
+    for (const client of [customer, visitor]) {
+      await client.post("/cart", MINT);
+      await client.post("/cart", { ...MINT, productId: "2" });
+    }
+    const gone = "50 MGM Chewable Tablets, Mint is no longer available and was removed.";
+    const sell = (isSold: boolean) =>
+      db.execute(sql`update products set active = ${isSold} where id = 1`);
+    expect(await wordsOf(await visitor.get("/cart"))).not.toContain("no longer available");
+    // Once ordered, its name is no secret of a draft.
+    const buyer = await newCustomer(app.shop, [{ productId: 1, flavor: "Mint", quantity: 1 }]);
+    expect(await app.shop.customer.checkout.place(buyer, orderRequest())).toMatchObject({
+      ok: true,
+    });
+    await sell(false);
+    try {
+      const read = async () => wordsOf(await visitor.get("/cart"));
+      await expect.poll(read).toContain("is no longer available and was removed.");
+      for (const client of [customer, visitor])
+        await expectPage(await client.get("/cart"), 200, gone);
+      await expectPage(await customer.get("/checkout"), 200, gone);
+      await customer.post("/cart", { intent: "remove", productId: "2", flavor: "Mint" });
+      expect(await wordsOf(await customer.get("/cart"))).not.toContain("no longer available");
+    } finally {
+      await sell(true);
+    }
+  });
   it("refuses unknown commands and products, and stays on this site", async () => {
     const visitor = app.visitor();
     await expectPage(await visitor.post("/cart", { intent: "steal" }), 400, "cart");

@@ -24,6 +24,7 @@ import { type CartCommand, parseCartCommand } from "./cart-command.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
+import { GoneLines } from "./gone-lines.tsx";
 import { inTurn } from "./in-turn.ts";
 import { lineLabel } from "./line-label.ts";
 import { type RemovedLine, RemovedLineRow } from "./removed-line.tsx";
@@ -111,7 +112,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const LOST: CartAnswer = { alert: null, error: NOT_REACHED };
 
 export default function CartPage({ actionData, loaderData }: Route.ComponentProps) {
-  const { lines } = useCart();
+  const { lines, gone } = useCart();
   const [removed, setRemoved] = useState(loaderData.removed);
   return (
     <Section space="small">
@@ -120,6 +121,7 @@ export default function CartPage({ actionData, loaderData }: Route.ComponentProp
         {actionData?.error ? (
           <Notice tone="danger" title={actionData.error} className="mt-6" />
         ) : null}
+        <GoneLines gone={gone} className="mt-6 grid gap-3" />
         <div className={removed === null ? undefined : "mt-6 -mb-4"}>
           <RemovedLineRow removed={removed} onBack={() => setRemoved(null)} />
         </div>

@@ -71,5 +71,10 @@ test.each([
 
 test("clearing leaves nothing, and commands apply in order", () => {
   const commands = [{ kind: "clear" }, { kind: "add", quantity: 1, ...mint }] as const;
-  expect(optimisticCart(cart(3), commands)).toEqual({ lines: [], count: 1, subtotalCents: 0 });
+  expect(optimisticCart(cart(3), commands)).toEqual({
+    lines: [],
+    count: 1,
+    subtotalCents: 0,
+    gone: [],
+  });
 });

@@ -13,7 +13,7 @@ export function optimisticCart(view: CartView, pending: readonly CartCommand[]):
 }
 
 function applyCommand(view: CartView, command: CartCommand): CartView {
-  if (command.kind === "clear") return withLines([]);
+  if (command.kind === "clear") return { ...withLines([]), gone: [] };
   const line = view.lines.find((other) => cartLineKey(other) === cartLineKey(command));
   if (!line) {
     const added = command.kind === "add" ? Math.max(0, command.quantity) : 0;
@@ -21,7 +21,7 @@ function applyCommand(view: CartView, command: CartCommand): CartView {
   }
   const wanted = wantedQuantity(command, line.quantity);
   const quantity = Math.min(wanted, line.purchaseLimit ?? MAX_LINE_QUANTITY);
-  return withLines(
+  const left = withLines(
     view.lines
       .map((other) =>
         other === line
@@ -30,6 +30,7 @@ function applyCommand(view: CartView, command: CartCommand): CartView {
       )
       .filter((other) => other.quantity > 0),
   );
+  return { ...left, gone: view.gone };
 }
 
 function wantedQuantity(command: Exclude<CartCommand, { kind: "clear" }>, before: number): number {
@@ -38,7 +39,7 @@ function wantedQuantity(command: Exclude<CartCommand, { kind: "clear" }>, before
   return command.kind === "set" ? quantity : before + quantity;
 }
 
-function withLines(lines: CartView["lines"]): CartView {
+function withLines(lines: CartView["lines"]): Omit<CartView, "gone"> {
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { href, useFetcher, useLocation, useNavigate, useRevalidator } from "react-router";
 import { useOverlays } from "#app/shell/overlays.tsx";
+import { GoneLines } from "#app/storefront/cart/gone-lines.tsx";
+import { useGone } from "#app/storefront/cart/use-gone.ts";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
 import Dialog from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,6 +31,7 @@ export default function CheckoutDialog() {
     void load(href("/checkout"));
   }, [load]);
   const refusal = data?.refusal ?? null;
+  const gone = useGone(page?.view.cart ?? null);
   useEffect(() => {
     if (page === null && refusal === null) open({ name: "sign-in-required" });
   }, [page, refusal, open]);
@@ -47,6 +50,7 @@ export default function CheckoutDialog() {
       title="Checkout"
       width="wide"
     >
+      <GoneLines gone={gone} className="grid gap-3" />
       {!page && refusal ? (
         <EmptyState title={refusal.formError ?? ""}>
           Your order was not placed. Your cart is saved.

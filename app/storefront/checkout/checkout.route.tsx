@@ -9,6 +9,8 @@ import {
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { GoneLines } from "#app/storefront/cart/gone-lines.tsx";
+import { useGone } from "#app/storefront/cart/use-gone.ts";
 import { type CheckoutRefusal, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
 import {
@@ -103,6 +105,7 @@ const withTyped = (
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { page: fetched, refusal } = actionData ?? loaderData;
   const page = useOpenedPage(fetched) ?? null;
+  const gone = useGone(page?.view.cart ?? null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
@@ -115,6 +118,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <Section space="none" className="py-6 md:py-12">
       <Container>
         <h1 className="mb-6 font-display text-title md:mb-10">Checkout</h1>
+        <GoneLines gone={gone} className="mb-6 grid gap-3" />
         {page === null && refusal !== null ? (
           <NotPlaced refusal={refusal} typed={actionData?.typed ?? null} />
         ) : page === null ? (

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { customersRoutes } from "./scripts/setup/customers-routes.ts";
-import { digestOf } from "./scripts/setup/digest.mjs";
 import { eagerFunctions } from "./scripts/setup/eager-functions.ts";
 import { foldCssVariables } from "./scripts/setup/fold-css-variables.ts";
 
@@ -227,13 +226,7 @@ export default defineConfig(({ command }) => ({
       // One bundle starts faster than a thousand files, and needs no node_modules to run.
       resolve: command === "build" ? { noExternal: true, external: ["pg-native"] } : {},
       // React's and the router's own builds for development, a tenth of the bundle, stay out of it.
-      define:
-        command === "build"
-          ? {
-              "process.env.NODE_ENV": '"production"',
-              DATABASE_SOURCES: JSON.stringify(digestOf("server/db")),
-            }
-          : {},
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         rolldownOptions: {
           input: "./server/main.ts",

@@ -39,10 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "alone",
-          include: [
-            "{gateway-simulator,age-simulator,tax-simulator,scripts,tests}/**/*.test.{ts,tsx}",
-            ...ALONE,
-          ],
+          include: ["{simulators,scripts,tests}/**/*.test.{ts,tsx}", ...ALONE],
           exclude: ["tests/e2e/**", "node_modules/**"],
           sequence: { groupOrder: 1 },
         },

@@ -18,5 +18,5 @@ if (process.argv.includes("--help")) {
 }
 ensureDependencies();
 const node = findNode24();
-const args = ["--disable-warning=ExperimentalWarning", "age-simulator/main.ts"];
+const args = ["--disable-warning=ExperimentalWarning", "simulators/age/main.ts"];
 runForeground(node, args, environmentWith(node));

@@ -32,5 +32,5 @@ if (process.argv.includes("--help")) {
 ensureDependencies();
 const node = findNode24();
 // Node strips the types of the browser files, and prints an experimental warning every time.
-const args = ["--disable-warning=ExperimentalWarning", "gateway-simulator/main.ts"];
+const args = ["--disable-warning=ExperimentalWarning", "simulators/gateway/main.ts"];
 runForeground(node, args, environmentWith(node));

@@ -17,5 +17,5 @@ if (process.argv.includes("--help")) {
 }
 ensureDependencies();
 const node = findNode24();
-const args = ["--disable-warning=ExperimentalWarning", "tax-simulator/main.ts"];
+const args = ["--disable-warning=ExperimentalWarning", "simulators/tax/main.ts"];
 runForeground(node, args, environmentWith(node));

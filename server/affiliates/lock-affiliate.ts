@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * The lock that placing an order takes on its customer (db/functions/check-profile-1.sql): spending,
+ * The lock that placing an order takes on its customer (db/calls/check-profile.sql): spending,
  * requesting a payout and paying one take turns, so the balance each reads stays true.
  *
  * @returns false if the number does not exist

@@ -14,6 +14,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { readGoods } from "#server/compliance/read-goods.ts";
 import { apart } from "#server/db/apart.ts";
+import { call } from "#server/db/calls.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -182,17 +183,17 @@ interface OrderRow extends OwnRow {
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts_13`. */
+/** Raised by the database's `checkout_facts`. */
 export const TOO_MANY_TRIES = "M0003";
 
 const READ_ORDER = preparedOnce(
   () =>
-    sql`select checkout_facts_13(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
+    sql`select ${call("checkout_facts")}(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
 );
 
 /**
  * Everything an order is based on, read from one snapshot by a database function
- * (functions/checkout-facts-13.sql). Only a balance is read separately, because checkout
+ * (calls/checkout-facts.sql). Only a balance is read separately, because checkout
  * works without it (AFF-20). Null if the customer has no profile.
  */
 export async function loadCheckoutFacts(
@@ -228,7 +229,7 @@ export interface QuoteQuestion extends FactsQuestion {
 
 const READ_QUOTES = preparedOnce(
   () => sql`select is_refused, version, facts from ${PLANNED_ONCE},
-    lateral quote_facts_11(case when planned <> '' then ${sql.placeholder("questions")}::jsonb end) order by place`,
+    lateral ${call("quote_facts")}(case when planned <> '' then ${sql.placeholder("questions")}::jsonb end) order by place`,
 );
 
 /** Quotes read by one statement. */
@@ -236,7 +237,7 @@ export const FEW = 8;
 
 /**
  * The same for quotes, which may be asked for at the same time: what is each customer's own by one statement
- * (functions/quote-facts-11.sql), what all have in common from memory while it is so.
+ * (calls/quote-facts.sql), what all have in common from memory while it is so.
  */
 export function quoteFactsReader(deps: FactsDeps, bases: QuoteBases, holdDays: number) {
   const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseCheckoutFields } from "#domain/order/checkout-form.ts";
+import { callName } from "#server/db/calls.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -108,7 +109,7 @@ it("comes with an order only after a change, of which the process need not have 
   const customer = await newCustomer(test.shop, oneBottle);
   const bring = async (known: string | null) => {
     const { rows } = await test.database.pool.query<{ basis: { version: string } | null }>(
-      "select facts_of_9(jsonb_build_object('userId', $1::text, 'basis', $2::text), null) -> 'basis' as basis",
+      `select ${callName("facts_of")}(jsonb_build_object('userId', $1::text, 'basis', $2::text), null) -> 'basis' as basis`,
       [customer.id, known],
     );
     return rows[0]?.basis?.version ?? null;

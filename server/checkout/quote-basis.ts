@@ -8,6 +8,7 @@ import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
+import { call } from "#server/db/calls.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
@@ -85,7 +86,7 @@ export function shopFactsFor(
   };
 }
 
-/** As functions/quote-basis-1.sql gives it. */
+/** As calls/quote-basis.sql gives it. */
 export interface BasisRow {
   version: string | null;
   products: { product: ProductRow; prop65_warning: string | null }[];
@@ -100,7 +101,9 @@ export interface BasisRow {
 }
 
 async function readBasis(db: Db): Promise<BasisRow> {
-  const { rows } = await db.execute<{ basis: BasisRow }>(sql`select quote_basis_1() as basis`);
+  const { rows } = await db.execute<{ basis: BasisRow }>(
+    sql`select ${call("quote_basis")}() as basis`,
+  );
   const [row] = rows;
   if (!row) throw new Error("What quotes are made from was not read");
   return row.basis;

@@ -23,8 +23,8 @@ export async function step<Value>(name: OrderStep, work: () => Promise<Value>): 
 }
 
 /**
- * Runs a database function whose steps are functions of their own, named after the step and its
- * version (functions/place-order-6.sql): the error's context says which of them failed.
+ * Runs a database function whose steps are functions of their own, named after the step
+ * (calls/place-order.sql): the error's context says which of them failed.
  */
 export async function steps<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -36,7 +36,7 @@ export async function steps<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 function failedStepOf(context: string): OrderStep | null {
-  const called = [...context.matchAll(/^PL\/pgSQL function (\w+?)_\d+\(/gm)].map(
+  const called = [...context.matchAll(/^PL\/pgSQL function (?:\w+\.)?(\w+)\(/gm)].map(
     ([, name]) => name,
   );
   return STEPS.find((name) => called.includes(name)) ?? null;

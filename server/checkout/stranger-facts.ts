@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
+import { call } from "#server/db/calls.ts";
 import type { Db } from "#server/db/client.ts";
 import { gather } from "#server/db/gather.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -39,7 +40,7 @@ export interface StrangerQuestion extends FactsQuestion {
 }
 
 /**
- * What quotes of these lines are made from for strangers (API-17), as `quote_facts_11` reads it for customers: who they
+ * What quotes of these lines are made from for strangers (API-17), as `quote_facts` reads it for customers: who they
  * are, what they ordered and what they may spend is nothing. Those who ask at the same time are read together.
  */
 export function strangerFactsReader(
@@ -69,11 +70,11 @@ export function strangerFactsReader(
 const READ_FACTS = preparedOnce(
   () => sql`
   select (select version from quote_version) as version,
-    case when question ->> 'discountCode' <> '' then asked_discount_1(question ->> 'discountCode', '') end as discount,
+    case when question ->> 'discountCode' <> '' then ${call("asked_discount")}(question ->> 'discountCode', '') end as discount,
     case when question -> 'affiliateNumbers' = '[]' then '[]'
-      else asked_referrers_1(question -> 'affiliateNumbers') end as referrers,
+      else ${call("asked_referrers")}(question -> 'affiliateNumbers') end as referrers,
     case when exists (select from purchase_limits where is_current and is_on)
-      then limit_facts_1(question, question -> 'lines') end as limits
+      then ${call("limit_facts")}(question, question -> 'lines') end as limits
   from ${PLANNED_ONCE}
     -- As many as are ever asked at once: the plan is for a few, each by its key.
     cross join lateral (

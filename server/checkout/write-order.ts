@@ -13,6 +13,7 @@ import type { PaymentType } from "#domain/payment/payment-type.ts";
 import { taxesOf } from "#domain/pricing/quote.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isOfProvider, termsOf } from "#domain/tax/sales-tax.ts";
+import { call } from "#server/db/calls.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transaction.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
@@ -68,7 +69,7 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (functions/place-order-6.sql, -7), with which the caller's
+ * emails: one call of a database function (calls/place-order.sql), with which the caller's
  * transaction commits. An error has undone everything in it.
  */
 export async function writeOrder(
@@ -77,13 +78,10 @@ export async function writeOrder(
 ): Promise<Result<WrittenOrder, WriteOrderError>> {
   const paymentId = newPaymentId();
   const checkout = jsonb(checkoutOf(order, paymentId));
-  const { tax } = order.facts;
-  // One more function for who is taxed by a provider; all others go by the one they always did.
-  const place = tax !== null && isOfProvider(tax) ? sql`place_order_7` : sql`place_order_6`;
   try {
     const rows = await steps(() =>
       commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select ${place}(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
+        sql`select ${call("place_order")}(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
         { isAwaited: order.isAwaited },
       ),
     );
@@ -116,6 +114,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     order: orderRow(order),
     items: quote.lines.map(itemRow),
     taxes: orderTaxRows(quote).filter(({ provider }) => provider === null),
+    isTaxedByProvider: order.facts.tax !== null && isOfProvider(order.facts.tax),
     providerTaxes: orderTaxRows(quote).filter(({ provider }) => provider !== null),
     exemption: quote.exemption
       ? {

@@ -6,9 +6,8 @@ import pg from "pg";
 import { z } from "zod";
 import { applyFunctions } from "./apply-functions.ts";
 import { applyMigrations } from "./apply-migrations.ts";
-import { BUILT_FROM, findAsLeft, rememberAsLeft } from "./as-left.ts";
-import { enterBaseline } from "./enter-baseline.ts";
-import { isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
+import { applyCalls } from "./calls.ts";
+import { countApplied, isNewerAndOpen, openToLastRelease } from "./newer-schema.ts";
 import { prepareReportingRole } from "./reporting-role.ts";
 import { prepareShopRole } from "./shop-role.ts";
 import { validateChecks } from "./validate-checks.ts";
@@ -31,35 +30,26 @@ interface MigrateOptions {
   /** Told about each check that rows from before it break, as "table: check". */
   onBroken?: (check: string) => void;
   tryMs?: number;
-  /** Identifies what is brought, so that it is brought once; null = each time. */
-  sources?: string | null;
 }
 
 /**
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
  * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
  *
- * A later version's database that is open to ours is left as it is (newer-schema.ts), and so is one that is as this
- * build left it (as-left.ts).
+ * Of a later version's database that is open to ours only our own functions are missing (newer-schema.ts, calls.ts).
  *
- * @param databaseFolder holds migrations/, functions/ and migrations-before-baseline/
+ * @param databaseFolder holds migrations/, functions/ and calls/
  * @returns the role the shop then works as; null = the connection's own
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
   databaseFolder: string,
-  {
-    onTaken,
-    onApplied = () => undefined,
-    onBroken,
-    tryMs = TRY_MS,
-    sources = BUILT_FROM,
-  }: MigrateOptions = {},
+  { onTaken, onApplied = () => undefined, onBroken, tryMs = TRY_MS }: MigrateOptions = {},
 ): Promise<string | null> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return await migrateOnce(connection, databaseFolder, sources, { onApplied, onBroken });
+      return await migrateOnce(connection, databaseFolder, { onApplied, onBroken });
     } catch (error) {
       if (!(error instanceof Error) || !isTaken(error)) throw error;
       if (performance.now() - startedAt > tryMs) throw error;
@@ -72,7 +62,6 @@ export async function migrateDatabase(
 async function migrateOnce(
   connection: pg.ClientConfig,
   databaseFolder: string,
-  sources: string | null,
   { onApplied, onBroken }: { onApplied: (name: string) => void } & Pick<MigrateOptions, "onBroken">,
 ): Promise<string | null> {
   const client = new pg.Client({
@@ -87,26 +76,24 @@ async function migrateOnce(
   try {
     // A migration may take as long as it takes, if only it does not wait.
     await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = 0`);
-    const left = sources === null ? null : await findAsLeft(client, sources);
-    if (left) return left.role;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrationsFolder = path.join(databaseFolder, "migrations");
     const migrations = readMigrationFiles({ migrationsFolder });
-    if (await isNewerAndOpen(client, migrations)) return await prepareShopRole(client);
-    const before = path.join(databaseFolder, "migrations-before-baseline");
-    const applied = await enterBaseline(client, migrations, before);
-    if (applied < migrations.length) {
-      const names = namesIn(migrationsFolder);
-      const named = migrations.map((one, at) => ({ ...one, name: names[at] ?? one.hash }));
-      await applyMigrations(client, named.slice(applied), onApplied);
+    if (!(await isNewerAndOpen(client, migrations))) {
+      const applied = await countApplied(client, migrations);
+      if (applied < migrations.length) {
+        const names = namesIn(migrationsFolder);
+        const named = migrations.map((one, at) => ({ ...one, name: names[at] ?? one.hash }));
+        await applyMigrations(client, named.slice(applied), onApplied);
+      }
+      const newest = migrations.at(-1)?.hash ?? "";
+      await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
+      await openToLastRelease(client, migrationsFolder);
+      for (const check of await validateChecks(client)) onBroken?.(check);
+      await prepareReportingRole(client);
     }
-    const newest = migrations.at(-1)?.hash ?? "";
-    await applyFunctions(client, path.join(databaseFolder, "functions"), newest);
-    await openToLastRelease(client, migrationsFolder);
-    for (const check of await validateChecks(client)) onBroken?.(check);
-    await prepareReportingRole(client);
     const role = await prepareShopRole(client);
-    if (sources !== null) await rememberAsLeft(client, sources, role);
+    await applyCalls(client, databaseFolder, role);
     return role;
   } finally {
     await client.end(); // also releases the lock

@@ -1,9 +1,9 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { withDatabaseBefore } from "#tests/support/database-before.ts";
-import { LAST_RELEASE } from "./last-release.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { migrateDatabase } from "./migrate.ts";
 
 /* Proves RUN-43: today's code is the earlier version of one that a test makes. */
 
@@ -34,29 +34,40 @@ afterAll(() => rm(later, { recursive: true }));
 const LATER = `select obj_description('is_erasing'::regproc) as comment,
   (select count(*)::int from information_schema.columns where table_name = 'orders' and column_name = 'later') as columns`;
 
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase(1);
+});
+afterEach(() => test.drop());
+
+const start = (folder = "server/db") => migrateDatabase(test.connection, folder);
+const seen = async () => (await test.db.execute(LATER)).rows;
+
 it("the last release starts on a later version's database, and leaves its functions to it", async () => {
-  await withDatabaseBefore(LAST_RELEASE.migration, async ({ migrate, query }) => {
-    await migrate(later);
-    await migrate();
-    expect(await query(LATER)).toEqual([{ comment: "later", columns: 1 }]);
-    // Forward again.
-    await migrate(later);
-    await migrate();
-    expect(await query(LATER)).toEqual([{ comment: "later", columns: 1 }]);
-  });
+  await start(later);
+  await start();
+  expect(await seen()).toEqual([{ comment: "later", columns: 1 }]);
+  // Forward again.
+  await start(later);
+  await start();
+  expect(await seen()).toEqual([{ comment: "later", columns: 1 }]);
 });
 
 it("a version that the later one is not open to is refused, and one of which nothing is said", async () => {
-  await withDatabaseBefore(LAST_RELEASE.migration, async ({ migrate, query }) => {
-    await migrate(later);
-    await query(
-      "update drizzle.open_since set migration = (select max(created_at) from drizzle.__drizzle_migrations)",
-    );
-    await expect(migrate()).rejects.toThrow("unknown migration");
-    await query("delete from drizzle.open_since");
-    await expect(migrate()).rejects.toThrow("unknown migration");
-    await query("drop table drizzle.open_since");
-    await expect(migrate()).rejects.toThrow("unknown migration");
-    expect(await query(LATER)).toEqual([{ comment: "later", columns: 1 }]);
-  });
+  await start(later);
+  await test.asOwner(
+    "update drizzle.open_since set migration = (select max(created_at) from drizzle.__drizzle_migrations)",
+  );
+  await expect(start()).rejects.toThrow("made by another build");
+  await test.asOwner("delete from drizzle.open_since");
+  await expect(start()).rejects.toThrow("made by another build");
+  await test.asOwner("drop table drizzle.open_since");
+  await expect(start()).rejects.toThrow("made by another build");
+  expect(await seen()).toEqual([{ comment: "later", columns: 1 }]);
+});
+
+it("a demo that an earlier build made is refused with what to do, and left as it is", async () => {
+  await test.asOwner("update drizzle.__drizzle_migrations set created_at = created_at - 1");
+  await expect(start()).rejects.toThrow("For a demo, delete its\ndata folder");
+  expect(await seen()).toEqual([{ comment: null, columns: 0 }]);
 });

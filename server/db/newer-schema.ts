@@ -3,8 +3,43 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
-import { readJournal } from "./enter-baseline.ts";
 import { LAST_RELEASE } from "./last-release.ts";
+
+interface JournalEntry {
+  createdAt: number;
+}
+
+/** The migrator's journal in the database; empty for a new one. */
+export async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
+  const { rows: tables } = await client.query<{ journal: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') as journal",
+  );
+  if (!tables[0]?.journal) return [];
+  const { rows } = await client.query<{ created_at: string }>(
+    "select created_at from drizzle.__drizzle_migrations order by id",
+  );
+  return rows.map((row) => ({ createdAt: Number(row.created_at) }));
+}
+
+/**
+ * How many of these migrations the database has. By timestamp, as the migrator identifies them: a changed comment
+ * doesn't make another migration.
+ *
+ * @throws if it has another, so that nothing is known of what it holds
+ */
+export async function countApplied(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+): Promise<number> {
+  const journal = await readJournal(client);
+  if (journal.every(({ createdAt }, n) => createdAt === migrations[n]?.folderMillis))
+    return journal.length;
+  throw new Error(UNKNOWN);
+}
+
+const UNKNOWN = `This database was made by another build of the shop, and nothing in it was changed. For a demo, delete its
+data folder (DATA_DIR, "data" by default) and start again; otherwise start the build that made it or a later one, restore a
+backup, or point DATABASE_URL at another database.`;
 
 const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 

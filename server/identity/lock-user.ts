@@ -21,7 +21,7 @@ export async function waitForChangesOf(tx: Db, userId: string): Promise<void> {
 
 /**
  * For a change to both profile and user: locks the profile before the user, as checkout and erasure
- * do (db/functions/check-profile-1.sql, erase_person), so none of them deadlock.
+ * do (db/calls/check-profile.sql, erase_person), so none of them deadlock.
  */
 export async function lockProfileOf(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select from profiles where id = ${userId} for no key update`);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { systemClock } from "#server/clock.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
+import { call } from "#server/db/calls.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { pastOrdersForStaff } from "#server/orders/past-orders.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -252,7 +253,7 @@ it("keeps orders as history, for who confirms their address, and removes them wi
 it("counts as ordered before, in a quote as in an order, but for what was canceled", async () => {
   const quoteOf = async (customer: Awaited<ReturnType<typeof newCustomer>>) => {
     const { rows } = await db().execute<{ facts: { has_ordered_elsewhere: boolean } }>(sql`
-      select facts from facts_of_9(jsonb_build_object('userId', ${customer.id}::text), null) facts`);
+      select facts from ${call("facts_of")}(jsonb_build_object('userId', ${customer.id}::text), null) facts`);
     return rows[0]?.facts.has_ordered_elsewhere;
   };
   const [one, canceled] = [
@@ -337,10 +338,10 @@ it("is looked up by indexes, however many orders there were", async () => {
     };
     const before = await scans();
     // From the sixth call on, a session may use one plan for all values.
-    for (let call = 1; call <= 8; call += 1) {
+    for (let round = 1; round <= 8; round += 1) {
       await tx.execute(sql`
         select has_ordered_before(p, ${JSON.stringify(newcomer)}::jsonb), facts
-        from profiles p, facts_of_9(jsonb_build_object('userId', p.id), null) facts where p.id = ${id}`);
+        from profiles p, ${call("facts_of")}(jsonb_build_object('userId', p.id), null) facts where p.id = ${id}`);
       await pastOrdersForStaff(tx, { userId: id, email: "m7@many.example" });
     }
     expect(await scans()).toBe(before);

@@ -9,6 +9,7 @@ import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ChargedDays, ChargedState, Taxability } from "#domain/tax/sales-tax.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
+import { call } from "#server/db/calls.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { orderItems } from "#server/db/schema/orders.ts";
@@ -99,7 +100,7 @@ export async function readPriceFacts(tx: Db, userId: string, edit: OrderEdit): P
         where p.active and c.active and p.id = any (${sql.param(ids)}::int[])) as products,
       (select jsonb_build_object('membership', jsonb_build_object(
             'og', og and coalesce(og_until > now(), true), 'military', military and coalesce(military_until > now(), true)),
-          'isAffiliate', affiliate_number is not null, 'referrerNumber', earning_referrer_1(referrer_number),
+          'isAffiliate', affiliate_number is not null, 'referrerNumber', ${call("earning_referrer")}(referrer_number),
           'isNewCustomer', not exists (select from orders o where o.user_id = p.id and not o.cancelled)
             and not exists (select from imported_orders o where o.user_id = p.id and not o.is_canceled))
         from profiles p where id = ${userId}) as customer,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { keptLimits, type LimitOccasion } from "#domain/limits/kept-limits.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { call } from "#server/db/calls.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { limitDecisions } from "#server/db/schema/purchase-limits.ts";
@@ -26,7 +27,7 @@ export async function judgeOrderLimits(
   const household = orderId === null ? [] : await keysOf(db, orderId);
   const question = jsonb({ userId, today, household });
   const { rows } = await db.execute<{ facts: LimitRows | null }>(
-    sql`select limit_facts_1(${question}::jsonb, ${jsonb(lines)}::jsonb, ${orderId}::bigint) as facts`,
+    sql`select ${call("limit_facts")}(${question}::jsonb, ${jsonb(lines)}::jsonb, ${orderId}::bigint) as facts`,
   );
   return judgeLines(rows[0]?.facts ?? null, lines, today);
 }
@@ -45,11 +46,11 @@ export async function lockOrderLimits(
   today: PlainDate,
 ): Promise<void> {
   await tx.execute(sql`
-    select lock_limits_1(o.user_id, ${today}::date, array(select key from household_keys k where k.order_id = o.id))
+    select ${call("lock_limits")}(o.user_id, ${today}::date, array(select key from household_keys k where k.order_id = o.id))
     from orders o where o.order_number = ${orderNumber}`);
 }
 
-/** Keeps what limits said of an order (LIMIT-5); its first is written with it (place-order-6.sql). */
+/** Keeps what limits said of an order (LIMIT-5); its first is written with it (place-order.sql). */
 export async function keepLimits(
   tx: Db,
   orderId: number,

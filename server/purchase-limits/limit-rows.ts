@@ -10,7 +10,7 @@ import type {
 import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** What `limit_facts_1` answers; null = no limit is in force, and the customer set none. */
+/** What `limit_facts` answers; null = no limit is in force, and the customer set none. */
 export interface LimitRows {
   limits: PurchaseLimit[];
   own: OwnLimit[];

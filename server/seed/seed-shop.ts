@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
+import { quoteVersion } from "#server/db/schema/quote-version.ts";
 import { settings } from "#server/db/schema/settings.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedRules } from "./seed-rules.ts";
@@ -18,6 +19,7 @@ export async function seedShop(db: Db, options: { withSampleAccounts: boolean })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (await hasProducts(tx)) return;
+    await tx.insert(quoteVersion).values({});
     await seedCatalog(tx);
     await seedRules(tx);
     if (!options.withSampleAccounts) return;

@@ -390,9 +390,9 @@ describe("who may import whom", () => {
   });
 
   it.each([
-    ["gateway-simulator", 30],
-    ["age-simulator", 5],
-    ["tax-simulator", 3],
+    ["simulators/gateway", 30],
+    ["simulators/age", 5],
+    ["simulators/tax", 3],
   ])(
     "%s is a separate program: it imports itself and Node, and nothing imports it",
     (folder, least) => {

@@ -18,7 +18,7 @@ const DOCUMENTS = [
 
 /** `server/orders/lock-order.ts`, `docs/how-to/`, not `server/db/migrations/NNNN_<name>.sql`. */
 const NAMED =
-  /`((?:app|server|domain|content|tests|docs|bench|scripts|ops|gateway-simulator|age-simulator|tax-simulator)\/[\w./-]*[\w/])`/g;
+  /`((?:app|server|domain|content|tests|docs|bench|scripts|ops|simulators)\/[\w./-]*[\w/])`/g;
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
 
 const linkedIn = (document: string): string[] =>

@@ -47,7 +47,7 @@ const citedInComments = (file: string): Set<string> =>
   );
 
 const sources = ["app", "domain", "server", "content", "tests", "bench", "scripts", "clients"]
-  .concat("gateway-simulator", "age-simulator", "tax-simulator")
+  .concat("simulators")
   .flatMap(filesBelow)
   .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes("/migrations"));
 

@@ -1,7 +1,7 @@
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { startShopProcess } from "#tests/support/shop-process.ts";
-import type { GatewayName } from "../../gateway-simulator/entry.ts";
+import type { GatewayName } from "../../simulators/gateway/entry.ts";
 import { expect, type Shop, test as base } from "./shop-test.ts";
 
 export const CARD = { approved: "4111111111111111", declined: "4000000000000002" };

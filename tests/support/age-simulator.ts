@@ -1,5 +1,5 @@
-import { SAMPLE_SETTINGS } from "../../age-simulator/settings.ts";
-import { startAgeSimulator } from "../../age-simulator/simulator.ts";
+import { SAMPLE_SETTINGS } from "../../simulators/age/settings.ts";
+import { startAgeSimulator } from "../../simulators/age/simulator.ts";
 
 export type TestAgeVendor = Awaited<ReturnType<typeof startTestAgeVendor>>;
 

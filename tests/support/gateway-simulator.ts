@@ -1,7 +1,7 @@
-import type { Batch, Entry, GatewayName } from "../../gateway-simulator/entry.ts";
-import type { FaultKind, Operation } from "../../gateway-simulator/misbehavior.ts";
-import { SAMPLE_SETTINGS, type Settings } from "../../gateway-simulator/settings.ts";
-import { startSimulator } from "../../gateway-simulator/simulator.ts";
+import type { Batch, Entry, GatewayName } from "../../simulators/gateway/entry.ts";
+import type { FaultKind, Operation } from "../../simulators/gateway/misbehavior.ts";
+import { SAMPLE_SETTINGS, type Settings } from "../../simulators/gateway/settings.ts";
+import { startSimulator } from "../../simulators/gateway/simulator.ts";
 
 export interface FaultPlan {
   operation: Operation;

@@ -1,6 +1,6 @@
-import { SAMPLE_SETTINGS } from "../../tax-simulator/settings.ts";
-import { startTaxSimulator } from "../../tax-simulator/simulator.ts";
-import type { taxAnswer } from "../../tax-simulator/tax-answer.ts";
+import { SAMPLE_SETTINGS } from "../../simulators/tax/settings.ts";
+import { startTaxSimulator } from "../../simulators/tax/simulator.ts";
+import type { taxAnswer } from "../../simulators/tax/tax-answer.ts";
 
 /** What it says of an order. */
 export type SimulatedTax = ReturnType<typeof taxAnswer>["tax"];

@@ -1,6 +1,6 @@
 /*
  * A blocked customer places no order (CUST-6). An order holds its customer's profile from before it is judged
- * until it is written (check-profile-1.sql), and a block takes the same lock: whichever is first is seen by the
+ * until it is written (calls/check-profile.sql), and a block takes the same lock: whichever is first is seen by the
  * other.
  */
 create or replace function refuse_blocked() returns trigger language plpgsql as $$

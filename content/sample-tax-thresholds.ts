@@ -1,0 +1,43 @@
+import type { UsState } from "#domain/eligibility/us-states.ts";
+
+interface SampleThreshold {
+  /** null = every state without one of its own. */
+  state: UsState | null;
+  /** "2018-06-21" */
+  fromDay: string;
+  dollars: number;
+  orders: number | null;
+  note: string;
+}
+
+/** Samples: the owner checks each before a state's tax is switched on (TAX-3). */
+export const SAMPLE_TAX_THRESHOLDS: SampleThreshold[] = [
+  {
+    state: null,
+    fromDay: "2018-06-21",
+    dollars: 100_000,
+    orders: null,
+    note: "Sample to check: $100,000 a year is commonly named. The period and what counts are the cautious choice; states differ, and some have no sales tax.",
+  },
+  {
+    state: "CA",
+    fromDay: "2018-06-21",
+    dollars: 500_000,
+    orders: null,
+    note: "Sample to check: $500,000 is commonly named. The period and what counts are the cautious choice.",
+  },
+  {
+    state: "IL",
+    fromDay: "2018-06-21",
+    dollars: 100_000,
+    orders: 200,
+    note: "Sample to check: until the end of 2025 also 200 orders were enough.",
+  },
+  {
+    state: "IL",
+    fromDay: "2026-01-01",
+    dollars: 100_000,
+    orders: null,
+    note: "Sample to check: since January 1, 2026 the number of orders no longer matters.",
+  },
+];

@@ -1,0 +1,16 @@
+-- Orders that count toward the same limit take turns until their transactions end (LIMIT-3): those of one account,
+-- and, while a limit of households is in force, those that have a sign of a household in common. The locks are taken
+-- in one order, before all others, so that no two deadlock. `keys` = the order's keyed hashes (LIMIT-4).
+create or replace function fn.lock_limits(customer text, day date, keys text[]) returns void language plpgsql as $$
+declare
+  of_households boolean := exists (select from limits_on(day) where per = 'household');
+begin
+  if of_households or exists (select from limits_on(day))
+      or exists (select from own_limits where user_id = any (people_of(customer))) then
+    -- Any number not used for another lock in this database.
+    perform pg_advisory_xact_lock(7204663, hash) from (
+      select distinct hashtext(sign) as hash
+      from unnest('account:' || customer || case when of_households then keys else '{}' end) sign
+      order by hash) turns;
+  end if;
+end $$;

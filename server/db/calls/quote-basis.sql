@@ -1,0 +1,15 @@
+-- What the quotes and orders of all customers have in common, all of one moment, with its version
+-- (server/checkout/quote-basis.ts reads it): products on sale, settings, rates and the rules that are on.
+create or replace function fn.quote_basis() returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'version', (select version from quote_version),
+    'products', (
+      select coalesce(jsonb_agg(jsonb_build_object('product', catalog_product(p), 'prop65_warning', p.prop65_warning)), '[]')
+      from products p join categories c on c.id = p.category_id where p.active and c.active),
+    'settings', (select coalesce(jsonb_object_agg(name, value), '{}') from settings),
+    'overnight_rates', (select coalesce(jsonb_object_agg(state, overnight_rate::text), '{}') from overnight),
+    'rules', (
+      select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
+        select key, version, place, subject, effect, conditions, if_unknown, state, zips, holds_from, holds_until
+        from eligibility_rules where is_current and is_on order by key) one))
+$$;

@@ -1,6 +1,0 @@
--- The affiliate number itself, or null if that affiliate was erased and no longer earns anything.
-create or replace function earning_referrer_1(number int) returns int language plpgsql stable as $$
-begin
-  return case when not exists (
-    select from profiles where affiliate_number = number and erased_at is not null) then number end;
-end $$;

@@ -1,1 +1,0 @@
-ALTER TABLE "email_sign_ins" ADD COLUMN "is_link_only" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_tracking" ON "orders" USING btree ("tracking_number") WHERE tracking_number is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "affiliate_ledger_commissions";--> statement-breakpoint
-CREATE INDEX "affiliate_ledger_commissions" ON "affiliate_ledger" USING btree ("referrer_number","kind","date","commission") WHERE kind in ('commission', 'clawback');

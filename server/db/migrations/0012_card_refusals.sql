@@ -1,4 +1,0 @@
-ALTER TABLE "sandbox_transactions" DROP CONSTRAINT "sandbox_transactions_scenario";--> statement-breakpoint
-ALTER TABLE "payments" ADD COLUMN "refusal" text;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_refusal" CHECK ("payments"."refusal" in ('unavailable', 'wrong_amount')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "sandbox_transactions" ADD CONSTRAINT "sandbox_transactions_scenario" CHECK ("sandbox_transactions"."scenario" in ('approve', 'decline', 'avs_mismatch', 'cvv_mismatch', 'timeout_after_approval', 'timeout_before_approval', 'slow_approval', 'capture_refused', 'capture_answer_lost', 'other_amount'));

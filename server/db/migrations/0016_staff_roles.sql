@@ -1,2 +1,0 @@
-ALTER TABLE "staff" DROP CONSTRAINT "staff_role";--> statement-breakpoint
-ALTER TABLE "staff" ADD CONSTRAINT "staff_role" CHECK ("staff"."role" in ('owner', 'manager', 'fulfillment', 'support', 'read_only', 'staff'));

@@ -1,1 +1,0 @@
-ALTER TABLE "backup_codes" ADD COLUMN "sealed" text;

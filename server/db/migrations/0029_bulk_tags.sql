@@ -1,2 +1,0 @@
-ALTER TABLE "bulk_runs" DROP CONSTRAINT "bulk_runs_act";--> statement-breakpoint
-ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_act" CHECK ("bulk_runs"."act" in ('approve', 'cancel', 'note', 'tag', 'untag'));

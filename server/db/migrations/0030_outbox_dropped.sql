@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_dropped" ON "outbox" USING btree ("id") WHERE state = 'dropped';

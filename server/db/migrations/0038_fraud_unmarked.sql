@@ -1,3 +1,0 @@
--- NOT VALID: a big table, whose rows met a narrower check.
-ALTER TABLE "order_events" DROP CONSTRAINT "order_events_kind";--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" in ('placed', 'payment_authorized', 'payment_held', 'paid', 'payment_link_set', 'authorization_ages', 'asked_to_pay_again', 'approved', 'ship_requested', 'shipped', 'tracking_corrected', 'parcel_lost', 'parcel_returned', 'reshipped', 'printed', 'cancelled', 'refunded', 'refund_refused', 'change_requested', 'change_approved', 'change_declined', 'noted', 'edited', 'hold_set', 'hold_released', 'chargeback_opened', 'chargeback_evidence_sent', 'chargeback_won', 'chargeback_lost', 'fraud_unmarked')) NOT VALID;

@@ -1,1 +1,0 @@
-CREATE INDEX "payment_events_captured" ON "payment_events" USING btree ("at") WHERE kind = 'captured';

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_code_sales" ON "orders" USING btree ("discount_code","total_amount","discount_amount","shipping_type","shipping_cost") WHERE discount_code is not null and not cancelled;

@@ -1,1 +1,0 @@
-CREATE INDEX "affiliate_ledger_payouts" ON "affiliate_ledger" USING btree ("date") WHERE kind = 'payout';

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "is_ranked" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "settings" DROP CONSTRAINT "settings_name";--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'overnightRates', 'paymentLinks'));

@@ -1,2 +1,0 @@
-ALTER TABLE "site_texts" DROP CONSTRAINT "site_texts_name";--> statement-breakpoint
-ALTER TABLE "site_texts" ADD CONSTRAINT "site_texts_name" CHECK ("site_texts"."name" in ('terms', 'privacy', 'policies', 'testimonials', 'notices', 'questions', 'benefits', 'guidelines', 'basic-guide', 'advanced-guide', 'problems', 'plans'));

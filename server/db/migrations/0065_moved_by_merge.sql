@@ -1,1 +1,0 @@
-ALTER TABLE "customer_merges" ADD COLUMN "moved" jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "customer_merges" DROP COLUMN "order_ids";

@@ -1,2 +1,0 @@
-ALTER TABLE "shop_imports" DROP CONSTRAINT "shop_imports_state";--> statement-breakpoint
-ALTER TABLE "shop_imports" ADD CONSTRAINT "shop_imports_state" CHECK ("shop_imports"."state" in ('reading', 'refused', 'ready', 'running', 'stopped', 'done', 'taking_back', 'taken_back'));

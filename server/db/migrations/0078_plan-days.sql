@@ -1,3 +1,0 @@
-ALTER TABLE "subscription_requests" ADD COLUMN "cycle_day" integer;--> statement-breakpoint
-CREATE INDEX "subscription_requests_due" ON "subscription_requests" USING btree (coalesce("next_cycle" - '2000-01-01'::date, -1),"id") WHERE status <> 'cancelled';--> statement-breakpoint
-ALTER TABLE "subscription_requests" ADD CONSTRAINT "subscription_requests_cycle_day" CHECK ("subscription_requests"."cycle_day" between 1 and 31);

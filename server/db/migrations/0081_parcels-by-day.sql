@@ -1,1 +1,0 @@
-CREATE INDEX "parcels_shipped" ON "parcels" USING btree ("shipped_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_shipped_to" ON "orders" USING btree ("created_at","state","total_amount","shipping_cost") WHERE status = 'shipped';

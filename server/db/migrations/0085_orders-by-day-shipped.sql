@@ -1,1 +1,0 @@
-CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at") WHERE shipped_at is not null;

@@ -8,7 +8,6 @@ const ALONE = [
   "server/gateways/gateway-request.test.ts",
   "server/outbox/deliver-outbox.test.ts",
   "server/payments/webhooks/counted-calls.test.ts",
-  "server/web/direct-actions.test.ts",
   "server/web/page-cache.test.ts",
 ];
 

@@ -26,11 +26,6 @@ export const api = once(async () => (await import("./api/v1/answer-programs.ts")
 /** For what does their jobs (API-50). */
 export const apiJobs = once(async () => (await import("./api/v1/answer-api.ts")).answerJobRequest);
 
-/** For the web process, which answers these forms without the router (server/web/direct-actions.ts). */
-export const formAnswers = once(
-  async () => (await import("./storefront/checkout/form-answers.ts")).FORM_ANSWERS,
-);
-
 /**
  * Pages are rendered to completion so that their hashes can go into the policy and the page can be
  * cached.

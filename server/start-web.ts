@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-// The application as React Router built it, without the back office (vite.config.ts).
-import * as build from "virtual:customers-build";
+// The application as React Router built it.
+import * as build from "virtual:react-router/server-build";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -51,12 +51,10 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   const { shop, databaseLine, close } = opened;
   if (config.hasSampleDay) await seedSampleDay(shop);
   const serveFile = createStaticFiles("build/client", "build-earlier");
-  const staffBuild = async () => import("virtual:react-router/server-build");
   const web = createWeb({
     shop,
     config,
     build,
-    staffBuild,
     mode: "production",
     serveFile,
     entrance,

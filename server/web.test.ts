@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutFields } from "#tests/support/customer.ts";
@@ -7,7 +6,6 @@ import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
-import { DIRECT_ACTIONS } from "./web/direct-actions.ts";
 
 let web: TestWeb;
 let customer: HttpClient;
@@ -59,80 +57,12 @@ describe("a request asks the database", () => {
   });
 });
 
-/** What a client sees of an answer, without what differs each time. */
-async function seen(response: Response) {
-  const headers = new Map(response.headers);
-  for (const name of ["x-request-id", "date"]) headers.delete(name);
-  return { status: response.status, headers, body: await response.text() };
-}
-
-describe("an answer without the router", () => {
-  const order = { ...checkoutFields(), idempotencyKey: randomUUID() };
-  let buyer: HttpClient;
-  beforeAll(async () => {
-    buyer = await web.customer();
-    await addToCart(buyer, 1, "Mint");
-  });
-
-  it.each([
-    ["a quote", "/checkout/quote", { ...checkoutFields() }],
-    ["a card number", "/checkout/quote", { fullName: "4111 1111 1111 1111" }],
-    ["an order that lacks a field", "/checkout/place", { fullName: "Pat" }],
-    ["an order", "/checkout/place", order],
-    ["the same order again", "/checkout/place", order],
-    ["a key for another order", "/checkout/place", { ...order, fullName: "Someone Else" }],
-    ["a robot's order", "/checkout/place", { ...order, "bot-field": "x" }],
-  ])("is the router's, byte for byte: %s", async (_, path, fields) => {
-    const number = /"orderNumber":\d+/;
-    const both = async (send: (at: string) => Promise<Response>) => {
-      const [direct, routed] = [await send(path), await send(`${path}?through=router`)];
-      const [own, other] = [await seen(direct), await seen(routed)];
-      // A robot's numbers, and new keys.
-      const text = (body: string) => body.replace(number, "").replace(/"newKey":"[^"]+"/, "");
-      expect({ ...own, body: text(own.body) }).toEqual({ ...other, body: text(other.body) });
-      return own;
-    };
-    const body = { ...fields };
-    const answered = await both((at) => buyer.post(at, body));
-    expect(answered.headers.get("content-type")).toBe("application/json");
-    await both((at) => buyer.postMultipart(at, body));
-    await both((at) => web.visitor().post(at, body));
-    const json = { "content-type": "application/json" };
-    await both((at) =>
-      buyer.send(at, { method: "POST", headers: json, body: JSON.stringify(body) }),
-    );
-  });
-
-  const FORM_TYPE = "application/x-www-form-urlencoded";
-  it.each([
-    [FORM_TYPE, "fullName=%FF%zz+a&fullName=b&=&&state=CA&x"],
-    [FORM_TYPE, "\uFEFFfullName=Pat&city=%EF%BB%BFSan+Jos%C3%A9"],
-    [FORM_TYPE, ""],
-    [`${FORM_TYPE};charset=UTF-8`, "fullName=4111+1111+1111+1111"],
-    [`${FORM_TYPE}; charset=latin1`, "city=%E9&state=CA"],
-    [`${FORM_TYPE}; json`, '{"fullName":"4111 1111 1111 1111"}'],
-    ["text/plain", "fullName=Pat"],
-    [FORM_TYPE, "a=1&".repeat(500)],
-  ])("is the router's for any bytes: %s %j", async (type, body) => {
-    const headers = { "content-type": type };
-    for (const path of DIRECT_ACTIONS) {
-      const sent = { method: "POST", headers, body: Buffer.from(body) };
-      const [own, other] = [
-        await seen(await buyer.send(path, sent)),
-        await seen(await buyer.send(`${path}?through=router`, sent)),
-      ];
-      const text = (answer: string) => answer.replace(/"newKey":"[^"]+"/, "");
-      expect({ ...own, body: text(own.body) }).toEqual({ ...other, body: text(other.body) });
-    }
-  });
-
-  it("is refused for staff before their second step, as by the router", async () => {
-    const staff = web.visitor();
-    const entered = { email: "staff@mitra.example", password: "sample-password-1" };
-    await staff.post("/auth/sign-in", entered);
-    for (const path of ["/checkout/quote", "/checkout/place", "/checkout/quote?x=1"])
-      expect((await staff.post(path, { ...checkoutFields() })).status).toBe(403);
-  });
+it("a quote and an order are refused for staff before their second step", async () => {
+  const staff = web.visitor();
+  const entered = { email: "staff@mitra.example", password: "sample-password-1" };
+  await staff.post("/auth/sign-in", entered);
+  for (const path of ["/checkout/quote", "/checkout/place"])
+    expect((await staff.post(path, { ...checkoutFields() })).status).toBe(403);
 });
 
 describe("a page that is asked for again", () => {

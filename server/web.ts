@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { ServerBuild } from "react-router";
 import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
@@ -64,8 +63,6 @@ export interface WebOptions {
   shop: Shop;
   config: Config;
   build: Build;
-  /** With the back office, if `build` is without it. */
-  staffBuild?: () => Promise<ServerBuild>;
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
@@ -106,7 +103,7 @@ const PAGE_WITHOUT_DATA = "/robots.txt";
 export function createWeb(options: WebOptions): WebProcess {
   const { shop, config, serveFile } = options;
   const { log } = shop.running;
-  const application = createApplication(shop, options.build, options.mode, options.staffBuild);
+  const application = createApplication(shop, options.build, options.mode);
   const readPage = pageReader(shop, application);
   shop.running.setPages(readPage);
   shop.running.setJobAnswers(jobAnswersOf(shop, options.build));
@@ -326,8 +323,7 @@ export function createWeb(options: WebOptions): WebProcess {
       const served = { key, fill, isPublic, isInformation: isInformation(shown.pathname) };
       return cacheOf(page).serve(served, request, response, render, send);
     }
-    const rendered =
-      (await application.direct(request, shown, { client, lookup })) ?? (await render());
+    const rendered = await render();
     addCookies(await lookup.cookies());
     // Staff see on the next page what they have changed (PAGE-13).
     if (method === "POST" && url.pathname.startsWith("/admin/")) await changes.caughtUp();

@@ -1,6 +1,4 @@
-import type { PostedForm } from "./read-form.ts";
-
 /** A field that people don't see; anything that fills it in is a robot (NEWS-6). */
 export const BOT_FIELD = "bot-field";
 
-export const isBot = (form: PostedForm): boolean => Boolean(form.get(BOT_FIELD));
+export const isBot = (form: FormData): boolean => Boolean(form.get(BOT_FIELD));

@@ -1,12 +1,8 @@
 import { CARD_DATA_REFUSED, holdsCardData } from "#domain/card-data/card-data.ts";
-import { hasTooManyFields, readBoundedForm } from "#domain/form/bounded-form.ts";
+import { readBoundedForm } from "#domain/form/bounded-form.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { checkFields, refusedForm } from "./check-fields.ts";
-import type { PostedBody } from "./form-answer.ts";
-
-/** What `readForm` and `readBody` read. */
-export type PostedForm = FormData | URLSearchParams;
 
 /**
  * The form in a request; empty if the body is not a form. Fields that none of our forms send
@@ -33,22 +29,7 @@ export async function readForm(request: Request): Promise<FormData> {
 const bytesOf = async (request: Request): Promise<Uint8Array> =>
   new Uint8Array(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
 
-/** As the checkout dialog sends it (app/storefront/checkout/post-form.ts). */
-const PLAIN_FORM = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i;
-
-/** What `readForm` reads. The plain form needs no Request, whose making takes longer than reading it. */
-export async function readBody({ url, contentType, bytes }: PostedBody): Promise<PostedForm> {
-  if (!PLAIN_FORM.test(contentType)) {
-    const headers = { "content-type": contentType };
-    return readForm(new Request(url, { method: "POST", headers, body: Buffer.from(bytes) }));
-  }
-  if (hasTooManyFields(contentType, bytes)) throw refusedForm(UNREADABLE);
-  const form = new URLSearchParams(bytes.toString());
-  checkForm(form, url);
-  return form;
-}
-
-function checkForm(form: PostedForm, address: string | URL): void {
+function checkForm(form: FormData, address: string): void {
   const fields = [...form].map(
     ([name, value]) => [name, typeof value === "string" ? value : ""] as const,
   );
@@ -62,7 +43,7 @@ function refuseJson(text: string): void {
 }
 
 /** A field's text as typed; "" if there is none. Spaces may be significant, so nothing is trimmed. */
-export function textOf(form: PostedForm, name: string): string {
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }

@@ -11,11 +11,7 @@ const SETTINGS = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
-  "scripts/setup/fold-css-variables.ts",
   "scripts/setup/digest.mjs",
-  "scripts/setup/customers-routes.ts",
-  "scripts/setup/eager-functions.ts",
-  "scripts/setup/first-functions.txt",
 ];
 
 /** Builds the shop, unless the build is up to date with the sources. */

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { customerActor } from "#domain/actor.ts";
 import { commissionPercentOn } from "#domain/affiliate/own-rate.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
@@ -13,9 +12,7 @@ import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { type CommitWith, pipelinedTransaction } from "#server/db/pipelined-transaction.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
-import { isOnline } from "#server/gateways/online-gateway.ts";
 import { deviceIdsOf } from "#server/identity/devices/known-device.ts";
 import { ensureProfile } from "#server/identity/ensure-profile.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -49,7 +46,6 @@ export type RecordedOrder =
 
 interface Deps {
   db: Db;
-  pool: pg.Pool;
   bases: QuoteBases;
   clock: Clock;
   log: Log;
@@ -86,12 +82,10 @@ export async function recordOrder(
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const limits = limitsOf(deps.limits, customer, request);
   const recordOnce = () =>
-    pipelinedTransaction(
-      deps.pool,
-      (tx) => factsOf(deps, tx, customer, request, limits),
-      (tx, facts, commitWith) =>
-        record(deps, { tx, commitWith }, { customer, request, facts, limits }),
-    );
+    deps.db.transaction(async (tx) => {
+      const facts = await factsOf(deps, tx, customer, request, limits);
+      return record(deps, tx, { customer, request, facts, limits });
+    });
   try {
     // A tax provider is asked after the transaction that found no answer, and before the next one.
     const recorded = await deps.askTax(recordOnce);
@@ -189,7 +183,7 @@ interface Asked {
 
 async function record(
   deps: Deps,
-  { tx, commitWith }: { tx: Db; commitWith: CommitWith },
+  tx: Db,
   { customer, request, facts: read, limits }: Asked,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const mayTry =
@@ -219,7 +213,7 @@ async function record(
       ? await findPaymentLink({ db: tx, log: deps.log }, quote.finalCents)
       : null;
   const paymentType = resolvePaymentType(method, paymentLink !== null, quote.finalCents);
-  const written = await writeOrder(commitWith, {
+  const written = await writeOrder(tx, {
     facts,
     values,
     assessment,
@@ -251,8 +245,6 @@ async function record(
     household: facts.keepsHousehold ? householdOf(deps, customer, request).kept : [],
     idempotencyKey: request.idempotencyKey,
     bodyHash,
-    // The demo's gateway has its books in the same log, behind the order.
-    isAwaited: paymentType !== "credit" || isOnline(deps.gateway),
   });
   if (!written.ok) throw new Undone(refusalOf(written.error, judged.value, tenders, now));
   return ok({ kind: "new", order: written.value, values, finalCents: quote.finalCents });

@@ -14,8 +14,9 @@ import { taxesOf } from "#domain/pricing/quote.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isOfProvider, termsOf } from "#domain/tax/sales-tax.ts";
 import { call } from "#server/db/calls.ts";
+import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import { type CommitWith, LOCKS_ENDED_EARLY } from "#server/db/pipelined-transaction.ts";
+import { executePrepared } from "#server/db/prepared.ts";
 import { openedPayment } from "#server/payments/open-payment.ts";
 import { newPaymentId } from "#server/payments/payment-id.ts";
 import type { HouseholdHash } from "#server/purchase-limits/household-hashes.ts";
@@ -48,8 +49,6 @@ export interface OrderToWrite {
   household: HouseholdHash[];
   idempotencyKey: string;
   bodyHash: string;
-  /** The order is answered, or a gateway is asked, right after it is written. */
-  isAwaited: boolean;
 }
 
 export interface WrittenOrder {
@@ -69,20 +68,20 @@ export type WriteOrderError =
 /**
  * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
  * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (calls/place-order.sql), with which the caller's
- * transaction commits. An error has undone everything in it.
+ * emails: one call of a database function (calls/place-order.sql), the last statement of
+ * the caller's transaction, which an error ends.
  */
 export async function writeOrder(
-  commitWith: CommitWith,
+  tx: Db,
   order: OrderToWrite,
 ): Promise<Result<WrittenOrder, WriteOrderError>> {
   const paymentId = newPaymentId();
   const checkout = jsonb(checkoutOf(order, paymentId));
   try {
-    const rows = await steps(() =>
-      commitWith<{ answer: Omit<WrittenOrder, "paymentId"> }>(
-        sql`select ${call("place_order")}(${checkout}::jsonb) as answer, ${LOCKS_ENDED_EARLY}`,
-        { isAwaited: order.isAwaited },
+    const { rows } = await steps(() =>
+      executePrepared<{ answer: Omit<WrittenOrder, "paymentId"> }>(
+        tx,
+        sql`select ${call("place_order")}(${checkout}::jsonb) as answer`,
       ),
     );
     const answer = rows[0]?.answer;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { until } from "#tests/support/until.ts";
 import type { Db } from "./client.ts";
-import { pipelinedTransaction } from "./pipelined-transaction.ts";
 import { retried } from "./retried.ts";
 
 /* Proves RUN-20, with deadlocks and conflicts as PostgreSQL has them. */
@@ -71,31 +70,11 @@ async function meetEachOther(
 }
 
 describe("a transaction or statement that yields in a deadlock is made again as a whole:", () => {
-  const none = async () => undefined;
   it.each<[string, (work: (tx: Db) => Promise<void>) => Promise<unknown>]>([
     ["a transaction", (work) => test.db.transaction(work)],
-    ["a pipelined one, in its first part", (work) => pipelinedTransaction(test.pool, work, none)],
-    [
-      "a pipelined one, in its second part",
-      (work) => pipelinedTransaction(test.pool, (tx) => tx.execute(sql`select`), work),
-    ],
   ])("%s", async (name, transaction) => {
     expect(await meetEachOther(transaction, name)).toBe(3);
     expect([await pointsOf(`${name} 1`), await pointsOf(`${name} 2`)]).toEqual([1, 1]);
-  });
-
-  it("a pipelined one whose last statement travels with COMMIT", async () => {
-    await meet(() =>
-      pipelinedTransaction(
-        test.pool,
-        (tx) => add(tx, "with commit"),
-        (_, __, commitWith) =>
-          commitWith(sql`select pg_advisory_xact_lock(7, 1), pg_advisory_xact_lock(7, 2)`, {
-            isAwaited: true,
-          }),
-      ),
-    );
-    expect(await pointsOf("with commit")).toBe(1);
   });
 
   it("a statement on its own", async () => {

@@ -1,4 +1,3 @@
-import type { FormAnswer } from "#app/shell/form-answer.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { partsOf } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -20,19 +19,6 @@ export interface Making {
   hasHoles: boolean;
   mode: "production" | "development";
   gateway: GatewayOrigins | null;
-}
-
-/** An answer as JSON, with what `finishResponse` gives every answer. */
-export function finishJson(
-  { status, value }: FormAnswer,
-  mode: Making["mode"],
-): Omit<RenderedPage, "mayBeShared"> {
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  if (mode === "production") headers["content-security-policy"] = NOTHING_POLICY;
-  headers["cache-control"] = UNKEPT;
-  if (status === 503) headers["retry-after"] = RETRY_AFTER_SECONDS;
-  const body = Buffer.from(JSON.stringify(value));
-  return { status, headers, setCookies: [], body, stream: null };
 }
 
 /** A route's answer, read to its end unless it is a stream, with its policy and the headers that every such answer has. */

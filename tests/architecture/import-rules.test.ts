@@ -9,7 +9,6 @@ const RINGS = ["app", "domain", "server", "content"];
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
 const COMES_WITH_REQUESTS = [
   "app/shell/contexts.ts",
-  "app/shell/form-answer.ts",
   "app/api/v1/api-request.ts",
 ];
 /** What every server room may use. */

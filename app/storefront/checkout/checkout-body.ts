@@ -1,4 +1,4 @@
-import { type PostedForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_KEYS, type ContactFields } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
@@ -34,7 +34,7 @@ const EXTRAS = [
 const KEY_LENGTH_MAX = 100;
 
 /** Reads a checkout body; never throws, for any content. */
-export function parseCheckoutBody(form: PostedForm, cookie: string): OrderRequest {
+export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
   const body = Object.fromEntries(form);
   const extras = trimmedFields(body, EXTRAS);
   const fields = parseCheckoutFields(body);
@@ -56,7 +56,7 @@ export function parseCheckoutBody(form: PostedForm, cookie: string): OrderReques
  * Whether a request lacks a field that all our forms send, even if empty, or has a cart without
  * items (ORDER-4: 'Missing required order information').
  */
-export function lacksOrderInformation(form: PostedForm): boolean {
+export function lacksOrderInformation(form: FormData): boolean {
   const isSent = (key: keyof ContactFields) =>
     form.has(key) || (key === "fullName" && form.has("name"));
   return !CONTACT_KEYS.every(isSent) || parseItems(textOf(form, "items"))?.length === 0;

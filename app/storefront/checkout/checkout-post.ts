@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { isBot } from "#app/shell/bot-field.ts";
 import { writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
-import type { PostedForm } from "#app/shell/read-form.ts";
 import { draftIdOf, draftKey } from "#domain/order/draft-key.ts";
 import { type CheckoutAnswer, type CheckoutRefusal, refusalOf, refuse } from "./checkout-answer.ts";
 import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
@@ -13,7 +12,7 @@ import { ownLink } from "./own-link.ts";
  * gets the same answer, but nothing is written (docs/decisions/020-robots.md).
  */
 export async function postCheckout(
-  form: PostedForm,
+  form: FormData,
   context: Readonly<RouterContextProvider>,
 ): Promise<CheckoutAnswer> {
   const shop = shopOf(context);

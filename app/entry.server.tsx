@@ -3,22 +3,16 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
-  href,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { once } from "#domain/once.ts";
-import { ACCOUNT_PAGE } from "./account/orders/account-view.ts";
 import { CartHolesContext } from "./shell/cart-data.tsx";
-import { factsOf, type OwnPages } from "./shell/contexts.ts";
+import { factsOf } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
-import { OwnMarksContext } from "./shell/own-data.tsx";
 import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
-
-/** For the web process, which fills these pages without the router (server/web/own-page.ts). */
-export const ownPages: OwnPages = { [href("/orders")]: ACCOUNT_PAGE };
 
 /** For the web process, which answers programs without the router; loaded with the first of them. */
 export const api = once(async () => (await import("./api/v1/answer-programs.ts")).answerPrograms);
@@ -37,7 +31,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, cartHoles, ownMarks, readyMarkup } = factsOf(context);
+  const { nonce, cartHoles, readyMarkup } = factsOf(context);
   // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -45,11 +39,9 @@ export default async function handleRequest(
     const page = (
       <NonceContext value={nonce}>
         <CartHolesContext value={cartHoles}>
-          <OwnMarksContext value={ownMarks}>
-            <ReadyMarkupContext value={readyMarkup}>
-              <ServerRouter context={entry} url={request.url} nonce={nonce} />
-            </ReadyMarkupContext>
-          </OwnMarksContext>
+          <ReadyMarkupContext value={readyMarkup}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </ReadyMarkupContext>
         </CartHolesContext>
       </NonceContext>
     );

@@ -16,13 +16,11 @@ import { cookieDoor } from "./web/cookie-door.ts";
 import { createFrontDoor, type FrontDoor } from "./web/front-door.ts";
 import { answerHealth } from "./web/health.ts";
 import { createKnownTargets } from "./web/known-targets.ts";
-import { NOTHING_LEFT_OUT } from "./web/left-out.ts";
 import { asUnavailable, PAGE_AWAY } from "./web/outage-answers.ts";
 import { createOutageWatch } from "./web/outage-watch.ts";
-import { type OwnPage, ownPagesOf } from "./web/own-page.ts";
 import { ownRequest } from "./web/own-request.ts";
-import { createPageCache, OWN_PAGES_BYTES_MAX } from "./web/page-cache.ts";
-import { isInformation, ownPageKey, pageKey, plainPageKey } from "./web/page-key.ts";
+import { createPageCache } from "./web/page-cache.ts";
+import { isInformation, pageKey, plainPageKey } from "./web/page-key.ts";
 import { pageReader } from "./web/page-reader.ts";
 import { createPictureFiles } from "./web/picture-files.ts";
 import { createPurger } from "./web/purger.ts";
@@ -88,8 +86,6 @@ interface Asked {
   refusal: string | null;
   /** The page's own cache key; null = it is rendered for this request only. */
   ownKey: string | null;
-  /** Set if the page shows what is each one's own. */
-  ownPage: OwnPage | null;
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -112,11 +108,8 @@ export function createWeb(options: WebOptions): WebProcess {
   const servePicture = createPictureFiles({ file: shop.running.pictureFile }, log);
   const { outdatedTold } = shop.running;
   const cache = createPageCache(fixedHeaders, { outdatedMs, outdatedTold });
-  const ownCache = createPageCache(fixedHeaders, { outdatedTold, bytesMax: OWN_PAGES_BYTES_MAX });
   const known = createKnownTargets();
   const outage = createOutageWatch(shop.running.requestPool);
-  const cacheOf = ({ left }: SharedPage) => (left.own === null ? cache : ownCache);
-  const ownPages = ownPagesOf(options.build);
   const answerApi = apiOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
@@ -127,7 +120,6 @@ export function createWeb(options: WebOptions): WebProcess {
     changed() {
       shop.running.dropCached();
       cache.drop();
-      ownCache.drop();
       purger?.changed();
     },
     listening(isListening) {
@@ -140,7 +132,7 @@ export function createWeb(options: WebOptions): WebProcess {
       isHearing = isListening;
       outage.listening(isListening);
       shop.running.setCaching(isListening);
-      for (const one of [cache, ownCache]) one.setOn(isListening && options.mode === "production");
+      cache.setOn(isListening && options.mode === "production");
       if (isListening) sayHears();
     },
   });
@@ -181,9 +173,8 @@ export function createWeb(options: WebOptions): WebProcess {
       asksForPrivacy: asksForPrivacy(request.headers["sec-gpc"]?.toString()),
     });
     const read = isRead(method) && refusal === null ? shown : null;
-    const ownPage = (lookup.hasSession && read && (await ownPages())[read.pathname]) || null;
-    const ownKey = read && (ownPage ? ownPageKey(read, cookie, ownPage) : pageKey(read, cookie));
-    const asked = { method, url, shown, cookie, refusal, ownKey, ownPage };
+    const ownKey = read && pageKey(read, cookie);
+    const asked = { method, url, shown, cookie, refusal, ownKey };
     // One that a shared cache tells others is no one's in particular.
     const isPublic = isForEveryone(request, url?.search === "");
     const own = isPublic ? [] : ["X-Request-Id", requestId];
@@ -194,13 +185,12 @@ export function createWeb(options: WebOptions): WebProcess {
       const isTrouble = isDatabaseTrouble(error);
       if (isTrouble && answerFromMemory(asked, request, response, own)) return;
     }
-    const key = page?.key ?? null;
-    if (page !== null && key !== null) {
+    if (page !== null) {
       if (lookup.hasSession)
         for (const one of await lookup.cookies()) own.push("Set-Cookie", cookies.write(one));
-      const kept = { key, fill: page.fill, isPublic };
-      if (cacheOf(page).answerCached(kept, request, response, own)) {
-        if (ownPage === null && target !== undefined && target === url?.pathname) known.add(target);
+      const kept = { key: page.key, fill: page.fill, isPublic };
+      if (cache.answerCached(kept, request, response, own)) {
+        if (target !== undefined && target === url?.pathname) known.add(target);
         return;
       }
       if (outage.isAway() && answerFromMemory(asked, request, response, own)) return;
@@ -259,13 +249,13 @@ export function createWeb(options: WebOptions): WebProcess {
    * needs the whole way, and so may a file.
    */
   async function cachedPage(
-    { url, shown, cookie, ownKey: key, ownPage }: Asked,
+    { url, shown, cookie, ownKey: key }: Asked,
     lookup: VisitorLookup,
   ): Promise<SharedPage | null> {
     if (!url || !shown || key === null || url.search.includes("aff=")) return null;
     if (isNobody(cookie)) return pageOfAll(key);
     if (mayBeFile(url.pathname)) return null;
-    return sharedPage(shop, { key, url: shown, cookie, lookup, ownPage });
+    return sharedPage(shop, { key, url: shown, cookie, lookup });
   }
 
   async function handleFully(
@@ -273,7 +263,7 @@ export function createWeb(options: WebOptions): WebProcess {
     response: ServerResponse,
     asked: Asked & { lookup: VisitorLookup; page: SharedPage | null; isPublic: boolean },
   ): Promise<void> {
-    const { method, url, shown, refusal, ownKey, ownPage, isPublic } = asked;
+    const { method, url, shown, refusal, ownKey, isPublic } = asked;
     let { cookie, lookup, page } = asked;
     if (!METHODS.has(method)) return sendText(response, 405, "Method not allowed");
     if (!url || !shown) return sendText(response, 400, "Bad request");
@@ -305,23 +295,28 @@ export function createWeb(options: WebOptions): WebProcess {
     const referral = await referralCookie(link, shop.customer.affiliates.followLink);
     if (referral !== null) addCookies([referral]);
     if (ownKey !== null)
-      page ??= await sharedPage(shop, { key: ownKey, url: shown, cookie, lookup, ownPage }).catch(
+      page ??= await sharedPage(shop, { key: ownKey, url: shown, cookie, lookup }).catch(
         () => null, // the database cannot be reached; the page itself shows it
       );
-    const { key = null, left = NOTHING_LEFT_OUT, fill = {}, ownView = null } = page ?? {};
+    const { hasCartHoles = false, fill = {} } = page ?? {};
     const render = () => {
       const own = ownRequest(request, response, shown, cookie);
-      return application.render({ request: own, client, lookup, left, ownView });
+      return application.render({ request: own, client, lookup, hasCartHoles });
     };
     const send = (rendered: RenderedPage) => {
       addCookies(rendered.setCookies);
       const answered = outage.isAway() ? asUnavailable(rendered) : rendered;
       return sendPage(request, response, answered, fill);
     };
-    if (page !== null && key !== null) {
+    if (page !== null) {
       addCookies(await lookup.cookies());
-      const served = { key, fill, isPublic, isInformation: isInformation(shown.pathname) };
-      return cacheOf(page).serve(served, request, response, render, send);
+      const served = {
+        key: page.key,
+        fill,
+        isPublic,
+        isInformation: isInformation(shown.pathname),
+      };
+      return cache.serve(served, request, response, render, send);
     }
     const rendered = await render();
     addCookies(await lookup.cookies());

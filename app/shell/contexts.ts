@@ -42,10 +42,6 @@ export interface RequestFacts {
   nonce: string;
   /** Set while a page is rendered for many who each have a cart; null = the page shows this one's. */
   cartHoles: CartHoles | null;
-  /** Set while a page is rendered for many that shows each their own; null = the page shows this one's. */
-  ownMarks: OwnMarks | null;
-  /** What `OwnPages` has read for this request; null = nothing. */
-  ownView: object | null;
 }
 
 /** A member of the staff who orders for a customer. */
@@ -64,32 +60,6 @@ export interface CartHoles {
   count: string;
   /** The `CartView` as JSON. */
   data: string;
-}
-
-/** The same for what `OwnPages` reads (docs/decisions/032). */
-export interface OwnMarks {
-  /** The view with a mark in place of each text. */
-  view: unknown;
-  /** The view as JSON. */
-  data: string;
-}
-
-/**
- * Pages that are rendered once for all whose view differs in its texts alone; by path.
- * `app/entry.server.tsx` offers them to the web process.
- */
-export type OwnPages = Record<string, OwnPage>;
-
-export interface OwnPage {
-  /** Whether the page is for queries with this parameter. */
-  isKnown(parameter: string): boolean;
-  /** What it shows of this person. */
-  read(shop: Shop, visitor: Visitor, search: URLSearchParams): Promise<object>;
-  /**
-   * Whether its components show each text of this view as it is, and decide by nothing but whether
-   * it is empty.
-   */
-  isShared(view: object): boolean;
 }
 
 /** The non-personal facts about a visitor: visitors with equal facts see the same page. */

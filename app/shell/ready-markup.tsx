@@ -7,7 +7,7 @@ import { factsOf } from "./contexts.ts";
 export const ReadyMarkupContext = createContext<ReadonlyMap<string, string> | null>(null);
 
 /**
- * For a loader that makes HTML (docs/decisions/031-order-history-as-html.md); returns what
+ * For a loader that makes HTML; returns what
  * `ReadyMarkup` takes as `markup`. The data of a document does not repeat what the document shows.
  */
 export function readyMarkup(

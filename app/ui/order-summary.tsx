@@ -1,6 +1,5 @@
 import type { OrderView } from "#domain/order/order-view.ts";
-import type { Markup } from "#domain/text/markup.ts";
-import { orderActions, orderBody, orderHead } from "./order-markup.ts";
+import { OrderActions, OrderBody, OrderHead } from "./order-parts.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 
 interface OrderSummaryProps {
@@ -18,7 +17,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { instruction, orderNumber } = order;
   return (
     <article className="order">
-      <Part markup={orderHead(order, level)} />
+      <OrderHead order={order} level={level} />
       {hasPaymentCard && instruction?.title ? (
         <PaymentCard
           orderNumber={orderNumber}
@@ -26,12 +25,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           headingLevel={level === 2 ? "h3" : "h4"}
         />
       ) : null}
-      <Part markup={orderBody(order, true)} />
-      {hasActions ? <Part markup={orderActions(order)} /> : null}
+      <OrderBody order={order} hasDestination />
+      {hasActions ? <OrderActions order={order} /> : null}
     </article>
   );
 }
-
-const Part = ({ markup }: { markup: Markup }) => (
-  <div className="contents" dangerouslySetInnerHTML={{ __html: markup.text }} />
-);

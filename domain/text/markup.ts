@@ -1,6 +1,5 @@
 /*
- * HTML as text, for what is too much for React to render at every request
- * (docs/decisions/031-order-history-as-html.md). What stands between the backticks is ours; every
+ * HTML as text, for what is too much for React to render at every request. What stands between the backticks is ours; every
  * value put into it is escaped, so that it stays text, between tags and in a quoted attribute.
  */
 

@@ -3,8 +3,8 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { finishResponse, type Making } from "./finish-response.ts";
-import { type LeftOut, marksFor, withMarkedSearch } from "./left-out.ts";
 import { withOutageAnswers } from "./outage-answers.ts";
+import { cartMarks } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { routerContext } from "./router-context.ts";
 import type { VisitorLookup } from "./visitor-lookup.ts";
@@ -16,9 +16,8 @@ interface Asked {
   lookup: VisitorLookup;
   /** As the router sees it (own-request.ts). */
   request: Request;
-  left: LeftOut;
-  /** What the page shows, if that has been read; null = the router reads it. */
-  ownView: object | null;
+  /** The page is for all whose cart has lines, and leaves the cart out (page-holes.ts). */
+  hasCartHoles: boolean;
 }
 
 export interface Application {
@@ -40,15 +39,15 @@ export function createApplication(
   const handle = createRequestHandler(build, mode);
   const gateway = shop.site.cardForm?.csp ?? null;
   return {
-    async render({ request, client, lookup, left, ownView }) {
+    async render({ request, client, lookup, hasCartHoles }) {
       const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
-      const marks = marksFor(left, nonce);
+      const cartHoles = hasCartHoles ? cartMarks(nonce) : null;
+      const making: Making = { nonce, hasHoles: hasCartHoles, mode, gateway };
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
-      const making: Making = { nonce, hasHoles: left.cart || left.own !== null, mode, gateway };
       const { version } = (await loaded()).assets;
-      const facts = { client, build: version, lookup, nonce, ...marks, ownView, readyMarkup };
+      const facts = { client, build: version, lookup, nonce, cartHoles, readyMarkup };
       const own = routerContext(shop, facts);
-      const answer = await handle(withMarkedSearch(request, left, nonce), own.context);
+      const answer = await handle(request, own.context);
       const page = await finishResponse(answer, making);
       const setCookies = [...page.setCookies, ...own.setCookies];
       return { ...page, setCookies, mayBeShared: own.mayBeShared() };

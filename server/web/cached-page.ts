@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { once } from "#domain/once.ts";
 import {
   acceptedEncoding,
@@ -9,8 +10,7 @@ import {
   type Encoding,
   isCompressible,
 } from "./compress.ts";
-import { type GzipPart, gzipPart, joinGzip, passingPart } from "./gzip-parts.ts";
-import { filled, filling, type PageFill, type PageParts } from "./page-holes.ts";
+import { filled, type PageFill, type PageParts } from "./page-holes.ts";
 import { SHARED_CACHE_HEADERS } from "./purge-request.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
@@ -107,22 +107,15 @@ async function wholePage(
   };
 }
 
-/** From here on, a text between two holes is compressed once; shorter ones with what is put beside them. */
-const APART_BYTES = 4096;
-
-/**
- * One visitor's bytes, put together for each request: without an ETag, and kept by no browser. In gzip
- * for every browser, because only gzip can be joined from parts.
- */
+/** One visitor's bytes, put together and compressed for each request: without an ETag, and kept by no browser. */
 function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
   const own = listOf({ ...headers, ...FILLED });
-  const runs = runsOf(parts);
-  const gzipped = (fill: PageFill) => joinGzip(runs.map((run) => run(fill)));
   return {
-    bytes: 2 * parts.texts.reduce((sum, text) => sum + text.length, 0),
+    bytes: parts.texts.reduce((sum, text) => sum + text.length, 0),
     answer(request, response, also, fill) {
       const isGzip = acceptsGzip(request.headers);
-      const body = isGzip ? gzipped(fill) : filled(parts, fill);
+      const whole = filled(parts, fill);
+      const body = isGzip ? gzipSync(whole, { level: 1 }) : whole;
       response.writeHead(200, [
         ...own,
         ...(isGzip ? ["Content-Encoding", "gzip"] : []),
@@ -133,29 +126,6 @@ function pageWithHoles(headers: HeaderList, parts: PageParts): CachedPage {
       response.end(request.method === "HEAD" ? undefined : body);
     },
   };
-}
-
-/** The page in a row of what is compressed once, and of what is compressed as it is filled. */
-function runsOf({ texts, holes }: PageParts): ((fill: PageFill) => GzipPart)[] {
-  const runs: ((fill: PageFill) => GzipPart)[] = [];
-  let run: ((fill: PageFill) => Buffer)[] = [];
-  const endRun = () => {
-    const pieces = run;
-    if (pieces.length > 0)
-      runs.push((fill) => passingPart(Buffer.concat(pieces.map((piece) => piece(fill)))));
-    run = [];
-  };
-  for (const [at, text] of texts.entries()) {
-    if (text.length >= APART_BYTES) {
-      endRun();
-      const part = gzipPart(text);
-      runs.push(() => part);
-    } else run.push(() => text);
-    const hole = holes[at];
-    if (hole !== undefined) run.push((fill) => Buffer.from(filling(fill, hole)));
-  }
-  endRun();
-  return runs;
 }
 
 const listOf = (headers: HeaderList): string[] => Object.entries(headers).flat();

@@ -77,8 +77,6 @@ export interface PageCacheOptions {
 }
 
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Their number is not ours to say: it is how many kinds of accounts there are. */
-export const OWN_PAGES_BYTES_MAX = 8 * 1024 * 1024;
 /** After it, a page is rendered again, although we were notified of no change. */
 const AGE_MS_MAX = 10 * 60_000;
 /** How long a visitor waits for a page while there is one from before. */

@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { viewCart } from "#domain/cart/view-cart.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
-import { cartFill, filled, markOf, partsOf } from "./page-holes.ts";
+import { cartFill, cartMarks, filled, partsOf } from "./page-holes.ts";
 
 const EMPTY = viewCart([], [], NOT_A_MEMBER);
 const NONCE = "bW9jaw_-";
-const marks = {
-  label: markOf("cart-label", NONCE),
-  count: markOf("cart-count", NONCE),
-  data: markOf("cart-data", NONCE),
-};
+const marks = cartMarks(NONCE);
 const PAGE = `<a aria-label="${marks.label}">${marks.count}</a><script>${marks.data}</script>${marks.count}`;
 
 const fill = (label: string, count: string, data: string) =>

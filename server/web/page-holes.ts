@@ -1,3 +1,4 @@
+import type { CartHoles } from "#app/shell/contexts.ts";
 import { cartLabel } from "#domain/cart/cart-label.ts";
 import type { CartView } from "#domain/cart/view-cart.ts";
 
@@ -10,17 +11,16 @@ export interface PageParts {
   holes: string[];
 }
 
-/** Stands for a hole while the page is rendered: its rendering's nonce is in it, so nothing else on the page can be it. */
-export const markOf = (hole: string, nonce: string): string => `${hole}-${nonce}`;
-
-/** The same where a query is; the router writes a name and its value. */
-export const queryMarkOf = (hole: string, nonce: string): string => `${hole}=${nonce}`;
-
-const HOLES = String.raw`cart-(?:label|count|data)|own-(?:\d+|data|search)`;
+/** What the page has in the cart's place while it's rendered: the nonce makes each one of a kind. */
+export const cartMarks = (nonce: string): CartHoles => ({
+  label: `cart-label-${nonce}`,
+  count: `cart-count-${nonce}`,
+  data: `cart-data-${nonce}`,
+});
 
 export function partsOf(html: string, nonce: string): PageParts {
   // The holes' names are among the pieces, one after each text.
-  const pieces = html.split(new RegExp(`(${HOLES})[-=]${nonce}`));
+  const pieces = html.split(new RegExp(`(cart-(?:label|count|data))-${nonce}`));
   return {
     texts: pieces.filter((_, at) => at % 2 === 0).map((text) => Buffer.from(text)),
     holes: pieces.filter((_, at) => at % 2 === 1),

@@ -1,4 +1,3 @@
-import type { OwnPage } from "#app/shell/contexts.ts";
 import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
@@ -33,7 +32,7 @@ const AGE_COOKIE = "age";
 
 /**
  * The cache key of a page, or null if it must be rendered for this request only: a one-time message or
- * `code`, a page that is always personal, or an unknown query (PAGE-5). `url` has no campaign
+ * `code`, a page that is always personal (PAGE-11), or an unknown query (PAGE-5). `url` has no campaign
  * parameters (campaign-mark.ts); the page may repeat any part left of it.
  */
 export function pageKey(url: URL, cookieHeader: string): string | null {
@@ -45,12 +44,6 @@ export function pageKey(url: URL, cookieHeader: string): string | null {
 /** The same for a path that has such a key, and no query. */
 export const plainPageKey = (path: string, cookieHeader: string): string | null =>
   keyOf(`${path}?`, cookieHeader);
-
-/** The same for a page whose query is each one's own (own-page.ts). */
-export function ownPageKey(url: URL, cookieHeader: string, page: OwnPage): string | null {
-  const isKnown = [...url.searchParams.keys()].every((name) => page.isKnown(name));
-  return isKnown ? keyOf(url.pathname, cookieHeader) : null;
-}
 
 function keyOf(page: string, cookieHeader: string): string | null {
   if (cookieHeader !== "" && readCookie(cookieHeader, FLASH_COOKIE)) return null;

@@ -1,6 +1,5 @@
 import type { Shop } from "#server/shop.ts";
 import type { Application } from "./application.ts";
-import { NOTHING_LEFT_OUT } from "./left-out.ts";
 import { visitorLookup } from "./visitor-lookup.ts";
 
 const CLIENT = { ipAddress: "127.0.0.1", userAgent: "mitra", cookie: "" };
@@ -13,8 +12,7 @@ export const pageReader =
       request: new Request(shop.site.url + path, { headers: { accept: "text/html" } }),
       client: CLIENT,
       lookup: visitorLookup(shop, ""),
-      left: NOTHING_LEFT_OUT,
-      ownView: null,
+      hasCartHoles: false,
     });
     return page.status === 200 && Buffer.isBuffer(page.body) ? page.body.toString("utf8") : null;
   };

@@ -6,7 +6,7 @@ import type { VisitorLookup } from "./visitor-lookup.ts";
 
 interface Asked extends Pick<
   RequestFacts,
-  "client" | "build" | "nonce" | "cartHoles" | "ownMarks" | "ownView" | "readyMarkup"
+  "client" | "build" | "nonce" | "cartHoles" | "readyMarkup"
 > {
   lookup: VisitorLookup;
 }

@@ -7,10 +7,7 @@ import { describe, expect, it } from "vitest";
 const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, shell, session or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
-const COMES_WITH_REQUESTS = [
-  "app/shell/contexts.ts",
-  "app/api/v1/api-request.ts",
-];
+const COMES_WITH_REQUESTS = ["app/shell/contexts.ts", "app/api/v1/api-request.ts"];
 /** What every server room may use. */
 const SERVER_COMMON = [
   "db",

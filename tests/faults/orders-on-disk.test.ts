@@ -10,7 +10,7 @@ import {
 } from "#tests/support/shop-process.ts";
 import { ON_DISK } from "#tests/support/test-folder.ts";
 
-/* An order that was answered survives a crash of the database in that moment (decisions/033). */
+/* An order that was answered survives a crash of the database in that moment. */
 
 const folder = demoDataFolder("test-orders-on-disk", ON_DISK);
 let shop: ShopProcess | null = null;

@@ -9,7 +9,7 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Proves PAGE-5. */
+/* Proves PAGE-5 and PAGE-11. */
 
 const folder = demoDataFolder("test-page-cache");
 let first: ShopProcess;

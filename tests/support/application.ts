@@ -1,6 +1,5 @@
 import type { ShopParts } from "#server/shop-deps.ts";
 import { createApplication } from "#server/web/application.ts";
-import { NOTHING_LEFT_OUT } from "#server/web/left-out.ts";
 import { pageReader } from "#server/web/page-reader.ts";
 import { visitorLookup } from "#server/web/visitor-lookup.ts";
 import { HttpClient } from "./http-client.ts";
@@ -56,8 +55,7 @@ export async function createTestApplication(
       request,
       client,
       lookup,
-      left: NOTHING_LEFT_OUT,
-      ownView: null,
+      hasCartHoles: false,
     });
     const headers = new Headers();
     for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);

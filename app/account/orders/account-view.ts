@@ -1,7 +1,4 @@
-import type { RouterContextProvider } from "react-router";
 import { securityOf } from "#app/account/security/security-data.ts";
-import type { OwnPage } from "#app/shell/contexts.ts";
-import { readyMarkup } from "#app/shell/ready-markup.tsx";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { countText, type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -10,7 +7,6 @@ import { viewOrder } from "#domain/order/order-view.ts";
 import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
-import { type HistoryPart, historyParts } from "./history-parts.ts";
 import type { OrderHistoryView } from "./order-history.tsx";
 import { pastOrderView, type PastOrderView } from "./past-order-view.ts";
 import type { SubscriptionView } from "./subscriptions.tsx";
@@ -51,55 +47,30 @@ export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearc
   };
 }
 
-/** The page of most customers is rendered once for all of them (docs/decisions/032). */
-export const ACCOUNT_PAGE: OwnPage = {
-  isKnown: (parameter) => parameter.startsWith(ORDER_HISTORY_LIST.prefix),
-  read: readAccount,
-  isShared(view) {
-    // What `read` returned.
-    const { history, pastOrders, subscriptions, security } = view as AccountView;
-    return (
-      pastOrders.length === 0 &&
-      subscriptions.length === 0 &&
-      security.due === null &&
-      history.parts.every((part) => "folded" in part)
-    );
-  },
-};
-
-/** As the page's component takes it. */
-export function shownAccount(context: Readonly<RouterContextProvider>, view: AccountView) {
-  const { history, ...rest } = view;
-  const parts: OrderHistoryView["parts"] = history.parts.map((part) =>
-    "due" in part ? part : { ...part, folded: readyMarkup(context, part.id, part.folded) },
-  );
-  return { ...rest, history: { ...history, parts } };
-}
-
-interface History extends Omit<OrderHistoryView, "parts"> {
-  parts: HistoryPart[];
-}
-
 /**
  * If the history cannot be loaded, the failure is logged and the page shows an empty history
  * (ORDER-19).
  */
-async function historyOf(shop: Shop, userId: string, search: URLSearchParams): Promise<History> {
+async function historyOf(
+  shop: Shop,
+  userId: string,
+  search: URLSearchParams,
+): Promise<OrderHistoryView> {
   try {
     // A customer gets the first page for one that is lost.
     const query = { ...parseListQuery(ORDER_HISTORY_LIST, search), isLost: false };
     const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
     const searchOf = (cursor: Cursor | null) =>
-      cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor }).slice(1);
+      cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor });
     return {
-      parts: historyParts(rows.map((order) => viewOrder(order, shop.site.manualPayment))),
+      orders: rows.map((order) => viewOrder(order, shop.site.manualPayment)),
       found: count.value === 1 ? "Found 1 order" : `Found ${countText(count)} orders`,
       newer: searchOf(previous),
       older: searchOf(next),
     };
   } catch (error) {
     shop.running.log.warn({ error }, "order history not loaded");
-    return { parts: [], found: "", newer: null, older: null };
+    return { orders: [], found: "", newer: null, older: null };
   }
 }
 

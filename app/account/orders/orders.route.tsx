@@ -12,10 +12,9 @@ import { Profile } from "#app/account/profile/profile.tsx";
 import { ErasureNotice } from "#app/account/security/erasure-notice.tsx";
 import { SecuritySection } from "#app/account/security/security-section.tsx";
 import { announce } from "#app/session/session-events.ts";
-import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { OwnData, useOwnData } from "#app/shell/own-data.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
@@ -23,7 +22,7 @@ import { ORDER_SHEET } from "#app/ui/order-sheet.ts";
 import { ok } from "#domain/result.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/orders.route.ts";
-import { type AccountView, readAccount, shownAccount } from "./account-view.ts";
+import { readAccount } from "./account-view.ts";
 import { AffiliatePanel } from "./affiliate-panel.tsx";
 import { CreditPanel } from "./credit-panel.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -36,17 +35,10 @@ export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ownMarks, ownView } = factsOf(context);
-  if (ownMarks !== null) return null;
+export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(href("/"));
-  // Only ACCOUNT_PAGE reads one for this path.
-  const read = ownView as AccountView | null;
-  return shownAccount(
-    context,
-    read ?? (await readAccount(shopOf(context), visitor, new URL(request.url).searchParams)),
-  );
+  return readAccount(shopOf(context), visitor, url.searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,11 +80,9 @@ async function changePassword(
 
 /** Orders come first, in the source and on a phone; on a wide screen they are the right column. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, affiliate, credit, history, pastOrders, subscriptions, security } =
-    useOwnData(loaderData);
+  const { profile, affiliate, credit, history, pastOrders, subscriptions, security } = loaderData;
   return (
     <Section space="none" className="pt-3 pb-16 md:pt-6">
-      <OwnData loaded={loaderData} />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-12">
         <AccountMenu />
         <h1 className="text-display">Your account</h1>

@@ -30,8 +30,6 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
     doNotCache: () => undefined,
     nonce: "",
     cartHoles: null,
-    ownMarks: null,
-    ownView: null,
     build: "test",
     readyMarkup: null,
   });

@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { OrderView } from "#domain/order/order-view.ts";
-import { historyParts } from "./history-parts.ts";
+import { OrderHistory } from "./order-history.tsx";
 
 /* Proves ORDER-32. */
 
@@ -28,25 +30,20 @@ const TO_PAY = {
   instruction: { title: "Pay $1.00 with Venmo", text: "", details: [], link: null, payBy: null },
 };
 
-/** Each part as its order numbers; `due` ones in brackets. */
-const numbersOf = (orders: OrderView[]) =>
-  historyParts(orders).map((part) =>
-    "due" in part
-      ? `[${part.due.orderNumber}]`
-      : [...part.folded.text.matchAll(/Order #(\d+)/g)].map(([, number]) => number).join(" "),
-  );
-
-const textOf = (orders: OrderView[]) =>
-  historyParts(orders)
-    .map((part) => ("due" in part ? "" : part.folded.text))
-    .join("");
+function textOf(orders: OrderView[]): string {
+  const history = { orders, found: "", newer: null, older: null };
+  const Page = createRoutesStub([{ path: "/", Component: () => <OrderHistory {...history} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
 
 const timesIn = (text: string, words: string) => text.split(words).length - 1;
 
-it("keeps the orders in their order, those to be paid apart", () => {
-  const orders = [order("9", TO_PAY), order("8"), order("7"), order("6", TO_PAY), order("5")];
-  expect(numbersOf(orders)).toEqual(["[9]", "8 7", "[6]", "5"]);
-  expect(historyParts([])).toEqual([]);
+it("keeps the orders in their order, those to be paid with how", () => {
+  const text = textOf([order("9", TO_PAY), order("8"), order("7"), order("6", TO_PAY), order("5")]);
+  const numbers = [...text.matchAll(/Order #(\d)/g)].map(([, number]) => number);
+  expect(numbers).toEqual(["9", "8", "7", "6", "5"]);
+  expect([timesIn(text, "<details"), timesIn(text, "Pay $1.00 with Venmo")]).toEqual([3, 2]);
+  expect(textOf([])).toContain("No orders found.");
 });
 
 it("says once, above the first of them, the address that most of them share, and each other one itself", () => {
@@ -70,6 +67,6 @@ it("leaves an order to be paid out of the count: it always shows its own", () =>
     order("2", { shipTo: WORK }),
     order("1"),
   ]);
-  expect(timesIn(text, "9 Office Park")).toBe(1);
-  expect(timesIn(text, "1 Pine Street")).toBe(1);
+  expect(timesIn(text, "9 Office Park")).toBe(2);
+  expect(text).not.toContain("unless one says otherwise");
 });

@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { type OrderRecord, viewOrder } from "#domain/order/order-view.ts";
-import { foldedOrder } from "./order-markup.ts";
+import { FoldedOrder } from "./order-parts.tsx";
 
 /* Proves ORDER-32. */
 
@@ -53,11 +55,17 @@ const ORDER: OrderRecord = {
 
 const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
 
-const folded = (changes: Partial<OrderRecord> = {}, hasDestination = true) =>
-  foldedOrder(viewOrder({ ...ORDER, ...changes }, HANDLES), hasDestination).text;
+function folded(changes: Partial<OrderRecord> = {}, hasDestination = true): string {
+  const order = viewOrder({ ...ORDER, ...changes }, HANDLES);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <FoldedOrder order={order} hasDestination={hasDestination} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
 
 /** What is read: without tags, line by line. */
-const words = (text: string) => text.replaceAll(/<[^>]*>/g, "\n").replaceAll(/\n+/g, "\n");
+const words = (text: string) =>
+  text.replaceAll(/<\/?(?!b>|\/b>)[^>]*>/g, "\n").replaceAll(/\n+/g, "\n");
 
 describe("an order in the history", () => {
   it("shows everything that the specification names", () => {

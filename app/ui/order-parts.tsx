@@ -1,0 +1,201 @@
+import { Form, href, Link } from "react-router";
+import { ART } from "#content/art.ts";
+import { pictureFile, uploadedPicture, widthsOf } from "#domain/catalog/uploaded-picture.ts";
+import type { OrderItemView, OrderView, ParcelView } from "#domain/order/order-view.ts";
+import { artNameOf } from "./art-name-of.ts";
+
+/* What a customer sees of one order; app/styles/orders.css says how it looks. */
+
+/** Its number and date, where the parcel is, and its state. */
+export function OrderHead({ order, level }: { order: OrderView; level: 2 | 3 }) {
+  const { orderNumber, placedOn, parcels, requestTexts, badge } = order;
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <header>
+      <div>
+        <Heading>Order #{orderNumber}</Heading>
+        <p>Placed on {placedOn}</p>
+        {parcels.map((parcel) => (
+          <Tracking key={parcel.trackingNumber} {...parcel} />
+        ))}
+      </div>
+      <div>
+        {requestTexts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={badge.tone}>
+          <span className="sr-only">Status: </span>
+          {badge.label}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Tracking({ label, trackingNumber, tracking, note }: ParcelView) {
+  return (
+    <p>
+      {label}{" "}
+      {tracking === null ? (
+        <b>{trackingNumber}</b>
+      ) : (
+        <a href={tracking.href} target="_blank" rel="noreferrer">
+          {tracking.carrier} {trackingNumber}
+        </a>
+      )}
+      {note === null ? null : `, ${note}`}
+    </p>
+  );
+}
+
+interface OrderBodyProps {
+  order: OrderView;
+  /** Whether to say where it went; no where that is said elsewhere. */
+  hasDestination: boolean;
+}
+
+/** What was ordered, where it went and every amount. */
+export function OrderBody({ order, hasDestination }: OrderBodyProps) {
+  const { items, amounts, paymentLabel, instruction } = order;
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <OrderItem key={`${item.name} ${item.flavor} ${item.unitPrice}`} {...item} />
+        ))}
+      </ul>
+      <div>
+        <dl>
+          {hasDestination ? <OrderDestination order={order} /> : null}
+          {paymentLabel === null ? null : (
+            <>
+              <dt>Payment</dt>
+              <dd>
+                <Lines
+                  texts={[paymentLabel, ...(instruction?.title === null ? [instruction.text] : [])]}
+                />
+              </dd>
+            </>
+          )}
+        </dl>
+        <dl>
+          {amounts.map(({ label, amount }) => (
+            <Amount key={label} label={label} amount={amount} />
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+const Amount = ({ label, amount }: { label: string; amount: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{amount}</dd>
+  </>
+);
+
+function OrderItem(item: OrderItemView) {
+  const { name, imageUrl, path, flavor, quantity, totalItems, unitPrice, lineTotal } = item;
+  return (
+    <li>
+      {imageUrl === "" ? (
+        <i aria-hidden />
+      ) : (
+        <img src={smallPicture(imageUrl)} alt="" loading="lazy" />
+      )}
+      <div>
+        {path === null ? <p>{name}</p> : <Link to={path}>{name}</Link>}
+        {flavor === "" ? null : <p>{flavor}</p>}
+        <p>
+          Quantity {quantity}, total items {totalItems}, unit price {unitPrice}, line total{" "}
+          {lineTotal}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** One that we drew or that was uploaded: in the smallest size that there is. */
+function smallPicture(imageUrl: string): string {
+  const name = artNameOf(imageUrl);
+  const uploaded = uploadedPicture(imageUrl);
+  if (uploaded !== null)
+    return pictureFile(uploaded.name, widthsOf(uploaded.width)[0] ?? uploaded.width, "webp");
+  return name === null ? imageUrl : `/art/${name}-${ART[name].widths[0]}.webp`;
+}
+
+/** Where an order went, and how its customer is reached. */
+export const OrderDestination = ({
+  order: { shipTo, email, phone },
+}: {
+  order: Pick<OrderView, "shipTo" | "email" | "phone">;
+}) => (
+  <>
+    <dt>Shipping address</dt>
+    <dd>
+      <Lines texts={shipTo} />
+    </dd>
+    <dt>Contact</dt>
+    <dd>
+      <Lines texts={[email, phone]} />
+    </dd>
+  </>
+);
+
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
+
+/** Ordering the same again, the invoice, and asking for a change. */
+export function OrderActions({ order }: { order: OrderView }) {
+  const orderNumber = String(order.orderNumber);
+  return (
+    <footer>
+      <Form method="post" action={href("/orders/:orderNumber/again", { orderNumber })}>
+        <button aria-label={`Order again, order ${orderNumber}`}>Order again</button>
+      </Form>
+      <Link
+        to={href("/orders/:orderNumber/invoice", { orderNumber })}
+        reloadDocument
+        aria-label={`Invoice of order ${orderNumber}`}
+      >
+        Invoice
+      </Link>
+      {order.canChange ? (
+        <Link
+          to={href("/orders/:orderNumber/change", { orderNumber })}
+          aria-label={`Change or cancel order ${orderNumber}`}
+        >
+          Change or cancel
+        </Link>
+      ) : null}
+    </footer>
+  );
+}
+
+/** One order of a list, with what was in it folded away. */
+export function FoldedOrder({ order, hasDestination }: OrderBodyProps) {
+  return (
+    <article className="order">
+      <OrderHead order={order} level={3} />
+      <details>
+        <summary>
+          {namesOf(order)} <b>{totalOf(order)}</b>
+        </summary>
+        <OrderBody order={order} hasDestination={hasDestination} />
+      </details>
+      <OrderActions order={order} />
+    </article>
+  );
+}
+
+const namesOf = ({ items }: OrderView): string =>
+  items.map(({ name, flavor }) => (flavor === "" ? name : `${name} (${flavor})`)).join(", ");
+
+/** What was paid, or is to be paid. */
+const totalOf = ({ amounts }: OrderView): string =>
+  amounts.findLast(({ isTotal }) => isTotal)?.amount ?? "";

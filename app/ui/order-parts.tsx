@@ -143,12 +143,9 @@ export const OrderDestination = ({
   </>
 );
 
-const Lines = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => (
-    <span key={text} className="block">
-      {text}
-    </span>
-  ));
+const Lines = ({ texts }: { texts: readonly string[] }) => (
+  <span className="whitespace-pre-line">{texts.join("\n")}</span>
+);
 
 /** Ordering the same again, the invoice, and asking for a change. */
 export function OrderActions({ order }: { order: OrderView }) {

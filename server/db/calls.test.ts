@@ -35,7 +35,7 @@ const schemas = async () => {
 };
 const own = callName("").slice(0, -1);
 
-it("the next build has its own functions, and the one before goes on with those it has", async () => {
+it("the next build has its own functions, and the one before keeps those it has", async () => {
   const before = await schemas();
   expect(before).toEqual([own]);
   await start(

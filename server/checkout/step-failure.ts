@@ -59,7 +59,8 @@ function refusalOf(error: unknown): pg.DatabaseError | null {
   return cause && !/^(?:08|57|53|40)/.test(cause.code ?? "") ? cause : null;
 }
 
-function databaseErrorOf(error: unknown): pg.DatabaseError | null {
+/** The database's own error, which Drizzle wraps; null = it isn't the database's. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : null;
 }

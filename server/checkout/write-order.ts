@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { type Actor, actorText } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
@@ -24,7 +23,7 @@ import { orderTaxRows } from "#server/taxes/order-tax-rows.ts";
 import type { Assessment } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails } from "./order-request.ts";
-import { StepFailure, steps } from "./step-failure.ts";
+import { databaseErrorOf, StepFailure, steps } from "./step-failure.ts";
 
 /** An order row's values, all decided before anything is written. */
 export interface OrderToWrite {
@@ -96,11 +95,10 @@ export async function writeOrder(
 
 /** What another order took meanwhile, by the function's own error codes; null = anything else. */
 function tooLateFor(error: unknown): WriteOrderError | null {
-  const cause = error instanceof StepFailure ? error.cause : error;
-  if (!(cause instanceof pg.DatabaseError)) return null;
-  if (cause.code === "M0001") return { code: "short", productId: Number(cause.detail) };
-  if (cause.code === "M0004") return { code: "blocked" };
-  return cause.code === "M0002" ? { code: "code_used_up" } : null;
+  const refusal = databaseErrorOf(error instanceof StepFailure ? error.cause : error);
+  if (refusal?.code === "M0001") return { code: "short", productId: Number(refusal.detail) };
+  if (refusal?.code === "M0004") return { code: "blocked" };
+  return refusal?.code === "M0002" ? { code: "code_used_up" } : null;
 }
 
 /** What the function takes. */

@@ -210,7 +210,7 @@ describe("the warnings of the last day", () => {
 it("the machinery is told in one look", async () => {
   const state = await test.shop.staff.system.state(STAFF);
   expect(state.queue.map(({ lane }) => lane)).toEqual(["long", "mail", "work"]);
-  expect(state.versions.migrations).toBeGreaterThan(30);
+  expect(state.versions.migrations).toBeGreaterThan(0);
   expect(state.databaseMb).toBeGreaterThan(1);
   expect(state.connections.length).toBeGreaterThan(0);
 });

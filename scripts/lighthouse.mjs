@@ -1,6 +1,6 @@
 /*
  * node scripts/lighthouse.mjs [--runs 3] [path ...]: runs Lighthouse, as on a phone, on the built
- * shop past its age gate. Prints each score's median and fails if it is below the README's.
+ * shop past its age gate. Prints each score's median and fails if it is below docs/performance.md's.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";

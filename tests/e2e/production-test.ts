@@ -13,7 +13,7 @@ import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { expect, test as base } from "./shop-test.ts";
 
-/* The shop as an owner runs it: the README's production steps, verbatim, behind a proxy that speaks TLS. */
+/* The shop as an owner runs it: the steps of docs/how-to/deploy.md, verbatim, behind a proxy that speaks TLS. */
 
 const SITE_URL = "https://shop.mitra.test";
 const GATEWAY = "gateway.mitra.test";
@@ -41,7 +41,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
       const inbox = await openSmtpInbox();
       const simulator = await startTestSimulator();
       const gateway = await startTlsProxy(certificate, () => simulator.url);
-      const shop = await startAsTheReadmeSays({
+      const shop = await startAsTheGuideSays({
         given: {
           DATABASE_URL: await newDatabase(postgres.connection),
           SECRET: randomBytes(32).toString("base64"),
@@ -106,20 +106,20 @@ async function newDatabase(connection: { host: string; user: string }): Promise<
 }
 
 /**
- * The README's own block of variables, with our values in place of its samples, and its own
- * command. @param given exactly the variables that the README names
+ * The block of variables in docs/how-to/deploy.md, with our values in place of its samples, and its own
+ * command. @param given exactly the variables that the guide names
  */
-async function startAsTheReadmeSays({
+async function startAsTheGuideSays({
   given,
   besides,
 }: Record<"given" | "besides", Record<string, string>>) {
-  const [, production = ""] =
-    /\n## Production\n(.*?)\n## /s.exec(readFileSync("README.md", "utf8")) ?? [];
-  const [, variables = ""] = /```sh\n(.*?)```/s.exec(production) ?? [];
+  const [, setUp = ""] =
+    /\n## Set up\n(.*?)\n## /s.exec(readFileSync("docs/how-to/deploy.md", "utf8")) ?? [];
+  const [, variables = ""] = /```sh\n(.*?)```/s.exec(setUp) ?? [];
   const named = [...variables.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
-  expect(named, "the README's variables").toEqual(Object.keys(given));
-  const [, command = ""] = /`npm ci && (npm start)`/.exec(production) ?? [];
-  expect(command, "the README's command").toBe("npm start");
+  expect(named, "the guide's variables").toEqual(Object.keys(given));
+  const [, command = ""] = /`npm ci && (npm start)`/.exec(setUp) ?? [];
+  expect(command, "the guide's command").toBe("npm start");
   const [program = "", ...args] = command.split(" ");
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...given, ...besides };
   const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: true });

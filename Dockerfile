@@ -16,8 +16,8 @@ COPY --from=earlier /shop/build/client/assets ./build/client/assets
 COPY --from=earlier /shop/build-earlier ./build-earlier
 RUN node -e "import('./scripts/setup/build.mjs').then(({ ensureBuild }) => ensureBuild(process.execPath))"
 
-# The server is one bundle (docs/decisions/001-one-server-bundle.md): no compiler or PostgreSQL is in what runs,
-# and no package but what prepares uploaded pictures in a process of its own (docs/decisions/062-pictures.md). Nothing is written there but uploads at FILES_TO: start it with a read-only root.
+# The server is one bundle (docs/decisions/001-one-bundle-of-rooms.md): no compiler or PostgreSQL is in what runs,
+# and no package but what prepares uploaded pictures in a process of its own (docs/decisions/033-pictures.md). Nothing is written there but uploads at FILES_TO: start it with a read-only root.
 FROM node:24-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /shop

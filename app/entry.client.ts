@@ -8,7 +8,7 @@ import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
 
 /*
  * All that runs when a page has loaded. React, the router and the page's own modules follow with
- * the first sign of a person (docs/decisions/029).
+ * the first sign of a person (docs/decisions/018).
  */
 
 let isBegun = false;

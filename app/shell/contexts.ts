@@ -53,7 +53,7 @@ export interface Acting {
   until: Date;
 }
 
-/** Marks in a page that the web process replaces with each visitor's own (docs/decisions/028). */
+/** Marks in a page that the web process replaces with each visitor's own (docs/decisions/017). */
 export interface CartHoles {
   /** What the cart's link is called. */
   label: string;

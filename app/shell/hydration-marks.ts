@@ -1,7 +1,7 @@
 /**
  * The `handle` of routes whose pages show everything without JavaScript and check nothing: what makes
  * them interactive is fetched with the first sign of a person. All other pages fetch it at once
- * (docs/decisions/029).
+ * (docs/decisions/018).
  */
 export const HYDRATES_ON_INTENT = { hydrates: "on intent" } as const;
 

@@ -1,7 +1,7 @@
 vcl 4.1;
 
 # Varnish between HAProxy and the shop, for reads that bring no cookie (ops/haproxy/haproxy.cfg). It keeps what
-# the shop says may be kept by it (PURGE_URL, docs/decisions/045), and every file that says so itself.
+# the shop says may be kept by it (PURGE_URL, docs/decisions/019), and every file that says so itself.
 # `npm run scale-test` runs this very file.
 import std;
 

@@ -1,5 +1,5 @@
 /*
- * How much memory a process of the shop may take (docs/decisions/030-memory-and-growth.md). Node cannot
+ * How much memory a process of the shop may take (docs/decisions/020-memory-and-growth.md). Node cannot
  * be told while it runs, so these are given where it is started.
  */
 

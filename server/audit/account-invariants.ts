@@ -10,7 +10,7 @@ const saysSomething = (detail: string, ...paths: string[]) =>
   `(${paths.map((path) => `${detail} #>> '{${path}}' <> 'erased'`).join(" or ")})`;
 
 /**
- * Erasure (docs/decisions/016): personal data is gone (PRIV-3), and on time. What staff write or what
+ * Erasure (docs/decisions/015): personal data is gone (PRIV-3), and on time. What staff write or what
  * arrives after an erasure no longer refers to a person they could name.
  */
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [

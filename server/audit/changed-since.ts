@@ -8,7 +8,7 @@ type Changes = Record<Invariant["reads"], string>;
 const list = (ids: readonly (string | number)[], type: string): string =>
   `'{${ids.join(",")}}'::${type}[]`;
 
-/** Every change to an order writes one of these timestamps (docs/decisions/022). */
+/** Every change to an order writes one of these timestamps (docs/decisions/025). */
 export async function changedSince(tx: Db, since: Date): Promise<Changes> {
   const at = since.toISOString();
   const { rows: orders } = await tx.execute<{ id: string }>(sql`

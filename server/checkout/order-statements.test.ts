@@ -6,7 +6,7 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Where an order's time goes (decisions/027): the statements it is placed with. */
+/* Where an order's time goes (decisions/004): the statements it is placed with. */
 
 let test: TestShop;
 beforeAll(async () => {

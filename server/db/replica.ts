@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 5;
 /**
  * A database for reads of history, statements, lists and exports. Each statement, or each transaction of
  * them, is answered by the replica if it has everything that was committed when it was asked for, by
- * anyone; otherwise, and whenever the replica fails, by the primary (RUN-44, docs/decisions/044).
+ * anyone; otherwise, and whenever the replica fails, by the primary (RUN-44, docs/decisions/019).
  */
 export function replicaFirst(deps: Deps): Db {
   const { primary } = deps;

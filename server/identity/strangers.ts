@@ -3,7 +3,7 @@ import type { Limits } from "#server/limits/limits.ts";
 /**
  * Whether a client unknown to any account may sign in or up now. Each client has its own limit.
  * Once the global limit for strangers is used up, each client's becomes a small one: the clients
- * that used it up have little left, and no one else is refused (decisions/019).
+ * that used it up have little left, and no one else is refused (decisions/013).
  */
 export async function admitsStranger(
   limits: Limits,

@@ -7,7 +7,7 @@ import type { Customer } from "#server/checkout/order-request.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves REFUND-10 for customers who are no affiliates (decisions/071). */
+/* Proves REFUND-10 for customers who are no affiliates (decisions/011). */
 
 let test: StaffedShop;
 beforeAll(async () => {

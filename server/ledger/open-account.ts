@@ -11,7 +11,7 @@ export async function nextNumber(tx: Db): Promise<SQL> {
 }
 
 /**
- * Opens an account for a customer who has none (docs/decisions/071). In a transaction of its own, so that no order
+ * Opens an account for a customer who has none (docs/decisions/011). In a transaction of its own, so that no order
  * is locked meanwhile: the profile's lock comes before an order's.
  */
 export async function openAccount(db: Db, userId: string): Promise<void> {

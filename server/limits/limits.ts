@@ -10,7 +10,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 /**
  * All of the shop's limits: per address, per client, per account or global. They are stored in
  * PostgreSQL, so all processes count together (ACCT-9). A global limit (`ByAll`) refuses no one by
- * itself: beyond it, strangers get less (decisions/019).
+ * itself: beyond it, strangers get less (decisions/013).
  */
 const LIMITS = {
   signInByAddress: { points: 10, seconds: 15 * MINUTE_SECONDS },

@@ -23,7 +23,7 @@ export interface MetricsServer {
 
 /**
  * /metrics in Prometheus' text format, on a port of its own, which customers do not reach (RUN-30,
- * docs/decisions/039-figures-for-prometheus.md).
+ * docs/decisions/025-audit-and-metrics.md).
  */
 export async function startMetricsServer(
   place: { port: number; host: string },

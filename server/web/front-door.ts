@@ -25,7 +25,7 @@ const IDLE_SWEEP_MS = 50;
 /** For the first byte of a request whose connection was opened just before no one new was let in. */
 const FIRST_BYTE_MS = 1000;
 
-/** The process's HTTP server (RUN-10, docs/decisions/036). `handler` answers until another one is there. */
+/** The process's HTTP server (RUN-10, docs/decisions/021). `handler` answers until another one is there. */
 export function createFrontDoor(handler: Handler): FrontDoor {
   /** Who is connected, each with its latest answer, finished or not. */
   const connected = new Map<Socket, ServerResponse | null>();

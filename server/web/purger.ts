@@ -23,7 +23,7 @@ const PATIENCE_MS = 5000;
 
 /**
  * Purges the shared caches after changes, in every process that is notified: the cache may ask the one
- * that hears last, and the purge of that one comes after (docs/decisions/045). Each change is purged twice,
+ * that hears last, and the purge of that one comes after (docs/decisions/019). Each change is purged twice,
  * a pause apart: a page that was under way to the cache at the first purge is gone with the second. Changes
  * that come meanwhile are one; a purge that fails is tried until it does not.
  */

@@ -11,7 +11,7 @@ export interface Finding {
   ageMs?: number;
 }
 
-/** One thing that a service needs (docs/decisions/035). More are added to the tables in readiness-checks.ts. */
+/** One thing that a service needs (docs/decisions/021). More are added to the tables in readiness-checks.ts. */
 export interface Check {
   name: string;
   neededFor: readonly Service[];

@@ -40,7 +40,7 @@ export type Admission =
 
 /**
  * Whether a request that changes something may proceed: nothing that a browser sends on behalf of
- * another site (SEC-1, docs/decisions/017). Every browser states such a request's origin; a request
+ * another site (SEC-1, docs/decisions/014). Every browser states such a request's origin; a request
  * without one must not carry our cookie or begin a session.
  */
 export function admit(asked: Asked, headers: IncomingHttpHeaders, site: Site): Admission {

@@ -42,7 +42,7 @@ export const withoutNonce = (html: string, nonce: string): string =>
  * The policy of one finished page: our scripts, and inline only those with the `nonce` of its rendering,
  * each by its hash; a script injected in any other way does not run. The nonce itself is not in the policy,
  * so a page can be rendered once and cached (docs/architecture.md). Every page allows the gateway's
- * origins, because the checkout can open on top of any page (docs/decisions/014).
+ * origins, because the checkout can open on top of any page (docs/decisions/006).
  */
 export function contentSecurityPolicy(
   html: string,

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, hydrate, test } from "./shop-test.ts";
 
-/* What a page does before React has arrived (docs/decisions/029). */
+/* What a page does before React has arrived (docs/decisions/018). */
 
 const BOTTLE = "50 MGM Chewable Tablets";
 const MINT = { productId: 1, flavor: "Mint" };

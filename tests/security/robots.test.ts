@@ -11,7 +11,7 @@ import {
 
 /* Proves NEWS-6. */
 
-/* A filled honeypot is answered like a success and stored nowhere (docs/decisions/020-robots.md). */
+/* A filled honeypot is answered like a success and stored nowhere (docs/decisions/013-rate-limits-and-bots.md). */
 
 const folder = demoDataFolder("test-robots");
 let shop: ShopProcess;

@@ -8,7 +8,7 @@ import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
 
-/* Proves PAGE-10: pages that many share, each with their own cart (docs/decisions/028). */
+/* Proves PAGE-10: pages that many share, each with their own cart (docs/decisions/017). */
 
 let web: TestWeb;
 beforeAll(async () => {

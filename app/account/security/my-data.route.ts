@@ -5,7 +5,7 @@ import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/my-data.route.ts";
 
-/** A customer's own data as a file (docs/decisions/016). */
+/** A customer's own data as a file (docs/decisions/015). */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) return redirect(signInPath(href("/orders")));

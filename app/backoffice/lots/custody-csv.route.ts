@@ -10,7 +10,7 @@ import { findLot } from "./find-lot.ts";
 
 const QUERY = parseListQuery(CUSTODY_LIST, new URLSearchParams());
 
-/** A lot's whole chain as it is hashed, so that anyone can check it without the shop (docs/decisions/072). */
+/** A lot's whole chain as it is hashed, so that anyone can check it without the shop (docs/decisions/034). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("lots.read", context);
   const { lot } = await findLot(context, staff, params.lotId);

@@ -9,7 +9,7 @@ import { ownLink } from "./own-link.ts";
 
 /**
  * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot
- * gets the same answer, but nothing is written (docs/decisions/020-robots.md).
+ * gets the same answer, but nothing is written (docs/decisions/013-rate-limits-and-bots.md).
  */
 export async function postCheckout(
   form: FormData,

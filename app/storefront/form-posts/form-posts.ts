@@ -31,7 +31,7 @@ export interface FormPostProblem {
 
 /**
  * `POST /`: forms by their `form-name` (PAGE-3). A filled
- * `bot-field` gets the same answer as a success, and nothing is stored (docs/decisions/020-robots.md).
+ * `bot-field` gets the same answer as a success, and nothing is stored (docs/decisions/013-rate-limits-and-bots.md).
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

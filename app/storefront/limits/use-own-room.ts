@@ -6,7 +6,7 @@ import type { loader } from "./own-room.route.ts";
 
 /**
  * What the signed-in customer can still buy of these products. Pages are shared by everyone who sees the same, so
- * they ask for it once they run (docs/decisions/028); who has no account asks nothing.
+ * they ask for it once they run (docs/decisions/017); who has no account asks nothing.
  */
 export function useOwnRoom(productIds: readonly number[]): OwnRoom | null {
   const { viewer } = useRootData();

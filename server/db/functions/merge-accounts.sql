@@ -1,7 +1,7 @@
 /*
  * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans
  * and drafts, open requests about data, notes, tags, tax
- * certificates, the referrer, and store credit with its ledger (decisions/071). Amounts, payments, ledger
+ * certificates, the referrer, and store credit with its ledger (decisions/011). Amounts, payments, ledger
  * entries and histories stay as they are. `back` is what an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or
  * {"refusal": ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked',
  * 'erasing', 'merged', 'took_in', 'elsewhere' or 'credit_moved'. It runs as the owner of the tables, because the shop's

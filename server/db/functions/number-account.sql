@@ -1,4 +1,4 @@
--- An affiliate's number is that of their account (decisions/071): who has an account keeps its number, and no one gets
+-- An affiliate's number is that of their account (decisions/011): who has an account keeps its number, and no one gets
 -- that of another's. The release before gives numbers without knowing of accounts.
 create or replace function number_account() returns trigger language plpgsql as $$
 begin

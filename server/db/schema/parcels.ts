@@ -18,7 +18,7 @@ import { orderItems, orders } from "./orders.ts";
 
 /**
  * What an order shipped in (SHIP-14). An order without rows that has shipped was one parcel with
- * everything: it shipped before there were any, or by the release before (docs/decisions/049).
+ * everything: it shipped before there were any, or by the release before (docs/decisions/007).
  */
 export const parcels = pgTable(
   "parcels",

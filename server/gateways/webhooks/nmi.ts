@@ -29,7 +29,7 @@ const ACTIONS: Record<string, GatewayEvent["action"]> = {
 
 /**
  * Reads one of NMI's webhooks. `Webhook-Signature: t=<nonce>,s=<hex>`, where s is the HMAC-SHA256
- * of "<nonce>.<body>"; t is not a time, so it cannot reveal a replay (docs/decisions/013).
+ * of "<nonce>.<body>"; t is not a time, so it cannot reveal a replay (docs/decisions/005).
  */
 export function readNmiWebhook(
   headers: Headers,

@@ -19,12 +19,12 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 export interface SessionCookie {
   secret: string;
   secretHash: string;
-  /** With a signature appended, as before decision 025; the browser gets it back without one. */
+  /** With a signature appended, as before sessions were ours (docs/decisions/012); the browser gets it back without one. */
   isOld: boolean;
 }
 
 /**
- * Our secrets have 43 characters. A session from before decision 025 has 32 letters and digits,
+ * Our secrets have 43 characters. A session from before sessions were ours (docs/decisions/012) has 32 letters and digits,
  * until the last of those has ended; the browser may still send it with a dot and a signature,
  * which needs no check.
  */

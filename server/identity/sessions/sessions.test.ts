@@ -9,7 +9,7 @@ import { untilWaiting } from "#tests/support/until-waiting.ts";
 import type { Visitor } from "./visitor.ts";
 
 /*
- * Proves ACCT-20 (docs/decisions/025): whose session a cookie opens, and that nothing else opens
+ * Proves ACCT-20 (docs/decisions/012): whose session a cookie opens, and that nothing else opens
  * one.
  */
 

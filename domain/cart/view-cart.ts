@@ -24,7 +24,7 @@ const NO_LIMIT = { purchaseLimit: null, limitAlert: null };
 
 export interface CartView {
   lines: CartViewLine[];
-  /** The total quantity, shown on the cart icon. */
+  /** The number on the cart icon: the total quantity (CART-9). */
   count: number;
   subtotalCents: Cents;
   /** What is left out because it is no longer offered, as customers name it. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isNewCustomer } from "./is-new-customer.ts";
 import { checkOrderMove, ORDER_STATUSES, orderBadge } from "./order-status.ts";
 
-/* Proves ORDER-5, ORDER-6 and ORDER-7. */
+/* Proves ORDER-5 and ORDER-6. */
 
 describe("an order's status", () => {
   const allowed = new Set(["pending>shipped", "pending>cancelled"]);
@@ -22,13 +21,5 @@ describe("an order's status", () => {
     ["pending", true, "Canceled", "red"],
   ])("%s, canceled %s, shows %s in %s", (status, isCanceled, label, tone) => {
     expect(orderBadge(status, isCanceled)).toEqual({ label, tone });
-  });
-});
-
-describe("isNewCustomer", () => {
-  it("counts earlier orders that were not canceled", () => {
-    expect(isNewCustomer([])).toBe(true);
-    expect(isNewCustomer([{ isCanceled: true }])).toBe(true);
-    expect(isNewCustomer([{ isCanceled: true }, { isCanceled: false }])).toBe(false);
   });
 });

@@ -166,7 +166,7 @@ function withoutUnknown(
   return text === null ? destination : { verdict: "refused_goods", text, areaId: null };
 }
 
-/** Neither here nor in a shop whose orders were imported (IMPORT-5) did they order before. */
+/** No order that was not canceled, neither here (ORDER-7) nor in a shop whose orders were imported (IMPORT-5). */
 const isFirstOrder = ({ oldestOrderAt, hasOrderedElsewhere }: CheckoutFacts): boolean =>
   oldestOrderAt === null && !hasOrderedElsewhere;
 

@@ -13,7 +13,7 @@ import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { untilWaiting } from "#tests/support/until-waiting.ts";
 
-/* Proves ORDER-16. */
+/* Proves ORDER-7 and ORDER-16. */
 
 let test: StaffedShop;
 let referralCode: string;
@@ -190,6 +190,19 @@ describe("no flag", () => {
       select mailbox_of('') as mailbox, phone_of('') as phone, phone_of('555-0100') as short, home_of('', '80202') as home,
         home_of('1 Oak St', '') as nowhere, mailbox_of('+tag@x.example') as tag, mailbox_of('nobody') as name`);
     expect(new Set(Object.values(rows[0] ?? {}))).toEqual(new Set([null]));
+  });
+});
+
+describe("a new customer", () => {
+  it("is one without an earlier order, or whose earlier orders were all canceled", async () => {
+    const customer = await newCustomer(test.shop);
+    const isNew = async (orderNumber: number) => (await test.see(orderNumber)).order.newCustomer;
+    const first = await test.order(customer);
+    expect(await isNew(first)).toBe(true);
+    const request = { reason: "Asked for it", refundReference: null };
+    await test.shop.staff.fulfillment.cancel(STAFF, { ...request, orderNumber: first });
+    expect(await isNew(await test.order(customer))).toBe(true);
+    expect(await isNew(await test.order(customer))).toBe(false);
   });
 });
 

@@ -2,39 +2,63 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/*
- * A newcomer follows the documents: every file and folder they name exists. Decisions are history, so what they name
- * may be gone, but their links lead somewhere.
- */
+/* A newcomer follows the documents: every file and folder they name exists, and every link leads to a file and a heading. */
 
 const DOCUMENTS = [
-  "README.md",
-  "CONTRIBUTING.md",
-  "docs/architecture.md",
-  "docs/rules.md",
-  "docs/runbook.md",
-  ...readdirSync("docs/how-to").map((name) => `docs/how-to/${name}`),
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+  "clients/typescript/README.md",
 ];
 
 /** `server/orders/lock-order.ts`, `docs/how-to/`, not `server/db/migrations/NNNN_<name>.sql`. */
 const NAMED =
-  /`((?:app|server|domain|content|tests|docs|bench|scripts|ops|simulators)\/[\w./-]*[\w/])`/g;
-const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
+  /`((?:app|server|domain|content|tests|docs|bench|scripts|ops|simulators|clients)\/[\w./-]*[\w/])`/g;
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+const FENCED = /^```.*?^```/gms;
 
-const linkedIn = (document: string): string[] =>
-  [...readFileSync(document, "utf8").matchAll(LINK)].map(([, name = ""]) =>
-    path.posix.join(path.posix.dirname(document), name),
+interface Link {
+  file: string;
+  /** Empty for the whole file. */
+  heading: string;
+}
+
+const textOf = (document: string): string => readFileSync(document, "utf8").replaceAll(FENCED, "");
+
+const linksIn = (document: string): Link[] =>
+  [...textOf(document).matchAll(LINK)].map(([, name = "", heading = ""]) => ({
+    file: name === "" ? document : path.posix.join(path.posix.dirname(document), name),
+    heading,
+  }));
+
+/** A heading's address as GitHub makes it: "Roll back: how?" is "roll-back-how". */
+const addressOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+
+const addressesIn = (document: string): Set<string> =>
+  new Set(
+    [...textOf(document).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => addressOf(heading)),
   );
 
-it("every link in a decision leads to a file", () => {
-  const decisions = readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`);
-  expect(decisions.flatMap(linkedIn).filter((name) => !existsSync(name))).toEqual([]);
+const leadsNowhere = ({ file, heading }: Link): boolean =>
+  !existsSync(file) || (heading !== "" && !addressesIn(file).has(heading));
+
+it.each(DOCUMENTS)("every path and link in %s leads somewhere", (document) => {
+  const named = [...readFileSync(document, "utf8").matchAll(NAMED)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  expect(linksIn(document).filter(leadsNowhere)).toEqual([]);
 });
 
-it.each(DOCUMENTS)("every path that %s names exists", (document) => {
-  const text = readFileSync(document, "utf8");
-  const named = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
-  expect([...named, ...linkedIn(document)].filter((name) => !existsSync(name))).toEqual([]);
+it("a link to a missing file or heading is found", () => {
+  expect(leadsNowhere({ file: "docs/runbook.md", heading: "roll-back" })).toBe(false);
+  expect(leadsNowhere({ file: "docs/runbook.md", heading: "no-such-heading" })).toBe(true);
+  expect(leadsNowhere({ file: "docs/no-such-page.md", heading: "" })).toBe(true);
 });
 
 it("paths are found at all", () => {

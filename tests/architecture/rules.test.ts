@@ -51,22 +51,73 @@ const sources = ["app", "domain", "server", "content", "tests", "bench", "script
   .flatMap(filesBelow)
   .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes("/migrations"));
 
-const FUNCTIONS = "server/db/functions/";
-const program = sources.filter((file) => !/\.test\.tsx?$/.test(file) && file.startsWith("server/"));
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
+const tests = sources.filter(isTest);
 
-/** Whether the shop's code calls a function, itself or by one that it calls, or a trigger of its own does. */
+/** Where the program begins: processes, the router's files, scripts. The bundle has what these lead to. */
+const entries = sources.filter(
+  (file) =>
+    /^(?:server\/main\.ts|app\/(?:root\.tsx|routes\.ts|entry\.\w+\.tsx?))$/.test(file) ||
+    /^scripts\/[\w-]+\.mjs$/.test(file),
+);
+
+const IMPORTED_TYPES = /^(?:import|export) type\b[^;]*;/gm;
+const NAMED_FILE = /["'`]([#\w./-]+\.(?:tsx?|mjs))["'`]/g;
+
+const known = new Set(sources);
+
+/** The files that a file runs: imports other than of types, routes, and scripts that it starts by their path. */
+function filesRunBy(file: string): string[] {
+  const text = linesOf(file)
+    .filter((line) => !/^\s*(?:\*|\/[/*])/.test(line))
+    .join("\n")
+    .replaceAll(IMPORTED_TYPES, "");
+  return [...text.matchAll(NAMED_FILE)].flatMap(([, name = ""]) =>
+    [path.posix.join(path.posix.dirname(file), name), name.replace("#", ""), `app/${name}`].filter(
+      (found) => known.has(found),
+    ),
+  );
+}
+
+/** Everything of ours that runs if these files do, themselves included. */
+function runBy(files: readonly string[], isOurs: (file: string) => boolean): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+    if (!found.has(file) && isOurs(file)) {
+      found.add(file);
+      waiting.push(...filesRunBy(file));
+    }
+  return found;
+}
+
+const running = runBy(entries, (file) => !/^(?:tests|bench)\//.test(file));
+/** The tools of tests, and what programs copy: nothing but a test runs these here. */
+const runningInTests = runBy(tests, (file) => /^(?:tests|clients)\//.test(file) || isTest(file));
+
+const CALLS = "server/db/calls/";
+const isDatabaseFunction = (file: string): boolean =>
+  file.startsWith("server/db/functions/") || file.startsWith(CALLS);
+const callers = sources.filter((file) => running.has(file) || isDatabaseFunction(file));
+
+/** Whether running code calls a database function, itself or by one that it calls, or a trigger of its own does. */
 function isCalled(holder: string, below: readonly string[] = []): boolean {
   if (/create (?:or replace )?(?:constraint )?trigger/i.test(textOf(holder))) return true;
   const name = path.posix.basename(holder, ".sql").replaceAll("-", "_");
-  const calls = new RegExp(String.raw`\b${name}\b`);
-  return program.some(
+  const calls = holder.startsWith(CALLS)
+    ? new RegExp(String.raw`\bcall(?:Name)?\("${name}"\)|\bfn\.${name}\b`)
+    : new RegExp(String.raw`\b${name}\b`);
+  return callers.some(
     (file) =>
       file !== holder &&
       !below.includes(file) &&
       calls.test(textOf(file).replaceAll(/--.*$/gm, "")) &&
-      (!file.startsWith(FUNCTIONS) || isCalled(file, [...below, holder])),
+      (!isDatabaseFunction(file) || isCalled(file, [...below, holder])),
   );
 }
+
+const isLive = (holder: string): boolean =>
+  isDatabaseFunction(holder) ? isCalled(holder) : running.has(holder) || runningInTests.has(holder);
 
 const without = (isRight: (rule: Rule) => boolean): string[] =>
   rules.filter((rule) => !isRight(rule)).map(({ id, holder, test }) => `${id} ${holder} ${test}`);
@@ -93,14 +144,20 @@ describe("every rule", () => {
     expect(without(({ id, holder }) => citedInComments(holder).has(id))).toEqual([]);
   });
 
-  it("is held by a database function that something calls", () => {
-    expect(without(({ holder }) => !holder.startsWith(FUNCTIONS) || isCalled(holder))).toEqual([]);
+  it("is held by code that runs: reached from an entry, or a database function that is called", () => {
+    expect(running.size).toBeGreaterThan(1000);
+    expect(without(({ holder }) => isLive(holder))).toEqual([]);
+  });
+
+  it("can't be held by a file that nothing calls", () => {
+    expect(isLive("domain/cart/no-such-file.ts")).toBe(false);
+    expect(isLive("server/db/calls/no-such-function.sql")).toBe(false);
+    expect(running.has("domain/pricing/quote.ts")).toBe(true);
+    expect(running.has("tests/support/test-shop.ts")).toBe(false);
   });
 
   it("is proved by a test that exists and cites it in a comment", () => {
-    expect(without(({ test }) => existsSync(test) && /\.(?:test|spec)\.tsx?$/.test(test))).toEqual(
-      [],
-    );
+    expect(without(({ test }) => existsSync(test) && isTest(test))).toEqual([]);
     expect(without(({ id, test }) => citedInComments(test).has(id))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export interface OrderHistoryView {
   older: string | null;
 }
 
-/** The customer's orders, newest first (ORDER-19). */
+/** The customer's orders, newest first (ORDER-19), each folded unless it is still to be paid (ORDER-32). */
 export function OrderHistory({ orders, found, newer, older }: OrderHistoryView) {
   return (
     <section id="history" className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-5">

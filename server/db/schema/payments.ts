@@ -110,6 +110,7 @@ export const payments = pgTable(
     oneOfList("payments_refusal", table.refusal, CARD_REFUSALS),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > ${ZERO}`),
+    // Never more is captured than was authorized, nor more refunded than was captured (PAY-16).
     check(
       "payments_order_of_amounts",
       sql`${ZERO} <= ${table.refunded} and ${table.refunded} <= ${table.captured}

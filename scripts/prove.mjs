@@ -42,6 +42,11 @@ const PROOFS = {
       ],
     ],
   },
+  bench: {
+    says: "every benchmark, briefly: each proves that its result is the right one",
+    env: {},
+    commands: [["node", "bench/run.mjs", "--short"]],
+  },
   restarts: {
     says: "20 rolling restarts of two processes behind a proxy, under load",
     env: { RESTARTS: "20" },

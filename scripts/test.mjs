@@ -8,7 +8,7 @@ import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runAll } from "./setup/run.mjs";
-import { browserTrouble, unitTrouble } from "./setup/test-trouble.mjs";
+import { browserTrouble, slowestFiles, unitTrouble } from "./setup/test-trouble.mjs";
 
 /** What tests say of themselves. */
 const REPORTS = { unit: "data/test-unit.json", browser: "data/test-browser.json" };
@@ -28,11 +28,10 @@ const STEPS = {
   unit: [
     ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS.unit}`],
   ],
-  bench: [["node", "bench/run.mjs", "--short"]],
   browser: [["playwright", "test"]],
 };
 
-const RUN_THE_BUILD = new Set(["unit", "bench", "browser"]);
+const RUN_THE_BUILD = new Set(["unit", "browser"]);
 
 const wanted = process.argv.slice(2);
 if (wanted.includes("--help")) {
@@ -62,6 +61,12 @@ for (const { name, isPassed, seconds } of results) {
 }
 if (hasRun("unit")) for (const said of unitTrouble(REPORTS.unit)) console.log(said);
 if (hasRun("browser")) for (const said of browserTrouble(REPORTS.browser)) console.log(said);
+const slowest = slowestFiles(
+  ...Object.keys(REPORTS)
+    .filter(hasRun)
+    .map((step) => REPORTS[step]),
+);
+if (slowest.length > 0) console.log(`Slowest files:\n${slowest.join("\n")}`);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -41,6 +41,30 @@ function ofSuite({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(ofSuite)];
 }
 
+const MOST = 10;
+
+/** Of both kinds. @returns {string[]} a line each, such as "42 s server/backup/backup.test.ts" */
+export function slowestFiles(...files) {
+  const seconds = new Map();
+  const add = (name, ms) => seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000);
+  for (const { testResults = [], suites = [] } of files.map(read)) {
+    for (const { name, startTime, endTime } of testResults)
+      add(path.relative("", name), endTime - startTime);
+    for (const { file, ms } of suites.flatMap(timesIn)) add(file, ms);
+  }
+  return [...seconds]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST)
+    .map(([name, took]) => `${Math.round(took)} s ${name}`);
+}
+
+const timesIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file, ms: duration }))),
+  ),
+  ...suites.flatMap(timesIn),
+];
+
 /** A run that broke off has left none. */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { browserTrouble, unitTrouble } from "./test-trouble.mjs";
+import { browserTrouble, slowestFiles, unitTrouble } from "./test-trouble.mjs";
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), "test-trouble-"))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function report(content: unknown): string {
-  const file = path.join(folder, "report.json");
+function report(content: unknown, name = "report.json"): string {
+  const file = path.join(folder, name);
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
@@ -60,4 +60,22 @@ it("says which browser tests failed, and which passed at their second try, in gr
 it("says nothing where a run broke off before it wrote a report", () => {
   const nowhere = path.join(folder, "none.json");
   expect([...unitTrouble(nowhere), ...browserTrouble(nowhere)]).toEqual([]);
+});
+
+it("names the ten files that took longest, of both kinds", () => {
+  const unit = Array.from({ length: 12 }, (_, at) => ({
+    name: path.resolve(`server/unit-${at}.test.ts`),
+    startTime: 0,
+    endTime: at * 1000,
+  }));
+  const spec = {
+    file: "cart.spec.ts",
+    tests: [{ results: [{ duration: 4000 }, { duration: 96_000 }] }],
+  };
+  const slowest = slowestFiles(
+    report({ testResults: unit }, "unit.json"),
+    report({ suites: [{ suites: [{ specs: [spec] }] }] }, "browser.json"),
+  );
+  expect(slowest).toHaveLength(10);
+  expect(slowest.slice(0, 2)).toEqual(["100 s cart.spec.ts", "11 s server/unit-11.test.ts"]);
 });

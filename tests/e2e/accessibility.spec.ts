@@ -1,12 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { PAGE_PATHS } from "../support/page-paths.ts";
-import { DESKTOP, expect, expectAccessible, hydrate, newEmail, PHONE, test } from "./shop-test.ts";
-
-/** Each runs axe several times, which is slow on a busy machine. */
-test.describe.configure({ timeout: 90_000 });
-
-/** They need a session, or redirect without one. */
-const SIGNED_IN = new Set(["/orders", "/checkout", "/auth/reset"]);
+import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
 
 const BOTTLE = { productId: 1, flavor: "Mint" };
 
@@ -17,32 +10,17 @@ async function expectAccessibleInBothWidths(page: Page): Promise<void> {
   }
 }
 
-test.describe("no axe violation on", () => {
+test.describe("the age gate", () => {
   test.use({ isAgeConfirmed: false });
 
-  async function expectPageAccessible(page: Page, path: string): Promise<void> {
-    await page.setViewportSize(DESKTOP);
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "I am 21 or older" })).toBeVisible();
+  test("has no axe violation, and gives the focus to the page's heading", async ({ page }) => {
+    await page.goto("/");
+    const enter = page.getByRole("button", { name: "I am 21 or older" });
+    await expect(enter).toBeVisible();
     await expectAccessibleInBothWidths(page);
-    await page.getByRole("button", { name: "I am 21 or older" }).click();
+    await enter.click();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await hydrate(page);
-    await expectAccessibleInBothWidths(page);
-  }
-
-  const open = [...PAGE_PATHS, "/shop/mgm-shots"].filter((path) => !SIGNED_IN.has(path));
-  for (const path of open) {
-    test(`${path}, with the gate and after it`, ({ page }) => expectPageAccessible(page, path));
-  }
-
-  for (const path of SIGNED_IN) {
-    test(`${path} for a customer, with the gate and after it`, async ({ page, shop }) => {
-      await shop.signUp();
-      await shop.fillCart(BOTTLE);
-      await expectPageAccessible(page, path);
-    });
-  }
+  });
 });
 
 test("no violation on an order's confirmation, the order's history and a mail", async ({

@@ -149,7 +149,7 @@ const Lines = ({ texts }: { texts: readonly string[] }) => (
 
 /** Ordering the same again, the invoice, and asking for a change. */
 export function OrderActions({ order }: { order: OrderView }) {
-  const orderNumber = String(order.orderNumber);
+  const { orderNumber } = order;
   return (
     <footer>
       <Form method="post" action={href("/orders/:orderNumber/again", { orderNumber })}>

@@ -2678,4 +2678,6 @@ ALTER TABLE "affiliate_bank" ALTER CONSTRAINT "affiliate_bank_affiliate_number_p
 ALTER TABLE "orders" SET (fillfactor = 70);--> statement-breakpoint
 ALTER TABLE "profiles" SET (fillfactor = 70);--> statement-breakpoint
 -- Reports group orders by the shop's day.
-CREATE STATISTICS "orders_shop_day" ON ((created_at AT TIME ZONE 'America/New_York')::date) FROM "orders";
+CREATE STATISTICS "orders_shop_day" ON ((created_at AT TIME ZONE 'America/New_York')::date) FROM "orders";--> statement-breakpoint
+-- Who has an order's page open: lost with the server, and not worth a write to its log.
+ALTER TABLE "order_viewers" SET UNLOGGED;

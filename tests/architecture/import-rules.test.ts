@@ -176,7 +176,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   settings: ["staff", "taxes"],
   shipping: ["compliance", "limits"],
   "site-texts": ["files", "limits", "mail", "outbox", "pictures", "staff"],
-  staff: ["identity", "outbox"],
+  staff: ["identity", "limits", "outbox"],
   stops: ["orders", "outbox", "staff"],
   subscriptions: [
     "compliance",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -66,7 +66,7 @@ describeRoute("/admin/notes", () => {
   });
 });
 
-describeRoute("/admin", () => {
+describe("Today", () => {
   it("leads to the checklist, first, for those who may see it, with the number that the checklist says", async () => {
     const list = await (await manager.get("/admin/launch")).text();
     const progress = /\d+ of \d+ done/.exec(list)?.[0] ?? "";

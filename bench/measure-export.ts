@@ -1,4 +1,4 @@
-import { ORDER_LIST, parseOrderList } from "#domain/staff/order-list.ts";
+import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { orderRequest } from "#tests/support/customer.ts";

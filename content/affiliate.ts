@@ -1,6 +1,6 @@
 import type { LedgerKind } from "#domain/affiliate/ledger-kind.ts";
 import type { PayoutStatus } from "#domain/affiliate/payout-status.ts";
-import type { ReferralStatus } from "#domain/affiliate/referral-status.ts";
+import type { ReferralStatus } from "#domain/order/referral-status.ts";
 import type { IllustratedPoint, PageIntro, PointList, TitledPoint } from "./page-text.ts";
 
 /** The general part of /affiliate (AFF-6, AFF-2). */

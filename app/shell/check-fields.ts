@@ -5,7 +5,7 @@ import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 
 /**
  * Staff type other people's numbers all day: references, tracking numbers, pasted lists. One in ten passes a card
- * number's check. Their words are checked where they are read (domain/order/staff-note.ts), so that the desk, the API
+ * number's check. Their words are checked where they are read (domain/form/staff-note.ts), so that the desk, the API
  * and the command line agree. The confirmation page carries a staff form on to its own address.
  */
 const STAFF_FORMS = /^\/(?:admin|auth\/confirm)(?:\/|$)/;

@@ -1,4 +1,3 @@
-import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseUsState, stateCode } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
@@ -13,6 +12,7 @@ import {
   stateFormatProblem,
   zipCodeProblem,
 } from "./contact-checks.ts";
+import { INVALID_EMAIL, isEmail } from "./email.ts";
 
 /** The seven fields that the checkout and the subscription form have in common (ORDER-2). */
 export interface ContactFields {

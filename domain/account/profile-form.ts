@@ -1,12 +1,12 @@
+import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { address2Problem } from "./address-line-2.ts";
 import {
   type ContactFields,
   normalizeContact,
   validateContact,
   contactFields,
-} from "#domain/account/contact-form.ts";
-import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
-import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { address2Problem } from "./address-line-2.ts";
+} from "./contact-form.ts";
 
 export interface ProfileFields extends Omit<ContactFields, "email"> {
   address2: string;

@@ -1,7 +1,7 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /** As typed. */

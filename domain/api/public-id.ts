@@ -1,4 +1,4 @@
-import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { parseAccountId } from "#domain/customer/customer-list.ts";
 
 /**
  * Ids as programs see them (API-2): a prefix that says what it is, and a number that says nothing, "ord_7q0k2m9x". They

@@ -4,7 +4,7 @@ import { findCardNumber, isCardField } from "./card-data.ts";
 /**
  * The fields of the API in which a customer, or someone who writes down a customer's words, could really type a card
  * number (CARD-4). All others hold numbers of banks, carriers and programs, and are never refused; staff's reasons are masked
- * (domain/order/staff-note.ts).
+ * (domain/form/staff-note.ts).
  */
 const TYPED_FIELDS: ReadonlySet<string> = new Set([
   // Who the customer is, and where the order goes.

@@ -1,5 +1,5 @@
-import { cartLineKey } from "#domain/cart/cart-line-key.ts";
-import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { cartLineKey } from "./cart-line-key.ts";
+import type { Cart, CartLine } from "./cart.ts";
 
 /** A product's line limit and its alert; both are fields of the product (CART-2). */
 export interface LineLimit {

@@ -1,6 +1,6 @@
-import { MAX_LINE_QUANTITY } from "#domain/cart/cart-actions.ts";
-import { cartLineKey } from "#domain/cart/cart-line-key.ts";
-import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { MAX_LINE_QUANTITY } from "./cart-actions.ts";
+import { cartLineKey } from "./cart-line-key.ts";
+import type { Cart, CartLine } from "./cart.ts";
 
 /**
  * The cart as a cookie's value, e.g. "1:2:Mint|4:1:" (id, quantity, flavor; CART-7). Both separators are

@@ -1,6 +1,6 @@
-import type { Membership, Product } from "#domain/catalog/product.ts";
-import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+import type { Membership, Product } from "./product.ts";
+import { unitPrice } from "./unit-price.ts";
 
 /** The sort orders of /shop; the first is the default (CAT-2). */
 export const PRODUCT_SORTS = [

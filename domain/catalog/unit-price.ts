@@ -1,5 +1,5 @@
-import type { Membership, Prices } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import type { Membership, Prices } from "./product.ts";
 
 export type PriceRule = "og" | "military" | "base";
 

@@ -1,7 +1,7 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { readCount } from "#domain/money/read-amount.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { normalizeCode } from "./normalize-code.ts";
 
 /** At once (CODE-14). */
 export const BULK_CODES_MAX = 5000;

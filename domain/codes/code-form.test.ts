@@ -54,7 +54,7 @@ describe("a code's form", () => {
     ["code", { code: "-10" }],
     ["code", { code: "new" }],
     ["code", { code: "A".repeat(41) }],
-    ["code", { code: "ÄÖÜ10" }],
+    ["code", { code: "☃10" }],
     ["effect", { effect: "everything" }],
     ["percent", { percent: "" }],
     ["percent", { percent: "0" }],

@@ -7,13 +7,13 @@ import {
 } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { amountProblem, readCount, readMoney, readPercent } from "#domain/money/read-amount.ts";
-import { type DiscountEffect, parseEffectKind } from "#domain/promotion/discount-rule.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { parseShopMoment } from "#domain/time/shop-moment.ts";
 import { type CodeTerms, CUSTOMER_GROUPS, type CustomerGroup } from "./discount-code.ts";
+import { type DiscountEffect, parseEffectKind } from "./discount-rule.ts";
+import { normalizeCode } from "./normalize-code.ts";
 
 const TEXT_KEYS = [
   "code",

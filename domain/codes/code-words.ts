@@ -1,8 +1,8 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
-import type { CartRequirement, DiscountEffect } from "#domain/promotion/discount-rule.ts";
 import { assertNever } from "#domain/result.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { CodeValues } from "./code-form.ts";
+import type { CartRequirement, DiscountEffect } from "./discount-rule.ts";
 import { affiliatesText, groupsText } from "./judge-code.ts";
 
 /** Product names by id; one that is no longer there is shown by its number. */

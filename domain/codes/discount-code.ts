@@ -1,5 +1,5 @@
 import type { Membership } from "#domain/catalog/product.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 
 /** Whom a code may be for; `neither` = no member of the other two. */
 export const CUSTOMER_GROUPS = ["og", "military", "neither", "affiliate"] as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { cents } from "#domain/money/cents.ts";
-import type { DiscountableLine } from "#domain/promotion/check-discount.ts";
+import type { DiscountableLine } from "./check-discount.ts";
 import type { CodeCustomer, DiscountCode } from "./discount-code.ts";
 import { checkCode, judgeCode } from "./judge-code.ts";
 

@@ -1,15 +1,11 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { once } from "#domain/once.ts";
-import {
-  cartFindings,
-  type DiscountableLine,
-  INVALID_DISCOUNT_CODE,
-} from "#domain/promotion/check-discount.ts";
-import type { CodeFinding } from "#domain/promotion/code-finding.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { cartFindings, type DiscountableLine, INVALID_DISCOUNT_CODE } from "./check-discount.ts";
+import type { CodeFinding } from "./code-finding.ts";
 import type { CodeCustomer, CustomerGroup, DiscountCode } from "./discount-code.ts";
+import type { DiscountRule } from "./discount-rule.ts";
 
 /** An order that is to be quoted with a code. */
 export interface CodeSituation {

@@ -1,5 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { limitNumberOf, wholeNumber } from "./limit-form.ts";

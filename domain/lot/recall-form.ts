@@ -1,8 +1,8 @@
 import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { readCount } from "#domain/money/read-amount.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 

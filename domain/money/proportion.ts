@@ -1,5 +1,5 @@
-import type { Cents } from "#domain/money/cents.ts";
-import { cents, ZERO } from "#domain/money/cents.ts";
+import type { Cents } from "./cents.ts";
+import { cents, ZERO } from "./cents.ts";
 
 /**
  * Exact shares of amounts. Products are computed in bigint, because cents times cents exceeds the safe

@@ -1,8 +1,8 @@
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStart } from "#domain/staff/planned-change.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
 import { bodyProblem } from "./campaign-body.ts";
 import { parseSegment, type Segment, type SegmentFields, validateSegment } from "./segment.ts";
 

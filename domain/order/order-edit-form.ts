@@ -5,9 +5,9 @@ import {
   contactFields,
 } from "#domain/account/contact-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import type { Membership } from "#domain/catalog/product.ts";
+import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { OrderExcise, QuoteExcise } from "#domain/tax/excise.ts";

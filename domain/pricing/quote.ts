@@ -1,11 +1,11 @@
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { QuoteLine, QuoteLineInput } from "#domain/cart/quote-line.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
+import { checkDiscount } from "#domain/codes/check-discount.ts";
+import type { Discount } from "#domain/codes/discount-of.ts";
+import { discountOf } from "#domain/codes/discount-of.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { add, atLeastZero, percentOf, subtract, times, ZERO } from "#domain/money/cents.ts";
-import { checkDiscount } from "#domain/promotion/check-discount.ts";
-import type { Discount } from "#domain/promotion/discount-of.ts";
-import { discountOf } from "#domain/promotion/discount-of.ts";
 import { shippingCost } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, exciseOfOrder } from "#domain/tax/excise.ts";
 import { isOfProvider, sparedOf, taxOfOrder } from "#domain/tax/sales-tax.ts";

@@ -1,5 +1,5 @@
-import { parseDay } from "#domain/staff/record-list.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
 import { addDays, midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 
 /** Days of the shop's, both ends included. */

@@ -1,8 +1,8 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
-import { parseDay } from "#domain/staff/record-list.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** What a unit of a product costs the shop, and from which day on. */

@@ -1,6 +1,3 @@
-import { err, ok, type Result } from "#domain/result.ts";
-import { parseShopMoment } from "#domain/time/shop-moment.ts";
-
 /** What can be planned for a later moment (DATED-1), by what its screen calls it. */
 export const PLANNED_KINDS = [
   "product",
@@ -31,17 +28,3 @@ export const plannedArea = (kind: PlannedKind): PlannedArea =>
 export const PLANNED_STATES = ["planned", "done", "failed", "withdrawn"] as const;
 
 export type PlannedState = (typeof PLANNED_STATES)[number];
-
-/** Further ahead is more likely a typing error. */
-const DAYS_MAX = 730;
-
-/** When a change is to happen, as typed; null = at once, because nothing was typed. */
-export function parseStart(text: string, now: Date): Result<Date | null, string> {
-  if (text === "") return ok(null);
-  const moment = parseShopMoment(text);
-  if (moment === null) return err("Please give a day and a time.");
-  if (moment <= now) return err("This moment has passed.");
-  return moment.getTime() - now.getTime() > DAYS_MAX * 86_400_000
-    ? err("This is more than two years ahead.")
-    : ok(moment);
-}

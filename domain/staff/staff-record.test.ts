@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { parseOrderList } from "./order-list.ts";
-import { parseDay } from "./record-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
 import { changesBetween } from "./staff-record.ts";
 
 it("a change names what differs, also what came or went", () => {

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { isStaffRole, type StaffRole } from "./permissions.ts";
 

@@ -8,6 +8,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/** A day as typed; null = nothing was typed, or it is no day. */
+export const parseDay = (text: string | undefined): PlainDate | null =>
+  text !== undefined && isDay(text) ? text : null;
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   const day = midnightUtc(date);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { cents, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
+import { parseReference } from "#domain/form/staff-note.ts";
 import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
-import { parseReference } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";

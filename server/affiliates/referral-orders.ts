@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { firstNameOnly } from "#domain/affiliate/display-name.ts";
-import { referralCommission, type ReferralStatus } from "#domain/affiliate/referral-status.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
+import { referralCommission, type ReferralStatus } from "#domain/order/referral-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { pageOf, type PageOf, pageWindow } from "./page-of.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Cents, subtract } from "#domain/money/cents.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { postEntry } from "#server/ledger/post-entry.ts";

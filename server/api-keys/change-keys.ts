@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ApiKeyValues } from "#domain/api/api-key-form.ts";
 import type { KeyKind } from "#domain/api/api-key.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { parseShopMoment } from "#domain/time/shop-moment.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";

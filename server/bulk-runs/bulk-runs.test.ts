@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BulkAct } from "#domain/staff/bulk-act.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import type { BulkAct } from "#domain/order/bulk-act.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { systemClock } from "#server/clock.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";

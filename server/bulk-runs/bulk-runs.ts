@@ -1,4 +1,4 @@
-import { type RunOrderQuery, WHOLE_RUN } from "#domain/staff/run-list.ts";
+import { type RunOrderQuery, WHOLE_RUN } from "#domain/order/run-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { BulkAct, RunResult } from "#domain/order/bulk-act.ts";
 import type { Result } from "#domain/result.ts";
-import type { BulkAct, RunResult } from "#domain/staff/bulk-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { bulkRunOrders, bulkRuns } from "#server/db/schema/bulk-runs.ts";

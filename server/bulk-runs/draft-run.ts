@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { BULK_ORDERS_MAX, BULK_PERMISSIONS, type BulkAct, whyNot } from "#domain/order/bulk-act.ts";
+import type { OrderListQuery } from "#domain/order/order-list.ts";
+import { viewSearch } from "#domain/order/order-views.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { BULK_ORDERS_MAX, BULK_PERMISSIONS, type BulkAct, whyNot } from "#domain/staff/bulk-act.ts";
-import type { OrderListQuery } from "#domain/staff/order-list.ts";
-import { viewSearch } from "#domain/staff/order-views.ts";
 import type { Db } from "#server/db/client.ts";
 import { bulkRuns } from "#server/db/schema/bulk-runs.ts";
 import { selectedOrders } from "#server/orders/selected-orders.ts";

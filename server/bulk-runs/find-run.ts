@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
-import type { RunResult } from "#domain/staff/bulk-act.ts";
-import type { RunOrderQuery } from "#domain/staff/run-list.ts";
+import type { RunResult } from "#domain/order/bulk-act.ts";
+import type { RunOrderQuery } from "#domain/order/run-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { bulkRuns } from "#server/db/schema/bulk-runs.ts";

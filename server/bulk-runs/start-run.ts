@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { parseTyped } from "#domain/order/bulk-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseTyped } from "#domain/staff/bulk-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { bulkRuns } from "#server/db/schema/bulk-runs.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";

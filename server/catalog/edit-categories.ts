@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { categorySeen } from "#domain/catalog/categories-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { categorySeen } from "#domain/staff/categories-form.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface EditedCategory {

@@ -1,6 +1,6 @@
+import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
-import type { ImportRow } from "#domain/staff/product-import.ts";
 import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { readEditedProduct } from "./edited-product.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
 import type { ProductListState, ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
-import { LOW_STOCK } from "#domain/staff/low-stock.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 

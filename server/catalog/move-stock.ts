@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorText, readActor } from "#domain/actor.ts";
+import type { MovementValues } from "#domain/catalog/movement-form.ts";
 import type { MovementKind } from "#domain/catalog/stock-movement.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { MovementValues } from "#domain/staff/movement-form.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 

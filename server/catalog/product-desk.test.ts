@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categorySeen } from "#domain/catalog/categories-form.ts";
 import { productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { cents } from "#domain/money/cents.ts";
-import { categorySeen } from "#domain/staff/categories-form.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";

@@ -1,8 +1,8 @@
+import type { MovementValues } from "#domain/catalog/movement-form.ts";
 import type { NewProduct } from "#domain/catalog/new-product.ts";
+import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
-import type { MovementValues } from "#domain/staff/movement-form.ts";
-import type { ImportRow } from "#domain/staff/product-import.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";

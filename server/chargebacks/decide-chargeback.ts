@@ -3,7 +3,7 @@ import { formatDollars, smaller, ZERO } from "#domain/money/cents.ts";
 import { givenBackOutside } from "#domain/order/given-back-outside.ts";
 import { checkChargebackMove, type ChargebackStep } from "#domain/payment/chargeback.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { parseDay } from "#domain/staff/record-list.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";

@@ -8,15 +8,15 @@ import {
 } from "#domain/affiliate/self-referral.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import type { CodeCustomer } from "#domain/codes/discount-code.ts";
+import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import { checkCode, type CodeSituation } from "#domain/codes/judge-code.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import { judgeEligibility, type JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";

@@ -1,6 +1,6 @@
 import type { CustomerGroup, DiscountCode } from "#domain/codes/discount-code.ts";
+import type { DiscountEffect, DiscountRule } from "#domain/codes/discount-rule.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
-import type { DiscountEffect, DiscountRule } from "#domain/promotion/discount-rule.ts";
 
 /** A row of `discount_codes` as the database function `discount_terms` gives it. */
 export interface DiscountRow {

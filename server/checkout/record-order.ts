@@ -1,12 +1,12 @@
 import { customerActor } from "#domain/actor.ts";
 import { commissionPercentOn } from "#domain/affiliate/own-rate.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
 import type { CheckoutValues } from "#domain/order/checkout-form.ts";
 import { fraudSigns } from "#domain/order/fraud-signs.ts";
 import { reviewFlags } from "#domain/order/review-flags.ts";
 import type { Tenders } from "#domain/payment/payment-choices.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
-import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

@@ -1,8 +1,8 @@
 import type { Cart } from "#domain/cart/cart.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words.ts";
 import { paymentChoices, type Tenders } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Arrival } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { EMPTY_TRIAL, validateCartTrial } from "#domain/codes/cart-trial-form.ts";
 import { type CodeFields, NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
 import { parseCodeList } from "#domain/codes/code-list.ts";
+import { EMPTY_TRIAL, validateCartTrial } from "#domain/order/cart-trial-form.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";

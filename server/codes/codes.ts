@@ -1,6 +1,6 @@
-import type { CartTrial } from "#domain/codes/cart-trial-form.ts";
 import type { CodeValues } from "#domain/codes/code-form.ts";
 import type { CodeListQuery } from "#domain/codes/code-list.ts";
+import type { CartTrial } from "#domain/order/cart-trial-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { changesAbout } from "#server/staff/records/list-records.ts";

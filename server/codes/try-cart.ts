@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import type { CartTrial, CartTrialFields } from "#domain/codes/cart-trial-form.ts";
+import type { CodeFinding } from "#domain/codes/code-finding.ts";
 import { judgeCode } from "#domain/codes/judge-code.ts";
 import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
+import type { CartTrial, CartTrialFields } from "#domain/order/cart-trial-form.ts";
 import { CHECKOUT_TEXTS, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
-import type { CodeFinding } from "#domain/promotion/code-finding.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { shopSettings } from "#domain/settings/shop-settings.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";

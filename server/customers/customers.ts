@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
+import type { CustomerListQuery } from "#domain/customer/customer-list.ts";
 import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
 import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
-import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";

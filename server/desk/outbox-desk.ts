@@ -1,4 +1,4 @@
-import type { MailQuery } from "#domain/staff/mail-list.ts";
+import type { MailQuery } from "#domain/mail/mail-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { dropGivenUp, listGivenUp, tryAgain } from "#server/outbox/given-up.ts";
 import { listMails } from "#server/outbox/list-mails.ts";

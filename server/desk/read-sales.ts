@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
-import { SALES_DAYS, type SalesDay } from "#domain/staff/sales.ts";
+import { SALES_DAYS, type SalesDay } from "#domain/report/sales.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface SalesShare {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
+import { EXPIRY_WARNING_DAYS } from "#domain/eligibility/registration-form.ts";
+import type { OrderListQuery } from "#domain/order/order-list.ts";
 import { remindedMonths } from "#domain/report/manifest.ts";
-import { LOW_STOCK } from "#domain/staff/low-stock.ts";
-import type { OrderListQuery } from "#domain/staff/order-list.ts";
-import { EXPIRY_WARNING_DAYS } from "#domain/staff/registration-form.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";

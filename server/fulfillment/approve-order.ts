@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { checkApproval } from "#domain/order/check-approval.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import type { KeptMoney } from "#domain/order/order-event.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";

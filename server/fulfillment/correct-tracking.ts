@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";

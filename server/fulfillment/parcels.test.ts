@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves SHIP-14, SHIP-15 and SHIP-16. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";

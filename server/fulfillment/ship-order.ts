@@ -1,5 +1,5 @@
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";

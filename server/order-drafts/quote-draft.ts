@@ -1,3 +1,4 @@
+import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import { checkCode } from "#domain/codes/judge-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
@@ -6,7 +7,6 @@ import { editedLines } from "#domain/order/edited-lines.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

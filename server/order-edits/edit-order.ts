@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
-import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";

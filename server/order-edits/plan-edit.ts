@@ -1,5 +1,7 @@
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
+import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import { checkCode } from "#domain/codes/judge-code.ts";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
@@ -23,8 +25,6 @@ import { editStep } from "#domain/payment/payment-steps.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
-import { INVALID_DISCOUNT_CODE } from "#domain/promotion/check-discount.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";

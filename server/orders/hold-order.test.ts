@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";

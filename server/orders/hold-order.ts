@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderHolds } from "#server/db/schema/order-marks.ts";

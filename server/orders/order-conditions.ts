@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BLOCKING_FLAGS } from "#domain/order/review-flags.ts";
-import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 import {
   NO_TENDER,
   type OrderFilter,
   type OrderListQuery,
   type OrderNeed,
-} from "#domain/staff/order-list.ts";
+} from "#domain/order/order-list.ts";
+import { BLOCKING_FLAGS } from "#domain/order/review-flags.ts";
+import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 
 /* Conditions on `orders o`. Each finds its rows by an index, or keeps so many that the newest have some. */
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CappedCount } from "#domain/list/list-query.ts";
-import type { OrderListQuery } from "#domain/staff/order-list.ts";
+import type { OrderListQuery } from "#domain/order/order-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Statements } from "#server/db/prepared.ts";
 import { COUNT_MAX } from "#server/list/read-list.ts";

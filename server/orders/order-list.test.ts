@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseOrderList } from "#domain/staff/order-list.ts";
-import { GIVEN_VIEWS } from "#domain/staff/order-views.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
+import { GIVEN_VIEWS } from "#domain/order/order-views.ts";
 import { allOf } from "#tests/support/all-of.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 

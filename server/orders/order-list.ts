@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import type { OrderListQuery, OrderSort } from "#domain/order/order-list.ts";
+import { parseSearchKind, readSearch, type SearchKind } from "#domain/order/order-search.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
-import type { OrderListQuery, OrderSort } from "#domain/staff/order-list.ts";
-import { parseSearchKind, readSearch, type SearchKind } from "#domain/staff/order-search.ts";
 import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
 import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseView, validateView, VIEWS_MAX } from "#domain/staff/order-views.ts";
+import { parseView, validateView, VIEWS_MAX } from "#domain/order/order-views.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deleteView, listViews, saveView } from "./order-views.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { type ViewValues, VIEWS_MAX } from "#domain/order/order-views.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { type ViewValues, VIEWS_MAX } from "#domain/staff/order-views.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderViews } from "#server/db/schema/order-views.ts";
 

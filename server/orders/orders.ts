@@ -1,10 +1,10 @@
 import { NEWEST_ORDERS, type OrderHistoryQuery } from "#domain/order/order-history-list.ts";
+import type { OrderListQuery } from "#domain/order/order-list.ts";
+import type { ViewValues } from "#domain/order/order-views.ts";
 import {
   type ManualPaymentHandles,
   paymentInstruction,
 } from "#domain/payment/payment-instruction.ts";
-import type { OrderListQuery } from "#domain/staff/order-list.ts";
-import type { ViewValues } from "#domain/staff/order-views.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";

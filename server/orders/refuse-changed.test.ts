@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { type OrderVersion, orderVersion } from "#domain/order/order-version.ts";
 import type { Result } from "#domain/result.ts";
-import { type OrderVersion, orderVersion } from "#domain/staff/order-version.ts";
 import { createLog } from "#server/log.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";

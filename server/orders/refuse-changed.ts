@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { OrderVersion } from "#domain/order/order-version.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { OrderVersion } from "#domain/staff/order-version.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { type Refusal, refuse } from "./refusal.ts";

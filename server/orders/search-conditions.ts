@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isLongEnough, type SearchReading } from "#domain/staff/order-search.ts";
+import { isLongEnough, type SearchReading } from "#domain/order/order-search.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
 /** Part of a LIKE pattern: what is typed means itself. */

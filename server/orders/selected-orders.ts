@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { BulkState } from "#domain/order/bulk-act.ts";
+import type { OrderListQuery } from "#domain/order/order-list.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import type { BulkState } from "#domain/staff/bulk-act.ts";
-import type { OrderListQuery } from "#domain/staff/order-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { PAYMENT_STATE } from "./order-conditions.ts";
 import { searched } from "./order-list.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { parseTag } from "#domain/staff/order-tag.ts";
+import { parseTag } from "#domain/text/order-tag.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderTags } from "#server/db/schema/order-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

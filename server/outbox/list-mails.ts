@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
+import { type MailQuery, type MailState, mailStateOf } from "#domain/mail/mail-list.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { type MailQuery, type MailState, mailStateOf } from "#domain/staff/mail-list.ts";
 import type { Db } from "#server/db/client.ts";
 import type { OutboxKind } from "#server/db/schema/mail.ts";
 import { readList } from "#server/list/read-list.ts";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
+import type { TrackingLine } from "#domain/fulfillment/read-tracking-list.ts";
 import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
-import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
-import { readTrackingList } from "#domain/staff/read-tracking-list.ts";
+import { readTrackingList } from "#domain/fulfillment/read-tracking-list.ts";
 import { systemClock } from "#server/clock.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { ordersToPack } from "./orders-to-pack.ts";

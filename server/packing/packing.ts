@@ -1,5 +1,5 @@
-import type { LabelFormat } from "#domain/staff/label-formats.ts";
-import type { TrackingLine } from "#domain/staff/read-tracking-list.ts";
+import type { LabelFormat } from "#domain/fulfillment/label-formats.ts";
+import type { TrackingLine } from "#domain/fulfillment/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

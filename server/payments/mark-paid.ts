@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/actor.ts";
+import { parseReference } from "#domain/form/staff-note.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import { parseReference } from "#domain/order/staff-note.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";

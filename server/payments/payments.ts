@@ -1,6 +1,6 @@
 import type { ComparedDays } from "#domain/payment/gateway-difference.ts";
+import { type MessageKey, messageId, type MessageQuery } from "#domain/payment/message-list.ts";
 import type { AlertQuery } from "#domain/staff/alert-list.ts";
-import { type MessageKey, messageId, type MessageQuery } from "#domain/staff/message-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
 import { add, ZERO } from "#domain/money/cents.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
-import { parseReference, parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";

@@ -1,6 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
+import {
+  EXPIRY_WARNING_DAYS,
+  type RegistrationValues,
+} from "#domain/eligibility/registration-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { EXPIRY_WARNING_DAYS, type RegistrationValues } from "#domain/staff/registration-form.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { TraitValues } from "#domain/eligibility/traits-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { TraitValues } from "#domain/staff/traits-form.ts";
 import type { Db } from "#server/db/client.ts";
 import { productTraits } from "#server/db/schema/eligibility.ts";
 

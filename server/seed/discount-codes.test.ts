@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkDiscount } from "#domain/codes/check-discount.ts";
+import { discountOf } from "#domain/codes/discount-of.ts";
 import { cents } from "#domain/money/cents.ts";
-import { checkDiscount } from "#domain/promotion/check-discount.ts";
-import { discountOf } from "#domain/promotion/discount-of.ts";
 import { DISCOUNT_CODES } from "./discount-codes.ts";
 
 /* Proves CODE-2 and CODE-3. */

@@ -1,5 +1,5 @@
+import type { CartRequirement, DiscountRule } from "#domain/codes/discount-rule.ts";
 import { cents } from "#domain/money/cents.ts";
-import type { CartRequirement, DiscountRule } from "#domain/promotion/discount-rule.ts";
 
 /**
  * The four codes (CODE-2, CODE-3, CODE-4). They exist only on the server: no list of codes reaches

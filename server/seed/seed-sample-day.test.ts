@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_DAY } from "#content/sample-day.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { readMoneyReport } from "#server/reports/read-money-report.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";

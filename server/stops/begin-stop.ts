@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { type Actor, actorText } from "#domain/actor.ts";
-import type { StopSubject } from "#domain/staff/sale-stop.ts";
+import type { StopSubject } from "#domain/catalog/sale-stop.ts";
 import type { Db } from "#server/db/client.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 

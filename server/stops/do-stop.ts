@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, readActor } from "#domain/actor.ts";
+import type { StopOrderState } from "#domain/catalog/sale-stop.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
-import type { StopOrderState } from "#domain/staff/sale-stop.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";

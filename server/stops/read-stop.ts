@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { StopOrderQuery, StopOrderState, StopSubject } from "#domain/catalog/sale-stop.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { add, type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import { cancelProposal } from "#domain/payment/cancel-proposal.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import type { StopOrderQuery, StopOrderState, StopSubject } from "#domain/staff/sale-stop.ts";
 import type { Db } from "#server/db/client.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 import { PAYMENT_STATE } from "#server/orders/order-conditions.ts";

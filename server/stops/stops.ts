@@ -1,4 +1,4 @@
-import type { StopOrderQuery, StopSubject } from "#domain/staff/sale-stop.ts";
+import type { StopOrderQuery, StopSubject } from "#domain/catalog/sale-stop.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";

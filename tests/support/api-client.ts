@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { answerApi } from "#app/api/v1/answer-api.ts";
+import type { ApiKeyValues } from "#domain/api/api-key-form.ts";
 import type { KeyKind } from "#domain/api/api-key.ts";
 import { ok } from "#domain/result.ts";
-import type { ApiKeyValues } from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,9 +1,9 @@
+import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
+import { GIVEN_VIEWS } from "#domain/order/order-views.ts";
+import { MESSAGE_LIST } from "#domain/payment/message-list.ts";
 import { ALERT_LIST } from "#domain/staff/alert-list.ts";
-import { parseCustomerList } from "#domain/staff/customer-list.ts";
-import { MESSAGE_LIST } from "#domain/staff/message-list.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
-import { GIVEN_VIEWS } from "#domain/staff/order-views.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { createOrderCounts } from "#server/orders/order-counts.ts";
 import type { OrderListPage } from "#server/orders/order-list.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
-import { orderVersion } from "#domain/staff/order-version.ts";
+import { orderVersion } from "#domain/order/order-version.ts";
 import type { EditCommit } from "#server/order-edits/edit-order.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

@@ -1,5 +1,5 @@
+import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
 import { type TokenError, readTokenRequest } from "#domain/api/token-request.ts";
-import { KEY_SCOPES } from "#domain/staff/api-key-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ApiAnswer, ApiRequest } from "./api-request.ts";
 import { TOKEN_PATH } from "./token-path.ts";

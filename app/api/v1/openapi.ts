@@ -4,13 +4,13 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
+import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
 import {
   PROBLEM_CODES,
   type ProblemCode,
   problemStatus,
   problemTitle,
 } from "#domain/api/problem.ts";
-import { KEY_SCOPES } from "#domain/staff/api-key-form.ts";
 import { API_ROOT } from "./api-request.ts";
 import { job } from "./job.ts";
 import type { Access, Operation } from "./operation.ts";

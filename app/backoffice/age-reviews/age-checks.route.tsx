@@ -12,8 +12,8 @@ import {
   type AgeRestartFields,
   parseAgeRestart,
   validateAgeRestart,
-} from "#domain/staff/age-restart-form.ts";
-import { parseAccountId } from "#domain/staff/customer-list.ts";
+} from "#domain/customer/age-restart-form.ts";
+import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-checks.route.ts";

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { AgeDecisionFields } from "#domain/staff/age-decision-form.ts";
+import type { AgeDecisionFields } from "#domain/customer/age-decision-form.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 

@@ -10,7 +10,7 @@ import {
   type AgeDecisionFields,
   parseAgeDecision,
   validateAgeDecision,
-} from "#domain/staff/age-decision-form.ts";
+} from "#domain/customer/age-decision-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/age-reviews.route.ts";

@@ -1,4 +1,4 @@
-import type { AgeRuleValues } from "#domain/staff/age-rule-form.ts";
+import type { AgeRuleValues } from "#domain/eligibility/age-rule-form.ts";
 
 export const AGE_RULE_TEXTS = {
   title: "Age rules",

@@ -9,13 +9,13 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import {
   type AgeRuleFields,
   ageRuleFields,
   parseAgeRule,
   validateAgeRule,
-} from "#domain/staff/age-rule-form.ts";
+} from "#domain/eligibility/age-rule-form.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { type ApiKeyFields, scopesOf } from "#domain/api/api-key-form.ts";
 import { keyBeginning, type KeyKind } from "#domain/api/api-key.ts";
-import { type ApiKeyFields, scopesOf } from "#domain/staff/api-key-form.ts";
 import {
   API_KEY_LABELS,
   API_KEY_TEXTS,

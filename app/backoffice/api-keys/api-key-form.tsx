@@ -1,14 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { type ApiKeyFields, isHeavyScope, KEY_SCOPES, scopesOf } from "#domain/api/api-key-form.ts";
 import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import {
-  type ApiKeyFields,
-  isHeavyScope,
-  KEY_SCOPES,
-  scopesOf,
-} from "#domain/staff/api-key-form.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { API_KEY_LABELS, API_KEY_TEXTS, KEY_KIND_TEXTS, scopeText } from "./api-key-texts.ts";
 

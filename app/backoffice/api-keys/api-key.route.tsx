@@ -4,17 +4,17 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
-import { publicId } from "#domain/api/public-id.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   type ApiKeyFields,
   apiKeyFields,
   NEW_API_KEY,
   parseApiKey,
   validateApiKey,
-} from "#domain/staff/api-key-form.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+} from "#domain/api/api-key-form.ts";
+import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
+import { publicId } from "#domain/api/public-id.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";

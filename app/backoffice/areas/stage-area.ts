@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import {
   type AreaFields,
   type AreaValues,
@@ -8,7 +9,6 @@ import {
   validateArea,
 } from "#domain/eligibility/area-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedArea } from "#server/rules/area.ts";

@@ -1,5 +1,5 @@
-import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { parseStart } from "#domain/staff/planned-change.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
 import type { ChangeView } from "./change-view.ts";
 import type { StagedChange } from "./save-form.tsx";
 

@@ -1,8 +1,8 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import type { ChargebackFields } from "#domain/payment/chargeback-form.ts";
 import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
-import type { ChargebackFields } from "#domain/staff/chargeback-form.ts";
 import { CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 
 interface OpenChargebackFormProps {

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { ChargebackFields } from "#domain/staff/chargeback-form.ts";
+import type { ChargebackFields } from "#domain/payment/chargeback-form.ts";
 import { CHARGEBACK_TEXTS, CHARGEBACK_TONES } from "./chargeback-texts.ts";
 import type { ChargebackView } from "./chargeback-view.ts";
 

@@ -1,8 +1,8 @@
 import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { givenBackOutside } from "#domain/order/given-back-outside.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { CHARGEBACK_CATEGORY_TEXTS, type ChargebackState } from "#domain/payment/chargeback.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { timelineEntries } from "../order/timeline-entries.ts";

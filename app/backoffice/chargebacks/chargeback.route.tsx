@@ -7,13 +7,13 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import {
   type ChargebackFields,
   type ChargebackValues,
   parseChargeback,
   validateChargeback,
-} from "#domain/staff/chargeback-form.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
+} from "#domain/payment/chargeback-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";

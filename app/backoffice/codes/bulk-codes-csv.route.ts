@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseBulkCodes, validateBulkCodes } from "#domain/codes/bulk-codes-form.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/bulk-codes-csv.route.ts";

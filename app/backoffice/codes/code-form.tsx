@@ -3,8 +3,8 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { CodeFields } from "#domain/codes/code-form.ts";
 import { CUSTOMER_GROUPS } from "#domain/codes/discount-code.ts";
+import { EFFECT_KINDS } from "#domain/codes/discount-rule.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { EFFECT_KINDS } from "#domain/promotion/discount-rule.ts";
 import { EFFECT_TEXTS, GROUP_LABELS } from "./code-texts.ts";
 import type { CodeOptions } from "./code-view.ts";
 

@@ -1,7 +1,7 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CodeState } from "#domain/codes/code-list.ts";
 import type { CustomerGroup } from "#domain/codes/discount-code.ts";
-import type { DiscountEffect } from "#domain/promotion/discount-rule.ts";
+import type { DiscountEffect } from "#domain/codes/discount-rule.ts";
 
 /** The words of the screens about discount codes. */
 export const CODE_TEXTS = {

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { codeFields } from "#domain/codes/code-fields.ts";
 import { type CodeFields, NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/new-code.route.ts";
 import { CodeForm } from "./code-form.tsx";

@@ -1,6 +1,6 @@
+import { CODE_CONDITIONS } from "#domain/codes/code-finding.ts";
 import { formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import type { Quote, ReceiptEntry } from "#domain/pricing/quote-types.ts";
-import { CODE_CONDITIONS } from "#domain/promotion/code-finding.ts";
 import type { TriedCart } from "#server/codes/try-cart.ts";
 import { AMOUNT_LABELS } from "./trial-texts.ts";
 

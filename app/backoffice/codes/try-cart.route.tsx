@@ -6,14 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   type CartTrialFields,
   EMPTY_TRIAL,
   parseCartTrial,
   validateCartTrial,
-} from "#domain/codes/cart-trial-form.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
+} from "#domain/order/cart-trial-form.ts";
 import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { itemOptions } from "../order-edit/edit-view.ts";

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { PLANS } from "#content/plans.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { CERTIFICATE_FAILURES, certificateField } from "#domain/site-text/certificates.ts";
 import {
@@ -11,7 +12,6 @@ import {
   type SiteTextFields,
 } from "#domain/site-text/site-text-form.ts";
 import type { SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { CustomerAct, CustomerFields } from "#domain/staff/customer-form.ts";
+import type { CustomerAct, CustomerFields } from "#domain/customer/customer-form.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 

@@ -1,5 +1,5 @@
-import { type GrantKind, GRANT_NAMES } from "#domain/staff/customer-grant.ts";
-import type { CustomerGroup } from "#domain/staff/customer-list.ts";
+import { type GrantKind, GRANT_NAMES } from "#domain/customer/customer-grant.ts";
+import type { CustomerGroup } from "#domain/customer/customer-list.ts";
 
 /** The words of the screens. */
 export const CUSTOMER_TEXTS = {

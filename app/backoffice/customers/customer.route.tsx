@@ -8,14 +8,14 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseListQuery } from "#domain/list/list-query.ts";
 import {
   CUSTOMER_ACT_PERMISSIONS,
   type CustomerFields,
   parseCustomerForm,
   validateCustomerForm,
-} from "#domain/staff/customer-form.ts";
-import { parseAccountId } from "#domain/staff/customer-list.ts";
+} from "#domain/customer/customer-form.ts";
+import { parseAccountId } from "#domain/customer/customer-list.ts";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
 import { notFound } from "../gate/refused.ts";

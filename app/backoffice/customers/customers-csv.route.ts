@@ -1,8 +1,8 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { parseCustomerList } from "#domain/staff/customer-list.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
 import { staffWho } from "../gate/staff-only.ts";

@@ -5,9 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
+import {
+  CUSTOMER_GROUPS,
+  CUSTOMER_LIST,
+  parseCustomerList,
+} from "#domain/customer/customer-list.ts";
 import { countText, listSearch } from "#domain/list/list-query.ts";
-import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
-import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/staff/order-search.ts";
+import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { FoundList } from "../list/found-list.tsx";
 import type { Route } from "./+types/customers.route.ts";

@@ -1,7 +1,7 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { CustomerFields, CustomerValues } from "#domain/customer/customer-form.ts";
+import { GRANT_NAMES } from "#domain/customer/customer-grant.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import type { CustomerFields, CustomerValues } from "#domain/staff/customer-form.ts";
-import { GRANT_NAMES } from "#domain/staff/customer-grant.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

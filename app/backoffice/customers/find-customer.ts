@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { parseAccountId } from "#domain/customer/customer-list.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";

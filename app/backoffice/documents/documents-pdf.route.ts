@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
-import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/documents-pdf.route.ts";

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText } from "#domain/list/list-query.ts";
-import { type OrderNeed, parseOrderList } from "#domain/staff/order-list.ts";
+import { type OrderNeed, parseOrderList } from "#domain/order/order-list.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { Waiting } from "#server/desk/desk.ts";
 import type { Shop } from "#server/shop.ts";

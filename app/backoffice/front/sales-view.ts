@@ -1,6 +1,6 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { salesPeriods } from "#domain/staff/sales.ts";
+import { salesPeriods } from "#domain/report/sales.ts";
 import { dateFormat } from "#domain/time/date-format.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Sales } from "#server/desk/read-sales.ts";

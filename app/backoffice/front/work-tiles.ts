@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { LOW_STOCK } from "#domain/staff/low-stock.ts";
+import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Waiting } from "#server/desk/desk.ts";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { parseCustomerList } from "#domain/staff/customer-list.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/find.route.ts";
 

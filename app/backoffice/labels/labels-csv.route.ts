@@ -1,6 +1,6 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { labelRows, parseLabelFormat } from "#domain/staff/label-formats.ts";
-import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { labelRows, parseLabelFormat } from "#domain/fulfillment/label-formats.ts";
+import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/labels-csv.route.ts";

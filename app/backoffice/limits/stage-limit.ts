@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   type LimitFields,
@@ -8,7 +9,6 @@ import {
   parseLimit,
   validateLimit,
 } from "#domain/limits/limit-form.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import type { EditedLimit } from "#server/purchase-limits/read-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StagedChange } from "../changes/save-form.tsx";

@@ -7,7 +7,7 @@ import { readUpload, type UploadedFile, type UploadedForm } from "#app/shell/rea
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { ReportError } from "#server/lots/lot-report.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";

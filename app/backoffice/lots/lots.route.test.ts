@@ -82,7 +82,8 @@ describeRoute("/admin/lots", () => {
     await receive({ number: "LISTED-1", expiresOn: "2027-01-01" });
     await expectPage(await manager.get("/admin/lots?q=listed"), 200, "LISTED-1");
     await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, "No lot matches.");
-    await expectPage(await packer.get("/admin/lots?sort=x&state=y&cursor=z"), 200, "LISTED-1");
+    await expectPage(await packer.get("/admin/lots?sort=x&state=y"), 200, "LISTED-1");
+    await expectPage(await packer.get("/admin/lots?cursor=z"), 400, "no longer there");
     expectRefused(await customer.get("/admin/lots"));
   });
 });

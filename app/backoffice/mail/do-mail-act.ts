@@ -1,5 +1,5 @@
+import type { MailValues } from "#domain/mail/mail-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { MailValues } from "#domain/staff/mail-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { MAIL_TEXTS, SEND_AGAIN_REFUSALS } from "./mail-texts.ts";

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { MailFields } from "#domain/staff/mail-form.ts";
+import type { MailFields } from "#domain/mail/mail-form.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
 interface MailActsProps {

@@ -1,4 +1,4 @@
-import type { MailState } from "#domain/staff/mail-list.ts";
+import type { MailState } from "#domain/mail/mail-list.ts";
 import type { SendAgainError } from "#server/outbox/send-again.ts";
 
 /** The words of the screens. */

@@ -8,7 +8,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type MailFields, parseMailForm, validateMailForm } from "#domain/staff/mail-form.ts";
+import { type MailFields, parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";

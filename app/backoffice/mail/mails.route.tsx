@@ -8,7 +8,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
-import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/staff/mail-list.ts";
+import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/mails.route.ts";

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { notFound } from "../gate/refused.ts";

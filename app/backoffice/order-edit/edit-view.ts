@@ -10,7 +10,7 @@ import {
 } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { paymentSentence } from "./order-edit-texts.ts";
 

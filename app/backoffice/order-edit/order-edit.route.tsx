@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import {
   type OrderEdit,
@@ -16,13 +17,12 @@ import {
   parseOrderEdit,
   validateOrderEdit,
 } from "#domain/order/order-edit-form.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import {
   NEVER_SEEN,
   orderVersion,
   parseVersion,
   versionText,
-} from "#domain/staff/order-version.ts";
+} from "#domain/order/order-version.ts";
 import type { EditPreview } from "#server/order-edits/edit-order.ts";
 import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";

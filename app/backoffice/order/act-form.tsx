@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { OrderAct, OrderActFields, OrderActName } from "#domain/staff/order-act.ts";
+import type { OrderAct, OrderActFields, OrderActName } from "#domain/order/order-act.ts";
 import { KeepMoneyFields } from "./keep-money-fields.tsx";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 

@@ -1,6 +1,6 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
-import type { OrderAct, OrderActValues } from "#domain/staff/order-act.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 

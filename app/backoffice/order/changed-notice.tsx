@@ -3,7 +3,7 @@ import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderActFields } from "#domain/staff/order-act.ts";
+import type { OrderActFields } from "#domain/order/order-act.ts";
 import type { BothValues } from "./both-values.ts";
 import { ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";

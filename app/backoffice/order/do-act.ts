@@ -1,6 +1,6 @@
+import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
+import type { OrderVersion } from "#domain/order/order-version.ts";
 import type { Result } from "#domain/result.ts";
-import type { OrderAct, OrderActValues } from "#domain/staff/order-act.ts";
-import type { OrderVersion } from "#domain/staff/order-version.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

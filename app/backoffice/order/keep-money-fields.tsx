@@ -1,6 +1,6 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import type { OrderActFields } from "#domain/staff/order-act.ts";
+import type { OrderActFields } from "#domain/order/order-act.ts";
 
 /** What becomes of the money that came for an order that is canceled (ORDER-34). */
 export function KeepMoneyFields({ refusal }: { refusal: FormRefusal<OrderActFields> | null }) {

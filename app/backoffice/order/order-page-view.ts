@@ -3,7 +3,14 @@ import { isErasedAddress } from "#domain/account/erasure.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
+import {
+  ACT_PERMISSIONS,
+  actsThatMakeSense,
+  canRefund,
+  type OrderAct,
+} from "#domain/order/order-act.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
@@ -11,13 +18,6 @@ import { formatMemo } from "#domain/payment/memo-code.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
-import {
-  ACT_PERMISSIONS,
-  actsThatMakeSense,
-  canRefund,
-  type OrderAct,
-} from "#domain/staff/order-act.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";

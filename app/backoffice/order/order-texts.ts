@@ -1,7 +1,7 @@
+import type { OrderAct } from "#domain/order/order-act.ts";
 import type { OrderEventKind } from "#domain/order/order-event.ts";
 import type { ChosenTender, RefundTender } from "#domain/order/refund-tender.ts";
 import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
-import type { OrderAct } from "#domain/staff/order-act.ts";
 import type { Viewer } from "#server/orders/view-order.ts";
 
 /** What each act is called, what it does, and what is said once it is done. */

@@ -8,8 +8,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { handleOf } from "#domain/staff/mentions.ts";
 import {
   ACT_PERMISSIONS,
   type OrderAct,
@@ -17,8 +15,10 @@ import {
   parseOrderAct,
   REFUSED_FIELD,
   validateOrderAct,
-} from "#domain/staff/order-act.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
+} from "#domain/order/order-act.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
+import { handleOf } from "#domain/staff/mentions.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";

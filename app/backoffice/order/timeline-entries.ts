@@ -1,9 +1,9 @@
 import { type Actor, actorIn } from "#domain/actor.ts";
 import { cents, formatDollars } from "#domain/money/cents.ts";
+import type { OrderVersion } from "#domain/order/order-version.ts";
 import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
-import type { OrderVersion } from "#domain/staff/order-version.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";

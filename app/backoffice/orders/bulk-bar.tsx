@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { BULK_ACTS, type BulkAct } from "#domain/staff/bulk-act.ts";
+import { BULK_ACTS, type BulkAct } from "#domain/order/bulk-act.ts";
 import { BULK_TEXTS } from "../runs/run-texts.ts";
 
 /** The form that the list's checkboxes belong to. */

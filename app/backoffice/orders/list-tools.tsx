@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { OrderFilter, OrderListQuery } from "#domain/staff/order-list.ts";
+import type { OrderFilter, OrderListQuery } from "#domain/order/order-list.ts";
 import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
 import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { type Chip, NAMES, type Tab } from "./order-list-view.ts";

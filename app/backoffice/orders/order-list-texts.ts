@@ -1,8 +1,8 @@
+import type { OrderFilter, OrderNeed } from "#domain/order/order-list.ts";
+import type { SearchKind } from "#domain/order/order-search.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
-import type { OrderFilter, OrderNeed } from "#domain/staff/order-list.ts";
-import type { SearchKind } from "#domain/staff/order-search.ts";
 
 export const ORDER_LIST_TEXTS = {
   title: "Orders",

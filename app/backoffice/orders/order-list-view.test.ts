@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { tabsOf } from "./order-list-view.ts";
 
 const QUERY = parseOrderList(new URLSearchParams("needs=review"));

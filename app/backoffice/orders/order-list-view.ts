@@ -1,6 +1,4 @@
 import { type CappedCount, countText, listSearch } from "#domain/list/list-query.ts";
-import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
-import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import {
   NO_TENDER,
   ORDER_FILTERS,
@@ -8,8 +6,10 @@ import {
   type OrderFilter,
   type OrderListQuery,
   parseOrderList,
-} from "#domain/staff/order-list.ts";
-import { GIVEN_VIEWS, viewSearch } from "#domain/staff/order-views.ts";
+} from "#domain/order/order-list.ts";
+import { GIVEN_VIEWS, viewSearch } from "#domain/order/order-views.ts";
+import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import type { OrderView } from "#server/orders/order-views.ts";

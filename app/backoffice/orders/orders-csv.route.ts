@@ -2,7 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import { parseOrderList } from "#domain/staff/order-list.ts";
+import { parseOrderList } from "#domain/order/order-list.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { listSearch } from "#domain/list/list-query.ts";
-import { ORDER_LIST, type OrderListQuery } from "#domain/staff/order-list.ts";
-import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG, type SearchKind } from "#domain/staff/order-search.ts";
+import { ORDER_LIST, type OrderListQuery } from "#domain/order/order-list.ts";
+import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG, type SearchKind } from "#domain/order/order-search.ts";
 import type { SearchAnswer } from "#server/orders/order-list.ts";
 import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 

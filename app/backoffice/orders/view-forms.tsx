@@ -2,7 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { VIEW_NAME_MAX, type ViewFields } from "#domain/staff/order-views.ts";
+import { VIEW_NAME_MAX, type ViewFields } from "#domain/order/order-views.ts";
 import type { OrderView } from "#server/orders/order-views.ts";
 
 interface SaveViewProps {

@@ -1,6 +1,6 @@
+import type { PackAct } from "#domain/fulfillment/pack-form.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import type { Result } from "#domain/result.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
-import type { PackAct } from "#domain/staff/pack-form.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { LABEL_FORMATS, type LabelFormat } from "#domain/staff/label-formats.ts";
+import { LABEL_FORMATS, type LabelFormat } from "#domain/fulfillment/label-formats.ts";
 import type { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 

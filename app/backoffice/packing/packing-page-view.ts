@@ -1,4 +1,4 @@
-import { labelProblem } from "#domain/staff/fit-label.ts";
+import { labelProblem } from "#domain/fulfillment/fit-label.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
 

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
-import { parseOrderNumbers } from "#domain/staff/order-numbers.ts";
+import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/packing.route.ts";

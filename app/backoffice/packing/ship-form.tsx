@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { carrierField, trackingField } from "#domain/fulfillment/pack-form.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
-import { carrierField, trackingField } from "#domain/staff/pack-form.ts";
 import type { PackView } from "./pack-view.ts";
 import { PACK_TEXTS } from "./packing-texts.ts";
 

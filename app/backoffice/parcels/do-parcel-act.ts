@@ -1,6 +1,6 @@
+import type { ParcelAct, ParcelActValues } from "#domain/fulfillment/parcel-act.ts";
+import type { OrderVersion } from "#domain/order/order-version.ts";
 import type { Result } from "#domain/result.ts";
-import type { OrderVersion } from "#domain/staff/order-version.ts";
-import type { ParcelAct, ParcelActValues } from "#domain/staff/parcel-act.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import type { ParcelAct, ParcelActFields } from "#domain/fulfillment/parcel-act.ts";
+import { unitsField } from "#domain/order/units-fields.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
-import type { ParcelAct, ParcelActFields } from "#domain/staff/parcel-act.ts";
-import { unitsField } from "#domain/staff/units-fields.ts";
 import { PARCEL_ACT_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import type { ParcelView } from "./parcels-view.ts";
 

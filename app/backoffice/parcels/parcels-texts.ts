@@ -1,5 +1,5 @@
+import type { ParcelAct } from "#domain/fulfillment/parcel-act.ts";
 import type { ParcelState } from "#domain/shipping/parcel-state.ts";
-import type { ParcelAct } from "#domain/staff/parcel-act.ts";
 
 /** What each act is called, what it does, and what is said once it is done. */
 export const PARCEL_ACT_TEXTS: Record<ParcelAct, { button: string; done: string }> = {

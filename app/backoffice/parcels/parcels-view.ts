@@ -1,7 +1,7 @@
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { checkParcelMove, PARCEL_FATES } from "#domain/shipping/parcel-state.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ParcelWithLines } from "#server/orders/order-parcels.ts";

@@ -6,14 +6,14 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/staff/order-version.ts";
 import {
   PARCEL_ACT_PERMISSIONS,
   type ParcelActFields,
   parseParcelAct,
   validateParcelAct,
-} from "#domain/staff/parcel-act.ts";
+} from "#domain/fulfillment/parcel-act.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";

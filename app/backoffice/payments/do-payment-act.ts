@@ -1,10 +1,10 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import type { SkippedRow } from "#domain/payment/read-payment-list.ts";
-import { ok, type Result } from "#domain/result.ts";
 import type {
   IncomingPaymentFields,
   IncomingPaymentValues,
-} from "#domain/staff/incoming-payment-form.ts";
+} from "#domain/order/incoming-payment-form.ts";
+import type { SkippedRow } from "#domain/payment/read-payment-list.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

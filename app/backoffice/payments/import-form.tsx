@@ -1,8 +1,8 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
-import type { IncomingPaymentFields } from "#domain/staff/incoming-payment-form.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 
 /** Takes in a tender's list, pasted or as a file. */

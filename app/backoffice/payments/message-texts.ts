@@ -1,5 +1,5 @@
+import type { MessageState } from "#domain/payment/message-list.ts";
 import { isPaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
-import type { MessageState } from "#domain/staff/message-list.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 
 /** The words of the screen. */

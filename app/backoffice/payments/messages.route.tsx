@@ -18,7 +18,7 @@ import {
   messageId,
   messageStateOf,
   parseMessageId,
-} from "#domain/staff/message-list.ts";
+} from "#domain/payment/message-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/messages.route.ts";

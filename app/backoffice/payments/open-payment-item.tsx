@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { IncomingPaymentFields } from "#domain/staff/incoming-payment-form.ts";
+import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 interface OpenPayment {

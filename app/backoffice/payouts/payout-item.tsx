@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { PayoutDecisionFields } from "#domain/staff/payout-decision-form.ts";
+import type { PayoutDecisionFields } from "#domain/affiliate/payout-decision-form.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 interface PayoutRow {

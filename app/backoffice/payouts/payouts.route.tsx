@@ -7,12 +7,12 @@ import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { formatDollars } from "#domain/money/cents.ts";
 import {
   parsePayoutDecision,
   type PayoutDecisionFields,
   validatePayoutDecision,
-} from "#domain/staff/payout-decision-form.ts";
+} from "#domain/affiliate/payout-decision-form.ts";
+import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/payouts.route.ts";

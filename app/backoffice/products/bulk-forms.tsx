@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
   BULK_EDITS,
   type BulkEditFields,
   type BulkEditName,
   PRICE_ENDINGS,
-} from "#domain/staff/bulk-edit.ts";
-import { SALE_ACTS } from "#domain/staff/sale-form.ts";
+} from "#domain/catalog/bulk-edit.ts";
+import { SALE_ACTS } from "#domain/catalog/sale-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { BULK_EDIT_NAMES, BULK_EDIT_TEXTS, ENDING_TEXTS } from "./bulk-view.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 

@@ -5,7 +5,7 @@ import {
   editedTo,
   type EditedTo,
   type PriceEnding,
-} from "#domain/staff/bulk-edit.ts";
+} from "#domain/catalog/bulk-edit.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import { changeLine } from "./import-view.ts";

@@ -12,7 +12,7 @@ import {
   type CategoriesFields,
   parseCategories,
   validateCategories,
-} from "#domain/staff/categories-form.ts";
+} from "#domain/catalog/categories-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/categories.route.ts";

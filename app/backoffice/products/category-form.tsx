@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type CategoriesFields, categorySeen } from "#domain/staff/categories-form.ts";
+import { type CategoriesFields, categorySeen } from "#domain/catalog/categories-form.ts";
 import type { EditedCategory } from "#server/catalog/edit-categories.ts";
 
 interface CategoryFormProps {

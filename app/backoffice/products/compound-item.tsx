@@ -3,8 +3,8 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { CategoriesFields } from "#domain/staff/categories-form.ts";
-import { stopSearch } from "#domain/staff/sale-stop.ts";
+import type { CategoriesFields } from "#domain/catalog/categories-form.ts";
+import { stopSearch } from "#domain/catalog/sale-stop.ts";
 
 interface CompoundItemProps {
   compound: { name: string; stopped: string | null; products: number; active: number };

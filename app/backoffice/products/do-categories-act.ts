@@ -1,4 +1,4 @@
-import type { CategoriesValues } from "#domain/staff/categories-form.ts";
+import type { CategoriesValues } from "#domain/catalog/categories-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { claimProblem } from "../changes/find-claims.ts";

@@ -14,8 +14,8 @@ import {
   rowField,
   validateProductTexts,
 } from "#domain/catalog/product-texts.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { changeViews } from "../changes/change-view.ts";

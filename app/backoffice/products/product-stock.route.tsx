@@ -14,7 +14,7 @@ import {
   type MovementFields,
   parseMovement,
   validateMovement,
-} from "#domain/staff/movement-form.ts";
+} from "#domain/catalog/movement-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";

@@ -1,6 +1,6 @@
+import type { EnteredKind } from "#domain/catalog/movement-form.ts";
 import type { ProductListState } from "#domain/catalog/product-list.ts";
 import type { MovementKind } from "#domain/catalog/stock-movement.ts";
-import type { EnteredKind } from "#domain/staff/movement-form.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
 
 export const PRODUCT_TEXTS = {

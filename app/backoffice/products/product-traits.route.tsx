@@ -6,13 +6,13 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import {
   parseTraits,
   type TraitFields,
   traitFields,
   validateTraits,
-} from "#domain/staff/traits-form.ts";
+} from "#domain/eligibility/traits-form.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/product-traits.route.ts";

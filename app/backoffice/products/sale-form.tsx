@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { SaleAct, SaleFields } from "#domain/staff/sale-form.ts";
-import { stopSearch } from "#domain/staff/sale-stop.ts";
+import type { SaleAct, SaleFields } from "#domain/catalog/sale-form.ts";
+import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface SaleFormProps {

@@ -1,4 +1,4 @@
-import type { SaleAct } from "#domain/staff/sale-form.ts";
+import type { SaleAct } from "#domain/catalog/sale-form.ts";
 
 /** What is done to whether a product is for sale. */
 export const SALE_TEXTS: Record<

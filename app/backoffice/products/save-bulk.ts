@@ -1,4 +1,4 @@
-import type { BulkEdit } from "#domain/staff/bulk-edit.ts";
+import type { BulkEdit } from "#domain/catalog/bulk-edit.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

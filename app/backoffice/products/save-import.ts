@@ -1,4 +1,4 @@
-import type { ImportRow } from "#domain/staff/product-import.ts";
+import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import type { TraitFields } from "#domain/eligibility/traits-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { TraitFields } from "#domain/staff/traits-form.ts";
 import { TRAIT_LABELS, TRAIT_TEXTS } from "./trait-texts.ts";
 
 const FIGURES = ["mitragynineMg", "sevenOhMg", "sevenOhPercent", "mgPerUnit"] as const;

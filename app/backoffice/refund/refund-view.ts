@@ -1,10 +1,10 @@
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
+import type { RefundFields } from "#domain/order/refund-form.ts";
 import { REFUND_TENDERS } from "#domain/order/refund-tender.ts";
 import { paidForParts } from "#domain/order/refund-worth.ts";
 import { refundableOrder } from "#domain/order/refundable-order.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
-import type { RefundFields } from "#domain/staff/refund-form.ts";
-import { unitsField } from "#domain/staff/units-fields.ts";
+import { unitsField } from "#domain/order/units-fields.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { RefundPreview } from "#server/refunds/plan-refund.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";

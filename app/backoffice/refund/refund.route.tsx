@@ -6,19 +6,19 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { canRefund } from "#domain/staff/order-act.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { canRefund } from "#domain/order/order-act.ts";
 import {
   NEVER_SEEN,
   orderVersion,
   parseVersion,
   versionText,
-} from "#domain/staff/order-version.ts";
+} from "#domain/order/order-version.ts";
 import {
   parseRefundForm,
   type RefundFields,
   validateRefundForm,
-} from "#domain/staff/refund-form.ts";
+} from "#domain/order/refund-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";

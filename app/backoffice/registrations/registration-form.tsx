@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import type { RegistrationFields } from "#domain/eligibility/registration-form.ts";
 import { stateName, US_STATES } from "#domain/eligibility/us-states.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { RegistrationFields } from "#domain/staff/registration-form.ts";
 import type { RuleChoices } from "#server/rules/rule-choices.ts";
 import { REGISTRATION_LABELS, REGISTRATION_TEXTS } from "./registration-texts.ts";
 

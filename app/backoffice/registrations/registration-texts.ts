@@ -1,5 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { registrationStatus } from "#domain/staff/registration-form.ts";
+import type { registrationStatus } from "#domain/eligibility/registration-form.ts";
 
 export const REGISTRATION_TEXTS = {
   title: "Registrations",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { registrationStatus } from "#domain/eligibility/registration-form.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { registrationStatus } from "#domain/staff/registration-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRegistration } from "#server/rules/registrations.ts";
 import { REGISTRATION_STATES } from "./registration-texts.ts";

@@ -5,15 +5,15 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import {
   NEW_REGISTRATION,
   parseRegistration,
   type RegistrationFields,
   registrationFields,
   validateRegistration,
-} from "#domain/staff/registration-form.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+} from "#domain/eligibility/registration-form.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";

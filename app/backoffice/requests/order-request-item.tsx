@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { RequestDecisionFields } from "#domain/staff/request-decision-form.ts";
+import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
 import { REQUEST_TEXTS } from "./request-texts.ts";
 
 interface OrderRequestRow {

@@ -10,7 +10,7 @@ import {
   parseRequestDecision,
   type RequestDecisionFields,
   validateRequestDecision,
-} from "#domain/staff/request-decision-form.ts";
+} from "#domain/order/request-decision-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/requests.route.ts";

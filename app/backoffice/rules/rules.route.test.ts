@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEW_REGISTRATION } from "#domain/eligibility/registration-form.ts";
 import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
-import { NEW_REGISTRATION } from "#domain/staff/registration-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";

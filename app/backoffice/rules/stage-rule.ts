@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import {
   parseRule,
   type RuleFields,
@@ -9,7 +10,6 @@ import {
 } from "#domain/eligibility/rule-form.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedRule } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

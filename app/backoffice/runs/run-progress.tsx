@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { RunResult, RunState } from "#domain/staff/bulk-act.ts";
+import type { RunResult, RunState } from "#domain/order/bulk-act.ts";
 
 interface RunProgressProps {
   run: {

@@ -4,7 +4,7 @@ import {
   type BulkAct,
   type RunResult,
   type RunState,
-} from "#domain/staff/bulk-act.ts";
+} from "#domain/order/bulk-act.ts";
 
 const orders = (count: number): string =>
   count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`;

@@ -2,7 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BulkAct } from "#domain/staff/bulk-act.ts";
+import type { BulkAct } from "#domain/order/bulk-act.ts";
 import { BULK_TEXTS, RUN_TEXTS } from "./run-texts.ts";
 import type { StartFields } from "./run.route.tsx";
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { SettingFields } from "#domain/settings/setting.ts";
 import { settingOf } from "#domain/settings/shop-settings.ts";
-import { parseStart } from "#domain/staff/planned-change.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
 import type { StoredSetting } from "#server/settings/stored-setting.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { judgeTexts, withNote } from "../changes/find-claims.ts";

@@ -1,6 +1,6 @@
+import type { StopSubject, StopValues } from "#domain/catalog/sale-stop.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { ORDER_LIST } from "#domain/staff/order-list.ts";
-import type { StopSubject, StopValues } from "#domain/staff/sale-stop.ts";
+import { ORDER_LIST } from "#domain/order/order-list.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StopView } from "#server/stops/read-stop.ts";

@@ -1,4 +1,4 @@
-import { stopSearch } from "#domain/staff/sale-stop.ts";
+import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

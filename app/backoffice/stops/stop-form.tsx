@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { StopFields } from "#domain/staff/sale-stop.ts";
+import type { StopFields } from "#domain/catalog/sale-stop.ts";
 import { STOP_TEXTS } from "./stop-texts.ts";
 
 interface StopFormProps {

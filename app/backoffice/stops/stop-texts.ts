@@ -1,5 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { StopOrderState } from "#domain/staff/sale-stop.ts";
+import type { StopOrderState } from "#domain/catalog/sale-stop.ts";
 
 export const STOP_TEXTS = {
   title: "Stop a sale",

@@ -7,7 +7,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
-import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import {
   parseStop,
   readStopSubject,
@@ -15,7 +14,8 @@ import {
   type StopFields,
   stopSearch,
   validateStop,
-} from "#domain/staff/sale-stop.ts";
+} from "#domain/catalog/sale-stop.ts";
+import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/stop.route.ts";

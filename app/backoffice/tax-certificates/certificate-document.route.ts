@@ -1,6 +1,6 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { fileAnswer } from "#app/shell/file-answer.ts";
-import { parseAccountId } from "#domain/staff/customer-list.ts";
+import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/certificate-document.route.ts";

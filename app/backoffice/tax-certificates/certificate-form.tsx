@@ -3,7 +3,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { ExemptionFields } from "#domain/staff/exemption-form.ts";
+import type { ExemptionFields } from "#domain/tax/exemption-form.ts";
 import { EXEMPTION_KINDS } from "#domain/tax/exemption.ts";
 import {
   CERTIFICATE_LABELS,

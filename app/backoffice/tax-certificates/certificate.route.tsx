@@ -7,15 +7,15 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import {
   type ExemptionFields,
   exemptionFields,
   NEW_EXEMPTION,
   parseExemption,
   validateExemption,
-} from "#domain/staff/exemption-form.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+} from "#domain/tax/exemption-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { findCustomer } from "../customers/find-customer.ts";

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RateFileError } from "#server/taxes/rate-files.ts";

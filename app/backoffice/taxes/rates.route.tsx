@@ -7,7 +7,7 @@ import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { parseTriedPlace } from "#domain/staff/tried-place-form.ts";
+import { parseTriedPlace } from "#domain/eligibility/tried-place-form.ts";
 import type { FileProblem } from "#domain/tax/rates-file.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import { US_STATES } from "#domain/eligibility/us-states.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { ALL_OTHERS, NEEDS, type ThresholdFields } from "#domain/staff/tax-threshold-form.ts";
+import { ALL_OTHERS, NEEDS, type ThresholdFields } from "#domain/tax/tax-threshold-form.ts";
 import { COUNTED_SALES, MEASURING_PERIODS } from "#domain/tax/threshold.ts";
 import {
   COUNTS,

@@ -6,15 +6,15 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
 import {
   NEW_THRESHOLD,
   parseThreshold,
   type ThresholdFields,
   thresholdFields,
   validateThreshold,
-} from "#domain/staff/tax-threshold-form.ts";
+} from "#domain/tax/tax-threshold-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";

@@ -11,7 +11,7 @@ import {
   readTrackingList,
   TRACKING_FILE_MEBIBYTES_MAX,
   trackingListText,
-} from "#domain/staff/read-tracking-list.ts";
+} from "#domain/fulfillment/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/tracking.route.ts";
 import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";

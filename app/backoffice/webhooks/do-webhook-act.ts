@@ -1,9 +1,9 @@
 import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
-import { parseSeenVersion } from "#domain/staff/sale-form.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { addDays, isDay } from "#domain/time/plain-date.ts";
 import { parseShopMoment } from "#domain/time/shop-moment.ts";
 import {

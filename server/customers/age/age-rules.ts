@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AgeRuleValues } from "#domain/staff/age-rule-form.ts";
+import type { AgeRuleValues } from "#domain/eligibility/age-rule-form.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What a state asks for, as staff see it. */

@@ -6,7 +6,7 @@ import {
 } from "#domain/account/age-verification-status.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
 import type { Actor } from "#domain/actor.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
+import { type AgeRuleValues, ageRuleText } from "#domain/eligibility/age-rule-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { type AgeRuleValues, ageRuleText } from "#domain/staff/age-rule-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { setDecidedBy } from "#server/compliance/decided-by.ts";

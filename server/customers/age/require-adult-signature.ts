@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";

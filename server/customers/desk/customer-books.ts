@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { MailState } from "#domain/mail/mail-list.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { MailState } from "#domain/staff/mail-list.ts";
 import type { SubscriptionStatus } from "#domain/subscription/subscription-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { addressMarks } from "#server/db/schema/address-marks.ts";

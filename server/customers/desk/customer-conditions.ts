@@ -3,9 +3,9 @@ import {
   type CustomerGroup,
   type CustomerListQuery,
   parseCustomerGroup,
-} from "#domain/staff/customer-list.ts";
-import type { CustomerReading } from "#domain/staff/customer-search.ts";
-import { isLongEnough } from "#domain/staff/order-search.ts";
+} from "#domain/customer/customer-list.ts";
+import type { CustomerReading } from "#domain/customer/customer-search.ts";
+import { isLongEnough } from "#domain/order/order-search.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
 /* Conditions on `profiles p`. Each finds its rows by an index. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
-import type { GrantKind } from "#domain/staff/customer-grant.ts";
+import type { GrantKind } from "#domain/customer/customer-grant.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   customerBlocks,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { CustomerListQuery } from "#domain/customer/customer-list.ts";
+import { readCustomerSearch } from "#domain/customer/customer-search.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
-import type { CustomerListQuery } from "#domain/staff/customer-list.ts";
-import { readCustomerSearch } from "#domain/staff/customer-search.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import {

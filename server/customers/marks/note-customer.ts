@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseTag } from "#domain/staff/order-tag.ts";
+import { parseTag } from "#domain/text/order-tag.ts";
 import type { Db } from "#server/db/client.ts";
 import { customerNotes, customerTags } from "#server/db/schema/customer-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

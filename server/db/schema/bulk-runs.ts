@@ -7,7 +7,7 @@ import {
   RUN_STATES,
   type RunResult,
   type RunState,
-} from "#domain/staff/bulk-act.ts";
+} from "#domain/order/bulk-act.ts";
 import { user } from "./accounts.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";

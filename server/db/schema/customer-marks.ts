@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { GRANT_KINDS, type GrantKind } from "#domain/staff/customer-grant.ts";
+import { GRANT_KINDS, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf } from "./columns.ts";
 

@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { CUSTOMER_GROUPS, type CustomerGroup } from "#domain/codes/discount-code.ts";
-import type { DiscountRule } from "#domain/promotion/discount-rule.ts";
+import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import { createdAt, dollars, moment, quoted } from "./columns.ts";
 
 /** Codes and their rules as data (CODE-6, CODE-10). Every condition is optional. */

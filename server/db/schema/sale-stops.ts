@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { STOP_ORDER_STATES, type StopOrderState } from "#domain/staff/sale-stop.ts";
+import { STOP_ORDER_STATES, type StopOrderState } from "#domain/catalog/sale-stop.ts";
 import { compounds, products } from "./catalog.ts";
 import { actorColumn, moment, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";

@@ -1,4 +1,4 @@
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { ok } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { refuse } from "#server/orders/refusal.ts";

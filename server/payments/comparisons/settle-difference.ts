@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";

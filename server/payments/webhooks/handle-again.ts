@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { CONTRADICTIONS, type MessageKey, NOT_SET_UP } from "#domain/payment/message-list.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { CONTRADICTIONS, type MessageKey, NOT_SET_UP } from "#domain/staff/message-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import { enqueueAgain } from "#server/outbox/enqueue-again.ts";

@@ -10,7 +10,7 @@ import {
   type MessageState,
   messageStateOf,
   NOT_SET_UP,
-} from "#domain/staff/message-list.ts";
+} from "#domain/payment/message-list.ts";
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { MESSAGE_LIST, parseMessageId } from "#domain/staff/message-list.ts";
+import { MESSAGE_LIST, parseMessageId } from "#domain/payment/message-list.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";

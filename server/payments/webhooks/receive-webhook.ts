@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { messageId } from "#domain/staff/message-list.ts";
+import { messageId } from "#domain/payment/message-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, readActor } from "#domain/actor.ts";
+import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
-import { normalizeCode } from "#domain/promotion/normalize-code.ts";
 import { isReading } from "#domain/staff/permissions.ts";
-import { NOT_READ, parseDay, type RecordQuery } from "#domain/staff/record-list.ts";
+import { NOT_READ, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import type { Subject } from "./subjects.ts";

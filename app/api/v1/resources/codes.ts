@@ -5,7 +5,7 @@ import { codeFields } from "#domain/codes/code-fields.ts";
 import { CODE_LIMITS, type CodeValues, validateCode } from "#domain/codes/code-form.ts";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
 import { CUSTOMER_GROUPS } from "#domain/codes/discount-code.ts";
-import type { DiscountEffect } from "#domain/promotion/discount-rule.ts";
+import type { DiscountEffect } from "#domain/codes/discount-rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";

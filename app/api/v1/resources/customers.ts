@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { problem, type Problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
+import {
+  CUSTOMER_GROUPS,
+  CUSTOMER_LIST,
+  parseCustomerList,
+} from "#domain/customer/customer-list.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { CUSTOMER_GROUPS, CUSTOMER_LIST, parseCustomerList } from "#domain/staff/customer-list.ts";
 import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";

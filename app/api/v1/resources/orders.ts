@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
+import { ORDER_LIST, ORDER_NEEDS, parseOrderList } from "#domain/order/order-list.ts";
 import { ORDER_STATUSES } from "#domain/order/order-status.ts";
+import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { REVIEW_FLAGS } from "#domain/order/review-flags.ts";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { err, ok } from "#domain/result.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
-import { ORDER_LIST, ORDER_NEEDS, parseOrderList } from "#domain/staff/order-list.ts";
-import { orderVersion, versionText } from "#domain/staff/order-version.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import type { Shop } from "#server/shop.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Problem } from "#domain/api/problem.ts";
-import { parseStaffNote } from "#domain/order/staff-note.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { type OrderVersion, parseVersion } from "#domain/order/order-version.ts";
 import { ok, err, type Result } from "#domain/result.ts";
-import { type OrderVersion, parseVersion } from "#domain/staff/order-version.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Refusal } from "#server/orders/refusal.ts";

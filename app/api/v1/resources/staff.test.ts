@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
-import { KEY_SCOPES } from "#domain/staff/api-key-form.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { type ApiCall, callApi, makeApiKey } from "#tests/support/api-client.ts";
 import { newCustomer } from "#tests/support/customer.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
+import { ENTERED_KINDS, validateMovement } from "#domain/catalog/movement-form.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { err, ok } from "#domain/result.ts";
-import { ENTERED_KINDS, validateMovement } from "#domain/staff/movement-form.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";

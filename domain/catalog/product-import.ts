@@ -1,0 +1,130 @@
+import {
+  amountProblem,
+  type NumberStyle,
+  readCount,
+  readMoney,
+} from "#domain/money/read-amount.ts";
+import { lengthProblem } from "#domain/text/field-limits.ts";
+import { readTable, type TableRow } from "#domain/text/read-table.ts";
+import { holdsHidden } from "#domain/text/visible-text.ts";
+import type { ProductTexts } from "./product-texts.ts";
+import type { Prices } from "./product.ts";
+
+/** What a line of the file changes; what is not named, or is empty, stays. */
+export interface ImportRow {
+  /** In the file, the header being the first. */
+  line: number;
+  productId: number;
+  texts: Partial<Pick<ProductTexts, "name" | "purchaseLimit" | "lowAt">>;
+  prices: Partial<Prices>;
+}
+
+export interface ImportProblem {
+  line: number;
+  problem: string;
+}
+
+export interface ProductImport {
+  rows: ImportRow[];
+  problems: ImportProblem[];
+  /** Columns that are not read. */
+  ignored: string[];
+}
+
+/** More are done in several tables, each of which can be looked over; about as many fit into a field (SEC-2). */
+const ROWS_MAX = 200;
+/** In a cell: there is none. */
+const NONE = "none";
+
+/** By the name that a product has for each; its own name is not among them. */
+const COLUMNS = {
+  id: ["id"],
+  name: ["name"],
+  baseCents: ["price"],
+  ogCents: ["ogprice"],
+  militaryCents: ["militaryprice"],
+  purchaseLimit: ["mostinoneorderline"],
+  lowAt: ["lowat"],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** Reads a file with a header, as the list of products is downloaded; never throws. */
+export function parseProductImport(text: string): ProductImport {
+  const read = readTable(text, { names: COLUMNS, isHeader: () => true, rowsMax: ROWS_MAX + 2 });
+  if (!read.ok || !read.value.has("id"))
+    return {
+      rows: [],
+      problems: [
+        { line: 1, problem: "The first line has to name the columns, with Id among them." },
+      ],
+      ignored: [],
+    };
+  const { ignored, rows } = read.value;
+  const lines = [...rows];
+  const found: ProductImport = { rows: [], problems: [], ignored };
+  if (lines.length > ROWS_MAX) {
+    found.problems.push({ line: ROWS_MAX + 2, problem: `At most ${ROWS_MAX} products at once.` });
+    return found;
+  }
+  const seen = new Set<number>();
+  for (const line of lines) {
+    const row = line.problem ?? readLine(line, read.value);
+    if (typeof row === "string") found.problems.push({ line: line.line, problem: row });
+    else if (seen.has(row.productId))
+      found.problems.push({ line: line.line, problem: "This product is in the file twice." });
+    else found.rows.push(row);
+    if (typeof row !== "string") seen.add(row.productId);
+  }
+  return found;
+}
+
+const NAMES = Object.keys(COLUMNS) as Column[];
+
+/** The row, or what is wrong with it. */
+function readLine({ line, cell }: TableRow<Column>, style: NumberStyle): ImportRow | string {
+  const row: ImportRow = { line, productId: 0, texts: {}, prices: {} };
+  for (const column of NAMES) {
+    const text = cell(column);
+    if (text === "" && column !== "id") continue;
+    const problem = readCell(row, { column, cell: text, style });
+    if (problem !== null) return problem;
+  }
+  return row;
+}
+
+function readCell(
+  row: ImportRow,
+  { column, cell, style }: { column: Column; cell: string; style: NumberStyle },
+): string | null {
+  switch (column) {
+    case "id":
+      if (!/^[1-9]\d{0,8}$/.test(cell)) return "The id is a product's number.";
+      row.productId = Number(cell);
+      return null;
+    case "name":
+      if (holdsHidden(cell)) return "The name contains a character that is not visible.";
+      row.texts.name = cell;
+      return lengthProblem("The name", cell);
+    case "baseCents":
+    case "ogCents":
+    case "militaryCents": {
+      const price = readMoney(cell, style);
+      const mayBeNone = column !== "baseCents" && cell.toLowerCase() === NONE;
+      if (!mayBeNone && (price === null || price < 0 || price > 1_000_000))
+        return amountProblem(cell, `“${cell.slice(0, 30)}” is no price.`);
+      if (column === "baseCents") row.prices.baseCents = price ?? undefined;
+      else row.prices[column] = mayBeNone ? null : price;
+      return null;
+    }
+    case "purchaseLimit":
+    case "lowAt": {
+      const isNone = cell.toLowerCase() === NONE;
+      const count = readCount(cell, 999_999, style);
+      if (!isNone && (count === null || (count === 0 && column !== "lowAt")))
+        return `“${cell.slice(0, 30)}” is no number of units.`;
+      row.texts[column] = isNone ? null : count;
+      return null;
+    }
+  }
+}

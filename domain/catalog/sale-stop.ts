@@ -1,0 +1,84 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+
+/**
+ * What becomes of an open order of something whose sale is stopped (STOP-2): it waits for its hold, is held, and once
+ * the stop is lifted waits to be released. `left`: it was no longer open. `stays`: something else holds it.
+ */
+export const STOP_ORDER_STATES = [
+  "waiting",
+  "held",
+  "left",
+  "releasing",
+  "released",
+  "stays",
+] as const;
+
+export type StopOrderState = (typeof STOP_ORDER_STATES)[number];
+
+/** What is stopped: all products of a compound, or one. */
+export type StopSubject = { compound: string } | { productId: number };
+
+/** "?compound=Kratom" or "?product=12"; null = neither. */
+export function readStopSubject(parameters: URLSearchParams): StopSubject | null {
+  const compound = parameters.get("compound")?.trim() ?? "";
+  const product = parameters.get("product") ?? "";
+  if (/^[1-9]\d{0,8}$/.test(product)) return { productId: Number(product) };
+  return compound === "" || compound.length > 60 || compound.includes("\u0000")
+    ? null
+    : { compound };
+}
+
+export const stopSearch = (subject: StopSubject): string =>
+  "compound" in subject
+    ? `?compound=${encodeURIComponent(subject.compound)}`
+    : `?product=${subject.productId}`;
+
+export const STOP_ORDER_LIST: ListSettings<never, "placed"> = {
+  filters: [],
+  sorts: ["placed"],
+  size: 50,
+  sizeMax: 500,
+};
+
+export type StopOrderQuery = ListQuery<never, "placed">;
+
+const ACTS = ["stop", "allow", "cancel"] as const;
+
+/** As typed. */
+export interface StopFields {
+  act: string;
+  reason: string;
+  /** Its name, to be sure. */
+  confirm: string;
+}
+
+export interface StopValues {
+  act: (typeof ACTS)[number];
+  reason: string;
+}
+
+/** Reads the form from any body; never throws. */
+export const parseStop = (body: unknown): StopFields =>
+  trimmedFields(body, ["act", "reason", "confirm"]);
+
+/** Says what is wrong beside its field. @param name of what is stopped */
+export function validateStop(fields: StopFields, name: string): FormCheck<StopFields, StopValues> {
+  const act = ACTS.find((known) => known === fields.act);
+  const reason = parseStaffNote(fields.reason, "A reason");
+  const needsReason = act === "stop" || act === "allow";
+  const fieldErrors = fieldErrorsOf<keyof StopFields>({
+    act: act === undefined ? "Please choose what to do." : null,
+    reason: reason.ok || !needsReason ? null : reason.error,
+    confirm:
+      act !== "stop" || fields.confirm.toLowerCase() === name.toLowerCase()
+        ? null
+        : `Type ${name} to stop its sale.`,
+  });
+  return formCheck(
+    fieldErrors,
+    act === undefined ? null : { act, reason: reason.ok ? reason.value : "" },
+  );
+}

@@ -1,0 +1,87 @@
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { cancelStep } from "#domain/payment/payment-steps.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import { parseTag } from "#domain/text/order-tag.ts";
+import { checkApproval } from "./check-approval.ts";
+import { checkOrderMove, type OrderStatus } from "./order-status.ts";
+
+/**
+ * What staff can do with many orders at once (DESK-10): nothing that is sensitive, and nothing that takes
+ * another value for each order.
+ */
+export const BULK_PERMISSIONS = {
+  approve: "orders.approve",
+  cancel: "orders.cancel",
+  note: "orders.note",
+  tag: "orders.note",
+  untag: "orders.note",
+} as const satisfies Record<string, Permission>;
+
+/** What is typed for a run: a tag, a note, or the reason of what changes an order. */
+export function parseTyped(act: BulkAct, typed: unknown): Result<string, string> {
+  if (act !== "tag" && act !== "untag")
+    return parseStaffNote(typed, act === "note" ? "A note" : "A reason");
+  const tag = parseTag(typed);
+  return tag === null ? err("A tag has at most 30 letters, digits, spaces and hyphens.") : ok(tag);
+}
+
+export type BulkAct = keyof typeof BULK_PERMISSIONS;
+
+export const BULK_ACTS = [
+  "approve",
+  "cancel",
+  "note",
+  "tag",
+  "untag",
+] as const satisfies readonly BulkAct[];
+
+export const parseBulkAct = (text: string): BulkAct | null =>
+  BULK_ACTS.find((act) => act === text) ?? null;
+
+/** More are narrowed first: no one can look over what so many have in common. */
+export const BULK_ORDERS_MAX = 5000;
+
+/** `draft`: looked over, not begun. `stopped`: by someone, or because its member may no longer do it. */
+export const RUN_STATES = ["draft", "running", "stopped", "done"] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const RUN_RESULTS = ["waiting", "done", "skipped", "failed"] as const;
+export type RunResult = (typeof RUN_RESULTS)[number];
+
+/** What decides whether an order is left out. */
+export interface BulkState {
+  status: OrderStatus;
+  reviewFlags: readonly string[];
+  isApproved: boolean;
+  /** null = there was nothing to pay. */
+  paymentState: PaymentState | null;
+  /** What came before an edit raised it, while the rest is awaited (EDIT-5). */
+  isPaidInPart: boolean;
+}
+
+const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
+  approve(order) {
+    const approval = checkApproval({ ...order, destination: "allowed", needsRuleReview: false });
+    if (!approval.ok) return approval.error;
+    return order.isApproved ? "It is already approved." : null;
+  },
+  cancel({ status, paymentState, isPaidInPart }) {
+    const move = checkOrderMove(status, "cancelled");
+    const step = move.ok ? cancelStep(paymentState) : move;
+    if (!step.ok) return step.error;
+    return step.value === "refund" || isPaidInPart
+      ? "Its money has arrived: cancel it on its own page, where you say how the money goes back."
+      : null;
+  },
+  note: () => null,
+  tag: () => null,
+  untag: () => null,
+};
+
+/**
+ * Why the operation would refuse this order, by the operation's own rules; null = it would not. What only the
+ * locked order tells, the operation decides itself.
+ */
+export const whyNot = (act: BulkAct, order: BulkState): string | null => WHY_NOT[act](order);

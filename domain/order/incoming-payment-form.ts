@@ -1,0 +1,81 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { parseOrderNumber } from "./order-number.ts";
+
+/** As typed, in any of the three forms. */
+export interface IncomingPaymentFields {
+  act: string;
+  tender: string;
+  /** A list as pasted. */
+  list: string;
+  paymentId: string;
+  /** Other payments for the same order: "3, 4". */
+  also: string;
+  order: string;
+  note: string;
+  reason: string;
+}
+
+export type IncomingPaymentValues =
+  | { act: "import"; tender: IncomingTender; list: string }
+  | { act: "assign"; ids: number[]; orderNumber: number; note: string | null }
+  | { act: "dismiss"; id: number; reason: string };
+
+const NAMES = [
+  "act",
+  "tender",
+  "list",
+  "paymentId",
+  "also",
+  "order",
+  "note",
+  "reason",
+] as const satisfies (keyof IncomingPaymentFields)[];
+
+/** Reads the form from any body; never throws. */
+export const parseIncomingPaymentForm = (body: unknown): IncomingPaymentFields =>
+  trimmedFields(body, NAMES);
+
+type Check = FormCheck<IncomingPaymentFields, IncomingPaymentValues>;
+
+/** Says what is wrong beside its field; whether it may be done is for the operation. */
+export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Check {
+  const paymentId = numberOf(fields.paymentId);
+  switch (fields.act) {
+    case "import": {
+      const tender = INCOMING_TENDERS.find((known) => known === fields.tender) ?? null;
+      const { list } = fields;
+      const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
+        tender: tender === null ? "Please choose where the money arrived." : null,
+        list: list.trim() === "" ? "Paste a list, or choose a file." : null,
+      });
+      return formCheck(fieldErrors, tender && { act: "import", tender, list });
+    }
+    case "assign": {
+      const orderNumber = parseOrderNumber(fields.order);
+      const also = fields.also.split(/[\s,]+/).filter((text) => text !== "");
+      const others = also.map(numberOf).filter((id) => id !== null);
+      const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
+        order: orderNumber === null ? "Please enter an order number, such as 10023." : null,
+        also: others.length < also.length ? "Please enter payment numbers, such as 3, 4." : null,
+      });
+      if (paymentId === null || orderNumber === null) return formCheck(fieldErrors, null);
+      const note = fields.note === "" ? null : fields.note;
+      const ids = [...new Set([paymentId, ...others])];
+      return formCheck(fieldErrors, { act: "assign", ids, orderNumber, note });
+    }
+    case "dismiss": {
+      const reason = parseStaffNote(fields.reason, "A reason");
+      if (!reason.ok) return formCheck({ reason: reason.error }, null);
+      const id = paymentId;
+      return formCheck({}, id === null ? null : { act: "dismiss", id, reason: reason.value });
+    }
+    default:
+      return formCheck({ act: "Please choose what to do." }, null);
+  }
+}
+
+const numberOf = (text: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

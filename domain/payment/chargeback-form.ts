@@ -1,0 +1,132 @@
+import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import type { Cents } from "#domain/money/cents.ts";
+import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
+import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { parseDay } from "#domain/time/plain-date.ts";
+import {
+  CHARGEBACK_CATEGORIES,
+  type ChargebackCategory,
+  type ChargebackStep,
+  parseCaseNumber,
+} from "./chargeback.ts";
+
+/** As typed. */
+export interface ChargebackFields {
+  /** "open", or what has happened to one. */
+  act: string;
+  /** Of the order as the form showed it (order-version.ts). */
+  version: string;
+  chargebackId: string;
+  caseNumber: string;
+  amount: string;
+  category: string;
+  openedOn: string;
+  answerDueOn: string;
+  fee: string;
+  note: string;
+  sentOn: string;
+}
+
+export type ChargebackValues = { version: string } & (
+  | {
+      act: "open";
+      caseNumber: string;
+      amountCents: Cents;
+      category: ChargebackCategory;
+      openedOn: string;
+      answerDueOn: string;
+      feeCents: Cents | null;
+      note: string;
+    }
+  | { act: ChargebackStep; chargebackId: number; sentOn: string }
+);
+
+const NAMES = [
+  "act",
+  "version",
+  "chargebackId",
+  "caseNumber",
+  "amount",
+  "category",
+  "openedOn",
+  "answerDueOn",
+  "fee",
+  "note",
+  "sentOn",
+] as const;
+
+/** Reads the form from any body; never throws. */
+export const parseChargeback = (body: unknown): ChargebackFields => trimmedFields(body, NAMES);
+
+/** Says what is wrong beside its field; whether it may be done now is for the operation. */
+export function validateChargeback(
+  fields: ChargebackFields,
+): FormCheck<ChargebackFields, ChargebackValues> {
+  switch (fields.act) {
+    case "open":
+      return validateOpening(fields);
+    case "evidence_sent":
+    case "won":
+    case "lost": {
+      const { act, version, sentOn } = fields;
+      const isDated = act !== "evidence_sent" || parseDay(sentOn) !== null;
+      if (!/^[1-9]\d{0,14}$/.test(fields.chargebackId))
+        return formCheck({ act: "There is no such chargeback." }, null);
+      return formCheck(fieldErrorsOf({ sentOn: isDated ? null : "Please give a day." }), {
+        act,
+        version,
+        chargebackId: Number(fields.chargebackId),
+        sentOn,
+      });
+    }
+    default:
+      return formCheck({ act: "Please choose what to do." }, null);
+  }
+}
+
+function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, ChargebackValues> {
+  const { version, openedOn, answerDueOn, note } = fields;
+  const caseNumber = parseCaseNumber(fields.caseNumber);
+  const amountCents = readMoney(fields.amount);
+  const feeCents = fields.fee === "" ? null : readMoney(fields.fee);
+  const category = CHARGEBACK_CATEGORIES.find((known) => known === fields.category);
+  const isDay = (day: string): boolean => parseDay(day) !== null;
+  const fieldErrors = fieldErrorsOf<keyof ChargebackFields>({
+    caseNumber:
+      caseNumber === null
+        ? "Please give the case number: 3 to 40 letters, digits, spaces and - . / #"
+        : null,
+    amount:
+      amountCents === null || amountCents <= 0
+        ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
+        : null,
+    category: category === undefined ? "Please choose what the cardholder says." : null,
+    openedOn: isDay(openedOn) ? null : "Please give a day.",
+    answerDueOn: !isDay(answerDueOn)
+      ? "Please give a day."
+      : isDay(openedOn) && answerDueOn < openedOn
+        ? "This is before it was opened."
+        : null,
+    fee:
+      fields.fee !== "" && (feeCents === null || feeCents < 0)
+        ? amountProblem(fields.fee, "Enter an amount, like 25.00, or leave it empty.")
+        : null,
+    note: note.length > 500 ? "A note can have at most 500 characters." : null,
+  });
+  return formCheck(
+    fieldErrors,
+    caseNumber === null || amountCents === null || category === undefined
+      ? null
+      : {
+          act: "open",
+          version,
+          caseNumber,
+          amountCents,
+          category,
+          openedOn,
+          answerDueOn,
+          feeCents,
+          note,
+        },
+  );
+}

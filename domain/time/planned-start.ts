@@ -1,0 +1,16 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { parseShopMoment } from "./shop-moment.ts";
+
+/** Further ahead is more likely a typing error. */
+const DAYS_MAX = 730;
+
+/** When a change is to happen, as typed; null = at once, because nothing was typed. */
+export function parseStart(text: string, now: Date): Result<Date | null, string> {
+  if (text === "") return ok(null);
+  const moment = parseShopMoment(text);
+  if (moment === null) return err("Please give a day and a time.");
+  if (moment <= now) return err("This moment has passed.");
+  return moment.getTime() - now.getTime() > DAYS_MAX * 86_400_000
+    ? err("This is more than two years ahead.")
+    : ok(moment);
+}

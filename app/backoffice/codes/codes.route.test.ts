@@ -77,7 +77,7 @@ describeRoute("/admin/codes", () => {
   });
   it("has an empty state, and filters that are made up narrow nothing", async () => {
     await expectPage(await owner.get("/admin/codes?q=zzzz"), 200, "Nothing matches.");
-    await expectPage(await owner.get("/admin/codes?state=secret&cursor=x"), 200, "NOSALE123");
+    await expectPage(await owner.get("/admin/codes?state=secret"), 200, "NOSALE123");
   });
 });
 

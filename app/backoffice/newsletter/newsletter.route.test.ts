@@ -40,7 +40,7 @@ describeRoute("/admin/newsletter", () => {
     await expectPage(page.clone(), 200, email);
     expect(await page.text()).not.toContain("<script>alert(1)");
     await expectPage(await manager.get("/admin/newsletter?q=nothing-here"), 200, "No address");
-    await expectPage(await manager.get("/admin/newsletter?state=x&cursor=y"), 200, email);
+    await expectPage(await manager.get("/admin/newsletter?state=x"), 200, email);
     expectRedirect(await manager.get("/admin/newsletter?q=&state="), "/admin/newsletter");
     expectRefused(await packer.get("/admin/newsletter"));
   });

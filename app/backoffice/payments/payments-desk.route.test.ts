@@ -47,11 +47,7 @@ describeRoute("/admin/payments/messages", () => {
     expect(wrong).toContain("1 message<");
     expect(wrong).toContain("Webhook with a different amount");
     expect(await textOf(`${MESSAGES}?order=10001`)).toContain("No messages here.");
-    await expectPage(
-      await manager.get(`${MESSAGES}?state=%00&cursor=!&size=-1`),
-      200,
-      "2 messages",
-    );
+    await expectPage(await manager.get(`${MESSAGES}?state=%00&size=-1`), 200, "2 messages");
   });
 
   it("shows each in its order's history, on one line, beside the payment's attempts", async () => {

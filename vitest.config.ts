@@ -51,10 +51,9 @@ export default defineConfig({
     // The style sheets' addresses are in the pages.
     css: { include: [/\/app\/styles\//] },
     setupFiles: ["tests/support/no-console-errors.ts"],
-    testTimeout: 30_000,
-    // A real server process may start slowly on a busy machine.
-    hookTimeout: 120_000,
-    // Nor is a second enough there for what is polled.
-    expect: { poll: { timeout: 15_000 } },
+    // They only end what hangs: on a busy machine everything takes several times as long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -56,8 +56,8 @@ export type Product = {
   flavors: string[];
   /** Most units of a cart line; null = none. */
   lineLimit: number | null;
-  /** The address of its picture, without size and format. */
-  picture: string;
+  /** The address of its picture, without size and format; null = it has none. */
+  picture: string | null;
 };
 /** Whole cents; never a fraction. */
 export type Money = {

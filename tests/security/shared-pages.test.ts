@@ -38,6 +38,7 @@ interface Shopper {
 /** The cart block of a page; null = it has none. */
 const cartBlock = z.object({
   lines: z.array(z.object({ name: z.string(), flavor: z.string(), quantity: z.number() })),
+  gone: z.array(z.unknown()).default([]),
   count: z.number(),
 });
 const BLOCK = /<script type="application\/json" id="cart-data">(.*?)<\/script>/s;
@@ -214,13 +215,23 @@ describe("a visitor's cart in a cookie", () => {
     }
   });
 
-  it("that holds nothing we sell is an empty one", async () => {
-    for (const cart of ["999:1:Mint", "1:1:Nothing", "%", "x".repeat(3_000)]) {
+  it("that can't be read is an empty one, and one of what isn't sold says so", async () => {
+    for (const [cart, isShared] of [
+      ["%", true],
+      ["x".repeat(3_000), true],
+      ["999:1:Mint", false],
+      ["1:1:Nothing", false],
+    ] as const) {
       const client = web.visitor();
       client.setCookie("cart", cart);
       const { html, sent } = await page(client, "/labs");
       expect(labelIn(html)).toBe("Cart, 0 items");
-      expect([BLOCK.test(html), sent.has("etag")]).toEqual([false, true]);
+      expect([cart, BLOCK.exec(html) === null, sent.has("etag")]).toEqual([
+        cart,
+        isShared,
+        isShared,
+      ]);
+      if (!isShared) expect(cartIn(html).gone).toHaveLength(1);
     }
   });
 });

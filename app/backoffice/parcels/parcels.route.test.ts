@@ -86,9 +86,8 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     await expectPage(await post({ act: "lost", reason: "" }), 400, "A reason is needed.");
     await expectPage(await post({ act: "burn" }), 400, "Nothing was changed.");
     expectRefused(await post({ act: "lost", parcel: "7" }));
-    const card = await post({ act: "correct", trackingNumber: "4111111111111111" });
-    expect(card.status).toBe(400);
-    expect(await card.text()).toContain("card number");
+    const hostile = await post({ act: "correct", trackingNumber: "<b>1Z</b>" });
+    await expectPage(hostile, 400, "can have only letters, digits and hyphens");
   });
 
   it("marks a parcel as lost, and those who may send goods without money send it again", async () => {

@@ -27,9 +27,9 @@ export const product = z
     stock: z.enum(STOCK_STATUSES),
     flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
     lineLimit: z.int().nullable().meta({ description: "Most units of a cart line; null = none." }),
-    picture: z
-      .string()
-      .meta({ description: "The address of its picture, without size and format." }),
+    picture: z.string().nullable().meta({
+      description: "The address of its picture, without size and format; null = it has none.",
+    }),
   })
   .meta({ id: "Product" });
 
@@ -51,7 +51,7 @@ export const productOf = (
   stock: one.stockStatus,
   flavors: [...one.flavors],
   lineLimit: one.purchaseLimit,
-  picture: siteUrl + one.imageUrl,
+  picture: one.imageUrl === "" ? null : siteUrl + one.imageUrl,
 });
 
 /** The values of a constant: there is at least one. */

@@ -62,6 +62,13 @@ describe("the catalog", () => {
     expect((await call("GET", `/products/${MGM}`)).json.prices.own).toBeUndefined();
   });
 
+  it("names no picture of a product that has none", async () => {
+    const read = async () => (await call("GET", `/products/${MGM}`)).json.picture;
+    expect(await read()).toContain("/art/products/");
+    await test.database.asOwner("update products set image_url = '' where id = 1");
+    expect(await read()).toBeNull();
+  });
+
   it("says of each product where it may go", async () => {
     const ships = await call(
       "GET",

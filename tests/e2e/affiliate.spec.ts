@@ -231,7 +231,7 @@ test("the statement downloads as a file with no cell that a spreadsheet runs as 
   expect((await download).suggestedFilename()).toBe(`affiliate-${number}.csv`);
   const csv = await (await page.request.get("/affiliate/statement.csv")).text();
   const lines = csv.trimEnd().split("\r\n");
-  expect(lines[0]).toBe("Date,Type,Referred,Affiliate #,Order #,Amount,Balance,Note");
+  expect(lines[0]).toBe("\uFEFFDate,Type,Referred,Affiliate #,Order #,Amount,Balance,Note");
   expect(lines.slice(1).map((line) => line.replace(/^\d{4}-\d\d-\d\d,/, ""))).toEqual([
     `Adjustment,,,,9.00,9.00,"'=HYPERLINK(""http://evil.example"")"`,
     `Payout,,,,-4.00,5.00,"check, 12"`,

@@ -2,10 +2,13 @@ import { type Early, sayToComponents } from "./early.ts";
 
 /** Remembers the fields that were filled in early; each is reported to the components when they can. */
 export function watchFields(): Early {
-  const changed = new Set<EventTarget>();
+  /** In their order, with whether a box or a choice was checked then: a component may have rendered its own since. */
+  const changed = new Map<EventTarget, boolean>();
   const typed = new Map<HTMLTextAreaElement, string>();
   const note = ({ target }: Event) => {
-    if (target) changed.add(target);
+    if (!target) return;
+    for (const other of changed.keys()) if (isInItsPlace(other, target)) changed.delete(other);
+    changed.set(target, target instanceof HTMLInputElement && target.checked);
     if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
   };
   const stop = () => {
@@ -20,7 +23,7 @@ export function watchFields(): Early {
       for (const [area, value] of typed)
         if (area.value !== value) nativeAreaSetter?.call(area, value);
       // All are read first: rendering the change of one writes the others as the components know them.
-      const again = [...changed].map(whatToDoAgain);
+      const again = [...changed].map(([field, isChecked]) => whatToDoAgain(field, isChecked));
       for (const change of again) await change();
     },
   };
@@ -31,16 +34,14 @@ export function watchFields(): Early {
  * goes back to an earlier one, and from there to what the person chose.
  */
 
-function whatToDoAgain(field: EventTarget): () => Promise<void> {
+function whatToDoAgain(field: EventTarget, isChecked: boolean): () => Promise<void> {
   if (!(field instanceof HTMLInputElement)) return () => sayChanged(field);
-  const { type, checked, value, selectionStart: start, selectionEnd: end } = field;
+  const { type, value, selectionStart: start, selectionEnd: end } = field;
   // No one but the person can choose a file, so it stays, and React does not ask what it saw last.
   if (type === "file") return () => sayChanged(field);
-  // Another of its group was chosen after it.
-  if (type === "radio" && !checked) return async () => {};
   if (type === "checkbox" || type === "radio") {
     return async () => {
-      field.checked = !checked;
+      field.checked = !isChecked;
       field.click();
       await Promise.resolve();
     };
@@ -52,6 +53,13 @@ function whatToDoAgain(field: EventTarget): () => Promise<void> {
     await sayChanged(field);
   };
 }
+
+/** Another of the same choices. */
+const isInItsPlace = (other: EventTarget, chosen: EventTarget): boolean =>
+  [other, chosen].every((one) => one instanceof HTMLInputElement && one.type === "radio") &&
+  other !== chosen &&
+  (other as HTMLInputElement).name === (chosen as HTMLInputElement).name &&
+  (other as HTMLInputElement).form === (chosen as HTMLInputElement).form;
 
 /** React puts its own over it on every field. */
 const nativeSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

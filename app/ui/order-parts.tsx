@@ -13,8 +13,8 @@ export function OrderHead({ order, level }: { order: OrderView; level: 2 | 3 }) 
   return (
     <header>
       <div>
-        <Heading>Order #{orderNumber}</Heading>
-        <p>Placed on {placedOn}</p>
+        <Heading>{`Order #${orderNumber}`}</Heading>
+        <p>{`Placed on ${placedOn}`}</p>
         {parcels.map((parcel) => (
           <Tracking key={parcel.trackingNumber} {...parcel} />
         ))}
@@ -70,11 +70,9 @@ export function OrderBody({ order, hasDestination }: OrderBodyProps) {
           {paymentLabel === null ? null : (
             <>
               <dt>Payment</dt>
-              <dd>
-                <Lines
-                  texts={[paymentLabel, ...(instruction?.title === null ? [instruction.text] : [])]}
-                />
-              </dd>
+              <Lines
+                texts={[paymentLabel, ...(instruction?.title === null ? [instruction.text] : [])]}
+              />
             </>
           )}
         </dl>
@@ -108,8 +106,7 @@ function OrderItem(item: OrderItemView) {
         {path === null ? <p>{name}</p> : <Link to={path}>{name}</Link>}
         {flavor === "" ? null : <p>{flavor}</p>}
         <p>
-          Quantity {quantity}, total items {totalItems}, unit price {unitPrice}, line total{" "}
-          {lineTotal}
+          {`Quantity ${quantity}, total items ${totalItems}, unit price ${unitPrice}, line total ${lineTotal}`}
         </p>
       </div>
     </li>
@@ -133,18 +130,15 @@ export const OrderDestination = ({
 }) => (
   <>
     <dt>Shipping address</dt>
-    <dd>
-      <Lines texts={shipTo} />
-    </dd>
+    <Lines texts={shipTo} />
     <dt>Contact</dt>
-    <dd>
-      <Lines texts={[email, phone]} />
-    </dd>
+    <Lines texts={[email, phone]} />
   </>
 );
 
+/** A text for each line. */
 const Lines = ({ texts }: { texts: readonly string[] }) => (
-  <span className="whitespace-pre-line">{texts.join("\n")}</span>
+  <dd className="whitespace-pre-line">{texts.join("\n")}</dd>
 );
 
 /** Ordering the same again, the invoice, and asking for a change. */

@@ -151,6 +151,20 @@ test("what was typed and chosen early is kept and heard", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Citrus" })).toBeChecked();
 });
 
+test("an order filled in and sent early is placed as it was filled in", async ({ page, shop }) => {
+  await shop.signUp();
+  await shop.fillCart(MINT);
+  const goOn = await holdScripts(page);
+  await page.goto("/checkout");
+  await shop.fillAddress();
+  await shop.checkoutForm.getByRole("radio", { name: /Chime/ }).check();
+  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+  await shop.placeOrder();
+  goOn();
+  await shop.orderNumber();
+  await expect(page.getByRole("heading", { name: /Pay \$\d+\.\d\d with Venmo/ })).toBeVisible();
+});
+
 test("a filter chosen early is applied", async ({ page }) => {
   const goOn = await holdScripts(page);
   await page.goto("/shop");

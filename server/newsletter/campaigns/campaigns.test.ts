@@ -298,6 +298,8 @@ describe("a campaign", () => {
     expect(both).toContainEqual({ ok: false, error: "changed" });
     const begun = await Promise.all([start(campaignId), start(campaignId)]);
     expect(begun.filter(({ ok }) => ok)).toHaveLength(1);
+    // A turn passes over a campaign that another start has locked just then; the next one doesn't.
+    await turn();
     expect(await queuedNow()).toBe(1);
   });
 

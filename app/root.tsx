@@ -110,7 +110,7 @@ async function loadCart(
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
   const { catalog } = shopOf(context).customer;
   const found = await Promise.all([catalog.products(), catalog.retired()]).catch(() => null);
-  // Of a catalog that cannot be read, nothing is said to be gone.
+  // If the catalog can't be read, nothing is reported as gone.
   const view =
     found === null ? viewCart([], [], membership) : viewCart(cart, found[0], membership, found[1]);
   if (cart.length > 0) factsOf(context).doNotCache();

@@ -78,7 +78,7 @@ export const NOTED_RULES: NotedRule[] = [
 /** The month in which they were looked up. */
 export const NOTED_RULES_CHECKED = "2026-11";
 
-/** What was found of states' rules about age; none is asked for until the owner decides. */
+/** Notes on states' age rules; nothing is required until the owner decides. */
 export const NOTED_AGE_RULES: { state: UsState; note: string; lastChecked: string }[] = [
   {
     state: "WV",

@@ -56,10 +56,14 @@ function whatToDoAgain(field: EventTarget, isChecked: boolean): () => Promise<vo
 
 /** Another of the same choices. */
 const isInItsPlace = (other: EventTarget, chosen: EventTarget): boolean =>
-  [other, chosen].every((one) => one instanceof HTMLInputElement && one.type === "radio") &&
+  isRadio(other) &&
+  isRadio(chosen) &&
   other !== chosen &&
-  (other as HTMLInputElement).name === (chosen as HTMLInputElement).name &&
-  (other as HTMLInputElement).form === (chosen as HTMLInputElement).form;
+  other.name === chosen.name &&
+  other.form === chosen.form;
+
+const isRadio = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === "radio";
 
 /** React puts its own over it on every field. */
 const nativeSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

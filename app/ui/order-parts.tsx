@@ -54,7 +54,7 @@ interface OrderBodyProps {
   hasDestination: boolean;
 }
 
-/** What was ordered, where it went and every amount. */
+/** The lines, the destination and every amount. */
 export function OrderBody({ order, hasDestination }: OrderBodyProps) {
   const { items, amounts, paymentLabel, instruction } = order;
   return (
@@ -187,6 +187,6 @@ export function FoldedOrder({ order, hasDestination }: OrderBodyProps) {
 const namesOf = ({ items }: OrderView): string =>
   items.map(({ name, flavor }) => (flavor === "" ? name : `${name} (${flavor})`)).join(", ");
 
-/** What was paid, or is to be paid. */
+/** The amount paid, or to be paid. */
 const totalOf = ({ amounts }: OrderView): string =>
   amounts.findLast(({ isTotal }) => isTotal)?.amount ?? "";

@@ -11,7 +11,7 @@ import { UploadedPhoto } from "./uploaded-photo.tsx";
 const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
-  /** As stored in the catalog: "/art/products/mgm-50-800.webp", one that was uploaded, any other image's URL, or "". */
+  /** The catalog's address: "/art/products/mgm-50-800.webp", one that was uploaded, any other image's URL, or "". */
   imageUrl: string;
   alt: string;
   sizes: string;

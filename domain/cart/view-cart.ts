@@ -27,11 +27,11 @@ export interface CartView {
   /** The number on the cart icon: the total quantity (CART-9). */
   count: number;
   subtotalCents: Cents;
-  /** What is left out because it is no longer offered, as customers name it. */
+  /** Names of the lines left out because they are no longer offered. */
   gone: string[];
 }
 
-/** Of a product that customers may not know by name. */
+/** Stands for a product whose name customers may not know. */
 const NO_NAME = "A product";
 
 /**

@@ -1,4 +1,4 @@
-/** What a line of a label holds at the carriers. */
+/** Characters that fit on a line of the carriers' labels. */
 export const LABEL_LINE_MAX = 35;
 
 interface Street {

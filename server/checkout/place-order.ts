@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import type { Tenders } from "#domain/payment/payment-choices.ts";
@@ -41,7 +40,6 @@ type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount
 
 interface Deps {
   db: Db;
-  pool: pg.Pool;
   bases: QuoteBases;
   clock: Clock;
   log: Log;

@@ -60,6 +60,14 @@ it("those of the build before the last are dropped, and made again by a rollback
   expect(await schemas()).toHaveLength(2);
 });
 
+it("the shop's role may call them after a restore that lost the grants", async () => {
+  const ask = () => test.pool.query(`select ${callName("earning_referrer")}(1) as number`);
+  await test.asOwner(`revoke usage on schema ${own} from mitra_shop`);
+  await expect(ask()).rejects.toThrow("permission denied for schema");
+  await start();
+  expect((await ask()).rows).toEqual([{ number: 1 }]);
+});
+
 it("an error in one leaves the database as it was", async () => {
   const broken = await buildWith(
     "; create or replace function fn.none() returns int language sql as 'select nothing()'",

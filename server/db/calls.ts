@@ -66,8 +66,8 @@ export async function applyCalls(
         await client.query(`set local check_function_bodies = ${isChecked}`);
         for (const statement of statements) await client.query(statement);
       }
-      if (role !== null) await client.query(`grant usage on schema ${schema} to ${role}`);
     }
+    if (role !== null) await letCall(client, schema, role);
     await client.query(
       `insert into drizzle.builds (calls, started_at) values ($1, clock_timestamp())
        on conflict (calls) do update set started_at = excluded.started_at`,
@@ -81,4 +81,13 @@ export async function applyCalls(
         end loop;
       end $$`);
   });
+}
+
+/** Also at a later start: a database that was restored from a dump has the functions, and perhaps not their grants. */
+async function letCall(client: pg.Client, schema: string, role: string): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "select has_schema_privilege($1::name, $2, 'usage') as may",
+    [role, schema],
+  );
+  if (!rows[0]?.may) await client.query(`grant usage on schema ${schema} to ${role}`);
 }

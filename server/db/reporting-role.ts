@@ -19,6 +19,12 @@ export async function prepareReportingRole(client: pg.Client): Promise<void> {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     return;
   }
+  // Only what is missing: each grant has every connection plan its statements again.
+  const { rows } = await client.query<{ lacks: boolean }>(`
+    select not has_schema_privilege('${REPORTING_ROLE}', 'reporting', 'usage') or exists (
+      select from pg_class where relnamespace = 'reporting'::regnamespace and relkind = 'v'
+        and not has_table_privilege('${REPORTING_ROLE}', oid, 'select')) as lacks`);
+  if (!rows[0]?.lacks) return;
   await client.query(`
     grant usage on schema reporting to ${REPORTING_ROLE};
     grant select on all tables in schema reporting to ${REPORTING_ROLE}`);

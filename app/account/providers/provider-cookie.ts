@@ -9,7 +9,7 @@ const KEPT_SECONDS = 600;
 /** A browser sends them all with each request: of more that were given up, the oldest go. */
 const KEPT_MAX = 4;
 
-/** As openid-client makes it; whatever else is in a callback's address is none, and no part of a cookie. */
+/** The form that openid-client gives a state; anything else in a callback's address never becomes part of a cookie. */
 const STATE = /^[\w-]{43}$/;
 
 type Context = Readonly<RouterContextProvider>;

@@ -4,7 +4,7 @@ interface WorkSectionProps {
   tiles: readonly { label: string; hint: string; path: string; count: string }[];
 }
 
-/** What needs attention in large, in the order a day goes; empty queues are folded away. */
+/** Queues that need attention, large and in the order of a day; empty ones are folded away. */
 export function WorkSection({ tiles }: WorkSectionProps) {
   const waiting = tiles.filter(({ count }) => count !== "0");
   const empty = tiles.filter(({ count }) => count === "0");

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What was in the cart and is no longer sold (CART-8); until the cart is changed. */
+/** Names the lines that are no longer sold (CART-8), until the cart changes. */
 export function GoneLines({ gone, className }: { gone: readonly string[]; className?: string }) {
   if (gone.length === 0) return null;
   return (

@@ -48,6 +48,7 @@ export default defineConfig({
     // More than the two cores: they wait for the database, or for processes that start, end or are away.
     maxWorkers: 3,
     globalSetup: ["tests/support/database-server.ts"],
+    reporters: ["default", "./scripts/setup/unit-report.mjs"],
     // The style sheets' addresses are in the pages.
     css: { include: [/\/app\/styles\//] },
     setupFiles: ["tests/support/no-console-errors.ts"],

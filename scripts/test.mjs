@@ -9,9 +9,10 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "./setup/node24.mjs";
 import { runAll } from "./setup/run.mjs";
 import { browserTrouble, slowestFiles, unitTrouble } from "./setup/test-trouble.mjs";
+import { UNIT_REPORT } from "./setup/unit-report.mjs";
 
-/** What tests say of themselves. */
-const REPORTS = { unit: "data/test-unit.json", browser: "data/test-browser.json" };
+/** Written by the tests' own reporters (vitest.config.ts, playwright.config.ts). */
+const REPORTS = { unit: UNIT_REPORT, browser: "data/test-browser.json" };
 
 const STEPS = {
   format: [["oxfmt", "--check", "."]],
@@ -25,9 +26,7 @@ const STEPS = {
     ["node", "scripts/check-wording.mjs"],
   ],
   unused: [["knip"]],
-  unit: [
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS.unit}`],
-  ],
+  unit: [["vitest", "run"]],
   browser: [["playwright", "test"]],
 };
 

@@ -3,25 +3,23 @@
  * and a place that keeps only the end of it should keep this.
  */
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 const LONGEST = 300;
 
-/** Of Vitest's report in JSON. @returns {string[]} */
-export function unitTrouble(file) {
-  const { testResults = [] } = read(file);
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const place = path.relative("", name);
-    const failing = assertionResults.filter((test) => test.status === "failed");
-    if (failing.length === 0 && status === "failed") return [line("failed", place, message)];
-    return failing.map(({ fullName, failureMessages: [why] }) =>
-      line("failed", `${place}: ${fullName}`, why),
-    );
-  });
+/** From Vitest's report (unit-report.mjs). @returns {string[]} */
+export function unitTrouble(report) {
+  const { files = [], errors = [] } = read(report);
+  return [
+    ...files.flatMap(({ file, failed, errors: ofFile }) => [
+      ...ofFile.map((why) => line("failed", file, why)),
+      ...failed.map(({ name, why }) => line("failed", `${file}: ${name}`, why)),
+    ]),
+    ...errors.map((why) => line("failed", "an error outside of tests", why)),
+  ];
 }
 
-/** Of Playwright's. @returns {string[]} also of tests that passed at their second try */
+/** From Playwright's report. @returns {string[]} also of tests that passed at their second try */
 export function browserTrouble(file) {
   return (read(file).suites ?? []).flatMap(ofSuite);
 }
@@ -47,9 +45,8 @@ const MOST = 10;
 export function slowestFiles(...files) {
   const seconds = new Map();
   const add = (name, ms) => seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000);
-  for (const { testResults = [], suites = [] } of files.map(read)) {
-    for (const { name, startTime, endTime } of testResults)
-      add(path.relative("", name), endTime - startTime);
+  for (const { files: ofUnit = [], suites = [] } of files.map(read)) {
+    for (const { file, ms } of ofUnit) add(file, ms);
     for (const { file, ms } of suites.flatMap(timesIn)) add(file, ms);
   }
   return [...seconds]

@@ -14,23 +14,17 @@ function report(content: unknown, name = "report.json"): string {
   return file;
 }
 
-it("says which unit tests failed and why, and which file could not be read", () => {
-  const file = (name: string, more: object) => ({ name: path.resolve(name), ...more });
-  const passed = { status: "passed", fullName: "a sum adds", failureMessages: [] };
+it("says which unit tests failed and why, which file could not be read, and what failed outside of tests", () => {
   const why = "AssertionError: expected 3 to be 4\n    at somewhere.ts:12";
-  const failed = { status: "failed", fullName: "a sum carries", failureMessages: [why] };
-  const testResults = [
-    file("domain/sum.test.ts", { status: "failed", assertionResults: [passed, failed] }),
-    file("domain/broken.test.ts", {
-      status: "failed",
-      message: "Unexpected token",
-      assertionResults: [],
-    }),
-    file("domain/fine.test.ts", { status: "passed", assertionResults: [passed] }),
+  const files = [
+    { file: "domain/sum.test.ts", ms: 1, failed: [{ name: "a sum carries", why }], errors: [] },
+    { file: "domain/broken.test.ts", ms: 1, failed: [], errors: ["Unexpected token"] },
+    { file: "domain/fine.test.ts", ms: 1, failed: [], errors: [] },
   ];
-  expect(unitTrouble(report({ testResults }))).toEqual([
+  expect(unitTrouble(report({ files, errors: ["Error: read ECONNRESET"] }))).toEqual([
     "failed: domain/sum.test.ts: a sum carries · AssertionError: expected 3 to be 4 · at somewhere.ts:12",
     "failed: domain/broken.test.ts · Unexpected token",
+    "failed: an error outside of tests · Error: read ECONNRESET",
   ]);
 });
 
@@ -64,16 +58,15 @@ it("says nothing where a run broke off before it wrote a report", () => {
 
 it("names the ten files that took longest, of both kinds", () => {
   const unit = Array.from({ length: 12 }, (_, at) => ({
-    name: path.resolve(`server/unit-${at}.test.ts`),
-    startTime: 0,
-    endTime: at * 1000,
+    file: `server/unit-${at}.test.ts`,
+    ms: at * 1000,
   }));
   const spec = {
     file: "cart.spec.ts",
     tests: [{ results: [{ duration: 4000 }, { duration: 96_000 }] }],
   };
   const slowest = slowestFiles(
-    report({ testResults: unit }, "unit.json"),
+    report({ files: unit }, "unit.json"),
     report({ suites: [{ suites: [{ specs: [spec] }] }] }, "browser.json"),
   );
   expect(slowest).toHaveLength(10);

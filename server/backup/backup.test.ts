@@ -19,6 +19,7 @@ import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { filesHold } from "#tests/support/files-hold.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -94,6 +95,9 @@ async function ordersIn(name: string): Promise<(string | null)[]> {
   return rows.map(({ email }) => email).toReversed();
 }
 
+/** Each restores and starts whole databases of its own. */
+const inLongProofs = it.runIf(IS_LONG);
+
 describe("a shop with backups", () => {
   let beforeDisaster: string;
   let erased: string;
@@ -148,34 +152,37 @@ describe("a shop with backups", () => {
     );
   });
 
-  it("a restore names what only the gateway has since then, and says if it cannot be asked", async () => {
-    const simulator = await startTestSimulator();
-    const env = { DEMO: "1", ...simulator.shopVariables("nmi") };
-    const { nmi } = simulator.settings;
-    const lost = await createNmiGateway({ url: simulator.url, ...nmi }).authorize(
-      {
-        attemptId: newPaymentId(),
-        amountCents: cents(44_00),
-        token: await simulator.token("nmi", "4111111111111111"),
-        billing: { name: "Pat Doe", street: "1 Pine Street", zip: "98101" },
-        email: "pat@mail.example",
-        ipAddress: "203.0.113.9",
-      },
-      AbortSignal.timeout(4000),
-    );
-    if (lost.kind !== "approved") throw new Error(JSON.stringify(lost));
-    const named = await restore("test-restored-gateway", undefined, env);
-    expect(named.exitCode).toBe(1);
-    expect(named.lines.join("\n")).toContain("The audit found no problems");
-    expect(named.lines.join("\n")).toContain(`undo-at-gateway ${lost.approval.transactionId}`);
-    await simulator.stop();
-    const unasked = await restore("test-restored-unasked", undefined, env);
-    expect(unasked.exitCode).toBe(1);
-    expect(unasked.lines.join("\n")).toContain("does not say what it has");
-    expect(unasked.lines.at(-1)).toContain("gateway-differences --since");
-  });
+  inLongProofs(
+    "a restore names what only the gateway has since then, and says if it cannot be asked",
+    async () => {
+      const simulator = await startTestSimulator();
+      const env = { DEMO: "1", ...simulator.shopVariables("nmi") };
+      const { nmi } = simulator.settings;
+      const lost = await createNmiGateway({ url: simulator.url, ...nmi }).authorize(
+        {
+          attemptId: newPaymentId(),
+          amountCents: cents(44_00),
+          token: await simulator.token("nmi", "4111111111111111"),
+          billing: { name: "Pat Doe", street: "1 Pine Street", zip: "98101" },
+          email: "pat@mail.example",
+          ipAddress: "203.0.113.9",
+        },
+        AbortSignal.timeout(4000),
+      );
+      if (lost.kind !== "approved") throw new Error(JSON.stringify(lost));
+      const named = await restore("test-restored-gateway", undefined, env);
+      expect(named.exitCode).toBe(1);
+      expect(named.lines.join("\n")).toContain("The audit found no problems");
+      expect(named.lines.join("\n")).toContain(`undo-at-gateway ${lost.approval.transactionId}`);
+      await simulator.stop();
+      const unasked = await restore("test-restored-unasked", undefined, env);
+      expect(unasked.exitCode).toBe(1);
+      expect(unasked.lines.join("\n")).toContain("does not say what it has");
+      expect(unasked.lines.at(-1)).toContain("gateway-differences --since");
+    },
+  );
 
-  it("who was erased since is erased again before the restored shop opens", async () => {
+  inLongProofs("who was erased since is erased again before the restored shop opens", async () => {
     const { userId } = await placeOrder("erase-me@mail.example");
     await cancel("erase-me@mail.example");
     const then = await now();
@@ -243,6 +250,7 @@ describe("a shop with backups", () => {
     await expect(mistaken?.ship()).rejects.toThrow("BACKUP_KEY does not open");
     await expect(mistaken?.take()).rejects.toThrow("BACKUP_KEY does not open");
     expect(await stored()).toEqual(before);
+    if (!IS_LONG) return;
     expect((await restore("test-restored-right-key")).exitCode).toBe(0);
     expect((await ordersIn("test-restored-right-key")).at(-1)).toBe("after-wrong-key@mail.example");
     expect(await live.shop.staff.backups.drill(STAFF)).toMatchObject({ violations: [] });
@@ -267,27 +275,30 @@ describe("a shop with backups", () => {
     writeFileSync(place, whole);
   });
 
-  it("a restored shop that opens continues with backups of its own, also to its newest change", async () => {
-    const opened = await openShop(
-      readConfig({ ...ENV, DATA_DIR: testFolder("test-restored-newest") }),
-    );
-    const { backups, db: restoredDb } = opened.shop.running;
-    const before = (await listBaseBackups(files)).length;
-    await backups?.ship();
-    expect(await listBaseBackups(files)).toHaveLength(before + 1);
-    await restoredDb.execute(
-      sql`update orders set email = 'after-restore@mail.example' where email = 'after@mail.example'`,
-    );
-    await finishLog(opened.shop.running.connection);
-    await backups?.ship();
-    expect(await listBaseBackups(files)).toHaveLength(before + 1);
-    await opened.close();
-    const { exitCode } = await restore("test-restored-again");
-    expect(exitCode).toBe(0);
-    expect((await ordersIn("test-restored-again")).at(-1)).toBe("after-restore@mail.example");
-  });
+  inLongProofs(
+    "a restored shop that opens continues with backups of its own, also to its newest change",
+    async () => {
+      const opened = await openShop(
+        readConfig({ ...ENV, DATA_DIR: testFolder("test-restored-newest") }),
+      );
+      const { backups, db: restoredDb } = opened.shop.running;
+      const before = (await listBaseBackups(files)).length;
+      await backups?.ship();
+      expect(await listBaseBackups(files)).toHaveLength(before + 1);
+      await restoredDb.execute(
+        sql`update orders set email = 'after-restore@mail.example' where email = 'after@mail.example'`,
+      );
+      await finishLog(opened.shop.running.connection);
+      await backups?.ship();
+      expect(await listBaseBackups(files)).toHaveLength(before + 1);
+      await opened.close();
+      const { exitCode } = await restore("test-restored-again");
+      expect(exitCode).toBe(0);
+      expect((await ordersIn("test-restored-again")).at(-1)).toBe("after-restore@mail.example");
+    },
+  );
 
-  it("another database does not write into its store", async () => {
+  inLongProofs("another database does not write into its store", async () => {
     restoredFolders.push("test-backup-other");
     emptyDataFolder("test-backup-other");
     const other = await openShop(readConfig({ ...ENV, DATA_DIR: testFolder("test-backup-other") }));

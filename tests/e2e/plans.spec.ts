@@ -223,9 +223,13 @@ test.describe("a signed-in customer's form", () => {
     );
     expect(await mail.text()).toContain("$87.50/month until you cancel");
     await expect(async () => {
-      const [newest = ""] = await shop.mailPaths(SHOP_NOTICE, "New subscription request");
-      const notice = await (await page.request.get(newest)).text();
-      expect(notice).toContain(email);
+      const paths = await shop.mailPaths(SHOP_NOTICE, "New subscription request");
+      const mails = await Promise.all(
+        paths.map(async (path) => (await page.request.get(path)).text()),
+      );
+      // Other tests send theirs.
+      const notice = mails.find((text) => text.includes(email));
+      expect(notice).toBeDefined();
       expect(notice).toContain("&lt;img src=x onerror=");
       expect(notice).not.toContain("<img src=x");
     }).toPass();

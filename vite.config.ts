@@ -36,7 +36,7 @@ const pdfFonts: Plugin = {
 };
 
 // React Router (8.4) does not abort a revalidation when a fetcher's redirect overtakes it: its late answer put the old
-// address back and left an empty page (tests/e2e/account-page.spec.ts).
+// address back (tests/e2e/account-page.spec.ts).
 const REDIRECTS = "pendingNavigationController = null;\n\t\tlet redirectNavigationType";
 const endsOldReading: Plugin = {
   name: "ends-old-reading",

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
@@ -8,7 +7,6 @@ const QR_CODE = href("/affiliate/qr-code.svg");
 
 /** What an affiliate needs to share the link: a QR code, and the disclosure that must accompany it. */
 export function ShareKit() {
-  const isHydrated = useIsHydrated();
   return (
     <TitledSection
       title={SHARE_KIT.title}
@@ -37,9 +35,7 @@ export function ShareKit() {
             {DISCLOSURES.map((text) => (
               <li key={text} className="grid justify-items-start gap-3 py-4">
                 <p className="select-all">{text}</p>
-                {isHydrated ? (
-                  <CopyButton text={text}>{SHARE_KIT.copyDisclosure}</CopyButton>
-                ) : null}
+                <CopyButton text={text}>{SHARE_KIT.copyDisclosure}</CopyButton>
               </li>
             ))}
           </ul>

@@ -1,11 +1,9 @@
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { YOUR_LINK } from "#content/affiliate.ts";
 
 /** The link, which can be selected and, with JavaScript, copied. */
 export function YourLink({ link }: { link: string }) {
-  const isHydrated = useIsHydrated();
   return (
     <Section tone="evergreen" space="small">
       <Container className="grid items-center gap-6 lg:grid-cols-2 lg:gap-16">
@@ -15,7 +13,7 @@ export function YourLink({ link }: { link: string }) {
         </div>
         <div className="grid justify-items-start gap-4">
           <p className="font-display text-heading break-all select-all">{link}</p>
-          {isHydrated ? <CopyButton text={link}>{YOUR_LINK.copy}</CopyButton> : null}
+          <CopyButton text={link}>{YOUR_LINK.copy}</CopyButton>
         </div>
       </Container>
     </Section>

@@ -13,8 +13,8 @@ interface CopyButtonProps {
 }
 
 /**
- * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). Show it only with
- * JavaScript.
+ * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). It has its place before the scripts run, so
+ * nothing moves when they do.
  */
 export function CopyButton(props: CopyButtonProps) {
   const { text, what, children } = props;
@@ -37,7 +37,13 @@ export function CopyButton(props: CopyButtonProps) {
   }
 
   return (
-    <Button type="button" variant="secondary" size="small" onClick={() => void copy()}>
+    <Button
+      type="button"
+      variant="secondary"
+      size="small"
+      className="noscript:hidden"
+      onClick={() => void copy()}
+    >
       <Icon name={isCopied ? "check" : "copy"} className="size-4" />
       <span aria-live="polite">{isCopied ? "Copied!" : children}</span>
       {what === undefined ? null : <VisuallyHidden>{what}</VisuallyHidden>}

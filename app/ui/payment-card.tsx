@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import type { PaymentDetail, PaymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { ButtonLink } from "./button.tsx";
 import { Card } from "./card.tsx";
@@ -47,7 +46,6 @@ export function PaymentCard(props: PaymentCardProps) {
 
 /** Each can be selected with one click; with JavaScript, a button copies it. */
 function Details({ details }: { details: PaymentDetail[] }) {
-  const isHydrated = useIsHydrated();
   return (
     <dl className="divide-y divide-line border-y border-line">
       {details.map(({ label, value, copyText }) => (
@@ -57,11 +55,9 @@ function Details({ details }: { details: PaymentDetail[] }) {
             <span className="tabular min-w-0 text-lead font-medium break-words select-all">
               {value}
             </span>
-            {isHydrated ? (
-              <CopyButton text={copyText ?? value} what={label.toLowerCase()}>
-                Copy
-              </CopyButton>
-            ) : null}
+            <CopyButton text={copyText ?? value} what={label.toLowerCase()}>
+              Copy
+            </CopyButton>
           </dd>
         </div>
       ))}

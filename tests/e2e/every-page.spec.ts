@@ -11,8 +11,8 @@ import {
 } from "./shop-test.ts";
 
 /*
- * What holds for every page, in one visit: on a phone how high things to tap are and how high the footer is; on a
- * desktop whether text of twice the size fits; on both no axe violation.
+ * What holds for every page, in one visit: on a phone how high things to tap are, that none moves when the scripts run,
+ * and how high the footer is; on a desktop whether text of twice the size fits; on both no axe violation.
  */
 
 const FINGER = 44;
@@ -34,6 +34,7 @@ async function expectSoundPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await hydrate(page);
+  expect.soft(await movedByScripts(page), `${path}: moved when its scripts ran`).toEqual([]);
   await expectAccessible(page);
   expect.soft(await footerHeight(page), `${path}: the footer's height`).toBeLessThan(FOOTER_MAX);
   expect.soft(await smallTargets(page), `${path}: too small to tap`).toEqual([]);
@@ -106,6 +107,26 @@ test("signing in and the account's pages do not ask for a newsletter address", a
 
 const footerHeight = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().height ?? 0);
+
+/** Parts of the page that moved since it was shown: a person may be about to press one. */
+const movedByScripts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ("sources" in entry && Array.isArray(entry.sources))
+              for (const { node } of entry.sources)
+                // A font that comes late moves the footer.
+                if (node instanceof Element && !node.matches("footer"))
+                  moved.push(node.outerHTML.slice(0, 120));
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        // Buffered entries are reported in the frame after.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+  );
 
 /** Controls smaller than a finger; a link in a sentence and what only screen readers see are exempt. */
 const smallTargets = (page: Page): Promise<string[]> =>

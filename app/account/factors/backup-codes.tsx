@@ -1,11 +1,10 @@
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** Ten codes, shown only once. Saving them works without JavaScript, too. */
 export function BackupCodes({ codes, next }: { codes: string[]; next: string }) {
-  const isHydrated = useIsHydrated();
   const text = ["Mitra backup codes. Each works once.", "", ...codes, ""].join("\n");
   return (
     <div className="grid gap-6">
@@ -21,7 +20,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        {isHydrated ? <CopyButton text={text}>Copy</CopyButton> : null}
+        <CopyButton text={text}>Copy</CopyButton>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="mitra-backup-codes.txt"
@@ -29,11 +28,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         >
           Download as a text file
         </a>
-        {isHydrated ? (
-          <Button type="button" variant="quiet" size="small" onClick={() => window.print()}>
-            Print
-          </Button>
-        ) : null}
+        <PrintButton variant="quiet" />
       </div>
       <ButtonLink to={next} isFullWidth className="print:hidden">
         I've saved my codes

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
@@ -13,7 +12,6 @@ interface AffiliatePanelProps {
 
 /** An affiliate's number, link and balance; the rest is on the dashboard. */
 export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
-  const isHydrated = useIsHydrated();
   return (
     <Card as="section" look="quiet" padding="medium" className="grid gap-5">
       <h2 className="text-heading">Affiliate</h2>
@@ -34,7 +32,7 @@ export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
         </div>
       </dl>
       <div className="flex flex-wrap items-center gap-4">
-        {isHydrated ? <CopyButton text={link}>Copy link</CopyButton> : null}
+        <CopyButton text={link}>Copy link</CopyButton>
         <Link to={href("/affiliate")} className="link tap text-small">
           View dashboard
         </Link>

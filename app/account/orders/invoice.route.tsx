@@ -3,13 +3,13 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { viewOrder } from "#domain/order/order-view.ts";
 import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
 import type { Route } from "./+types/invoice.route.ts";
 import { Invoice } from "./invoice.tsx";
 import { ownOrder } from "./own-order.ts";
-import { PrintButton } from "./print-button.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 

@@ -17,31 +17,35 @@ export function NewPasskey({ next }: { next: string }) {
     if (isDone && name.current) name.current.value = "";
   }, [isDone]);
 
-  if (!isHydrated)
-    return <p className="text-small text-soft">Adding a passkey requires JavaScript.</p>;
-  if (!("PublicKeyCredential" in window))
+  if (isHydrated && !("PublicKeyCredential" in window))
     return <p className="text-small text-soft">This browser doesn't support passkeys.</p>;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fields = { intent: "register", name: name.current?.value ?? "" };
-        void passkey.ask((inBrowser) => inBrowser.makePasskey(next), fields);
-      }}
-    >
-      <Stack gap={2}>
-        {message === null ? null : <Notice tone="success" title={message} />}
-        {problem === null ? null : <Notice tone="danger" title={problem} />}
-        <Field label="Passkey name" isOptional hint="For example: work laptop">
-          <TextInput ref={name} name="name" maxLength={60} autoComplete="off" />
-        </Field>
-        <div>
-          <Button variant="secondary" isBusy={isBusy} busyText="Waiting…">
-            Add a passkey
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      <noscript>
+        <p className="text-small text-soft">Adding a passkey requires JavaScript.</p>
+      </noscript>
+      <form
+        noValidate
+        className="noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = { intent: "register", name: name.current?.value ?? "" };
+          void passkey.ask((inBrowser) => inBrowser.makePasskey(next), fields);
+        }}
+      >
+        <Stack gap={2}>
+          {message === null ? null : <Notice tone="success" title={message} />}
+          {problem === null ? null : <Notice tone="danger" title={problem} />}
+          <Field label="Passkey name" isOptional hint="For example: work laptop">
+            <TextInput ref={name} name="name" maxLength={60} autoComplete="off" />
+          </Field>
+          <div>
+            <Button variant="secondary" isBusy={isBusy} busyText="Waiting…">
+              Add a passkey
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
   );
 }

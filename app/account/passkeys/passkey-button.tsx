@@ -37,9 +37,9 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   }, [isDone]);
   usePasskeyAutofill(hasAutofill, (answer) => send(answer, fields));
 
-  if (!isHydrated || !("PublicKeyCredential" in window)) return null;
+  if (isHydrated && !("PublicKeyCredential" in window)) return null;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       {problem === null ? null : <Notice tone="danger" title={problem} />}
       <Button
         type="button"

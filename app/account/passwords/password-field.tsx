@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from "react";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -12,7 +11,6 @@ type PasswordFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | 
 /** A password field that can reveal its text and works with pasting and password managers. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const isHydrated = useIsHydrated();
   return (
     <div className="relative">
       <Field label={label} hint={hint} error={error}>
@@ -25,17 +23,15 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           className="pr-20"
         />
       </Field>
-      {isHydrated ? (
-        <button
-          type="button"
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-          className="absolute top-7 right-0 min-h-12 rounded-card px-4 text-small font-medium text-primary hover:underline"
-        >
-          {isShown ? "Hide" : "Show"}
-          <VisuallyHidden> password</VisuallyHidden>
-        </button>
-      ) : null}
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className="absolute top-7 right-0 min-h-12 rounded-card px-4 text-small font-medium text-primary hover:underline noscript:hidden"
+      >
+        {isShown ? "Hide" : "Show"}
+        <VisuallyHidden> password</VisuallyHidden>
+      </button>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { API_KEY_TEXTS } from "./api-key-texts.ts";
@@ -11,7 +10,6 @@ interface NewKeyProps {
 
 /** The key itself, the one time that it is shown. */
 export function NewKey({ text, clientId }: NewKeyProps) {
-  const isHydrated = useIsHydrated();
   const isClient = clientId !== null;
   return (
     <Notice
@@ -23,11 +21,9 @@ export function NewKey({ text, clientId }: NewKeyProps) {
           <code className="font-mono text-small break-all select-all">{clientId}</code>
         ) : null}
         <code className="font-mono text-small break-all select-all">{text}</code>
-        {isHydrated ? (
-          <CopyButton text={text}>
-            {isClient ? API_KEY_TEXTS.copySecret : API_KEY_TEXTS.copy}
-          </CopyButton>
-        ) : null}
+        <CopyButton text={text}>
+          {isClient ? API_KEY_TEXTS.copySecret : API_KEY_TEXTS.copy}
+        </CopyButton>
       </div>
     </Notice>
   );

@@ -3,7 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -69,7 +68,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function CalendarFeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, mayChange } = loaderData;
   const { made, name, nameError } = actionData ?? NOTHING;
-  const isHydrated = useIsHydrated();
   return (
     <>
       <header className="grid gap-2">
@@ -85,7 +83,7 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
         <Notice tone="success" title={FEED_TEXTS.shownOnce}>
           <div className="grid justify-items-start gap-3">
             <code className="font-mono text-small break-all select-all">{made}</code>
-            {isHydrated ? <CopyButton text={made}>{FEED_TEXTS.copy}</CopyButton> : null}
+            <CopyButton text={made}>{FEED_TEXTS.copy}</CopyButton>
           </div>
         </Notice>
       )}

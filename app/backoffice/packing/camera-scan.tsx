@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PACK_TEXTS } from "./packing-texts.ts";
 
 /** The phone's camera instead of a gun; it needs the script, and the field needs none. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
-  const isHydrated = useIsHydrated();
   const [isOn, setOn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
@@ -27,9 +25,8 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       .catch(failed);
     return () => stopping.abort();
   }, [isOn]);
-  if (!isHydrated) return null;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-3 noscript:hidden">
       <Button
         type="button"
         variant="secondary"

@@ -1,4 +1,3 @@
-import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { RadioCard, RadioCardGroup } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
@@ -27,10 +26,8 @@ interface PaymentFieldsProps {
 
 /** The payment methods available to this customer; none if nothing is left to pay. */
 export function PaymentFields({ checkout, cardForm }: PaymentFieldsProps) {
-  const hasJavaScript = useIsHydrated();
   const { method } = checkout;
   const { paymentChoices } = checkout.view;
-  const choices = paymentChoices.filter((choice) => choice !== "credit" || hasJavaScript);
   if (checkout.quote.finalCents === 0) {
     return <Notice tone="success" title="Nothing left to pay." />;
   }
@@ -38,9 +35,10 @@ export function PaymentFields({ checkout, cardForm }: PaymentFieldsProps) {
     <fieldset>
       <legend className="mb-4 font-display text-heading">Payment</legend>
       <RadioCardGroup legend="Payment method" isLegendHidden error={checkout.errors.paymentMethod}>
-        {choices.map((choice) => (
+        {paymentChoices.map((choice) => (
           <RadioCard
             key={choice}
+            className={choice === "credit" ? "noscript:hidden" : undefined}
             name="paymentMethod"
             value={choice}
             checked={method === choice}
@@ -59,7 +57,7 @@ export function PaymentFields({ checkout, cardForm }: PaymentFieldsProps) {
           </p>
         </noscript>
       ) : null}
-      {method === "credit" && choices.includes("credit") ? (
+      {method === "credit" && paymentChoices.includes("credit") ? (
         <>
           {checkout.card.message === null ? null : (
             <Notice

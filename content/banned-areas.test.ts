@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState, US_STATES } from "#domain/eligibility/us-states.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { BANNED_AREAS, BANNED_AREAS_ATTRIBUTION } from "./banned-areas.ts";
 
@@ -99,7 +99,7 @@ describe("the banned areas that ship with the shop", () => {
       "Kentucky",
       "Louisiana",
       "Ohio",
-      "Rhode Island",
+      US_STATES.RI,
       "Tennessee",
       "Vermont",
       "Wisconsin",

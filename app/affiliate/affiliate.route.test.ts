@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DASHBOARD, TERMS_ERRORS, CREDIT_STATEMENT } from "#content/affiliate.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -18,22 +19,22 @@ afterAll(() => app.close());
 describeRoute("/affiliate", () => {
   it("shows the program to everyone, and the dashboard to an affiliate", async () => {
     await expectPage(await app.visitor().get("/affiliate"), 200, "Affiliate");
-    await expectPage(await affiliate.get("/affiliate"), 200, "Affiliate dashboard");
-    expect(await wordsOf(await customer.get("/affiliate"))).not.toContain("Affiliate dashboard");
+    await expectPage(await affiliate.get("/affiliate"), 200, DASHBOARD.title);
+    expect(await wordsOf(await customer.get("/affiliate"))).not.toContain(DASHBOARD.title);
   });
   it("refuses a customer who has not accepted the current terms", async () => {
     const refuse = (fields: Record<string, string>) =>
       customer.post("/affiliate", { intent: "accept-terms", ...fields });
-    await expectPage(await refuse({}), 400, "Please accept the terms to continue.");
+    await expectPage(await refuse({}), 400, TERMS_ERRORS.not_accepted);
     const old = await refuse({ accepts: "yes", version: "of old" });
-    await expectPage(old, 409, "The terms have just changed. Please read them again.");
+    await expectPage(old, 409, TERMS_ERRORS.terms_changed);
   });
   it("makes a customer an affiliate once they accept them", async () => {
     const person = await app.customer();
     const version = app.shop.customer.affiliates.termsVersion;
     const form = { intent: "accept-terms", accepts: "yes", version };
     expectRedirect(await person.post("/affiliate", form), "/affiliate");
-    await expectPage(await person.get("/affiliate"), 200, "Affiliate dashboard");
+    await expectPage(await person.get("/affiliate"), 200, DASHBOARD.title);
   });
   it("refuses a payout with messages beside its fields and keeps what was typed", async () => {
     const form = { intent: "request-payout", amount: "0.01", payTo: "@avery" };
@@ -70,7 +71,7 @@ describeRoute("/orders/credit", () => {
       update profiles set account_number = (select max(account_number) + 1 from profiles)
       where email = ${email} returning account_number`);
     const number = rows[0]?.account_number;
-    await expectPage(await person.get("/orders/credit"), 200, "Nothing has changed yet.");
+    await expectPage(await person.get("/orders/credit"), 200, CREDIT_STATEMENT.empty);
     const note = "<b>=1+1</b>";
     await app.shop.running.db.execute(sql`
       insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
@@ -82,13 +83,13 @@ describeRoute("/orders/credit", () => {
     const page = await person.get("/orders/credit?statement=1");
     expect(await page.clone().text()).toContain("Correction: &lt;b&gt;=1+1&lt;/b&gt;");
     const words = await wordsOf(page);
-    expect(words).toContain("Refund as store credit");
+    expect(words).toContain(CREDIT_STATEMENT.kinds.store_credit);
     expect(words).toMatch(/\$12\.34 \$12\.34/);
     expect(await wordsOf(await person.get("/orders"))).toContain("$10.00");
     expect(await wordsOf(await person.get("/orders/credit?statement=9"))).toContain("Nothing");
     // It opens nothing of the program.
     expectRedirect(await person.get("/affiliate/statement"), "/affiliate");
-    expect(await wordsOf(await person.get("/affiliate"))).not.toContain("Affiliate dashboard");
+    expect(await wordsOf(await person.get("/affiliate"))).not.toContain(DASHBOARD.title);
     expectRedirect(await affiliate.get("/orders/credit"), "/affiliate/statement");
     const signedOut = await app.visitor().get("/orders/credit");
     expectRedirect(signedOut, "/auth/sign-in?next=%2Forders%2Fcredit");

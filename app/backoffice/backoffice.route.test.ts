@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { AGE_REVIEW_TEXTS } from "#app/backoffice/age-reviews/age-review-texts.ts";
+import { WORK_TILES } from "#app/backoffice/front/work-tiles.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -73,15 +75,15 @@ describeRoute("/admin", () => {
     await expectPage(await staff.get("/admin"), 200, "Age reviews");
   });
   it("counts what waits, and says what was sold to those who may know", async () => {
-    await expectPage(await staff.get("/admin"), 200, "Could have shipped two days ago");
+    await expectPage(await staff.get("/admin"), 200, WORK_TILES.late.label);
     await expectPage(await staff.get("/admin"), 200, "against the 30 days before");
     expect(await (await staff.get("/admin")).text()).toContain('href="/admin/orders?needs=review"');
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);
     const page = await (await packer.get("/admin")).text();
-    expect(page).toContain("Could have shipped two days ago");
+    expect(page).toContain(WORK_TILES.late.label);
     expect(page).not.toContain("30 days before");
-    expect(page).not.toContain("Payout requests");
+    expect(page).not.toContain(WORK_TILES.payouts.label);
   });
 });
 
@@ -99,7 +101,7 @@ describeRoute("/admin/age-reviews", () => {
 
   isForStaff(path);
   it("says that no one is waiting", async () => {
-    await expectPage(await staff.get(path), 200, "No one is waiting.");
+    await expectPage(await staff.get(path), 200, AGE_REVIEW_TEXTS.nobody);
   });
 
   beforeEach(async () => {
@@ -116,7 +118,7 @@ describeRoute("/admin/age-reviews", () => {
     expectRedirect(decided, path);
     expect(flashOf(decided)).toBe(`The age of ${email} is verified, for this and later orders.`);
     expect(await statusOf()).toEqual({ status: "verified", note: "ID seen on video" });
-    await expectPage(await staff.get(path), 200, "No one is waiting.");
+    await expectPage(await staff.get(path), 200, AGE_REVIEW_TEXTS.nobody);
   });
   it("can also refuse an age", async () => {
     await startReview();

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { TEXT_TITLES } from "#app/backoffice/content/content-texts.ts";
+import { DOSING_INTRO } from "#content/dosing.ts";
+import { LABS_INTRO } from "#content/labs.ts";
+import { PRICING_INTRO } from "#content/plans.ts";
+import { PROCESS_INTRO } from "#content/process.ts";
+import { RITUAL_INTRO } from "#content/ritual.ts";
+import { TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import { RETENTION } from "#domain/privacy/retention.ts";
 import { pageKey } from "#server/web/page-key.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -97,27 +104,27 @@ const page =
     });
   };
 
-describeRoute("/process", page("/process", "Made with light and water"));
-describeRoute("/pricing", page("/pricing", "MGM chewables, every month"));
+describeRoute("/process", page("/process", PROCESS_INTRO.title));
+describeRoute("/pricing", page("/pricing", PRICING_INTRO.title));
 describeRoute("/why-us", page("/why-us", "Cost"));
 describeRoute("/transparency", page("/transparency", "Cost", "/why-us"));
-describeRoute("/testimonials", page("/testimonials", "In customers' words"));
-describeRoute("/labs", page("/labs", "Tested twice"));
-describeRoute("/dosing", page("/dosing", "Start low, and be patient"));
-describeRoute("/ritual", page("/ritual", "Take your time with it"));
+describeRoute("/testimonials", page("/testimonials", TESTIMONIALS_INTRO.title));
+describeRoute("/labs", page("/labs", LABS_INTRO.title));
+describeRoute("/dosing", page("/dosing", DOSING_INTRO.title));
+describeRoute("/ritual", page("/ritual", RITUAL_INTRO.title));
 describeRoute("/policies", page("/policies", "Chargeback"));
 describeRoute("/industry-problems", page("/industry-problems", "7-OH"));
 describeRoute("/community", page("/community", "Community"));
 describeRoute("/wholesale", page("/wholesale", "Wholesale"));
 describeRoute("/privacy-policy", () => {
-  page("/privacy-policy", "Privacy policy")();
+  page("/privacy-policy", TEXT_TITLES.privacy)();
   it("has the table of what is kept how long (PRIV-12)", async () => {
     const said = await wordsOf(await app.visitor().get("/privacy-policy"));
     for (const row of Object.values(RETENTION)) expect(said).toContain(row.since);
     expect(said).toContain("400 days after the visit");
   });
 });
-describeRoute("/terms-and-conditions", page("/terms-and-conditions", "Terms and conditions"));
+describeRoute("/terms-and-conditions", page("/terms-and-conditions", TEXT_TITLES.terms));
 describeRoute("/affiliate/terms", page("/affiliate/terms", "Affiliate"));
 
 it("/policies names the counties and cities where we can't ship, even if no whole state is banned", async () => {

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { LOT_PAGE } from "#content/labs.ts";
+import { SAMPLE_MARKS } from "#content/sample-marks.ts";
 import { pageKey } from "#server/web/page-key.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -25,7 +27,7 @@ describeRoute("/labs/:lot", () => {
     const html = await answer.clone().text();
     await expectPage(answer, 200, "100 MGM Chewable Tablets");
     expect(html).toContain("99.14%");
-    expect(html).toContain("This lot and its values are examples, not measured ones.");
+    expect(html).toContain(SAMPLE_MARKS.lots);
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${PUBLIC}"/>`);
     expect(html).not.toContain("noindex");
     await expectPage(await get("/labs/Sample-2601"), 200, "Good through Apr 30, 2028");
@@ -40,7 +42,7 @@ describeRoute("/labs/:lot", () => {
       return (await wordsOf(answer)).replaceAll(number.toUpperCase(), "X");
     };
     const hidden = await said("SAMPLE-2602");
-    expect(hidden).toContain("We do not know this lot");
+    expect(hidden).toContain(LOT_PAGE.missingTitle);
     expect(hidden.replaceAll(/\s+/g, " ")).toBe(await said("NEVER-2602"));
     for (const odd of ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "x".repeat(3000), "%00", "a%27b"]) {
       const answer = await get(`/labs/${odd}`);
@@ -55,7 +57,7 @@ describeRoute("/labs/:lot", () => {
       values (1, 'SHARED-1', 'recalled', 'a call', true, 5), (3, 'SHARED-1', 'released', 'sound', true, 5),
         (4, 'SHARED-1', 'quarantined', 'a secret reason', false, 5)`);
     const words = await wordsOf(await get("/labs/shared-1"));
-    expect(words).toContain("This lot is recalled.");
+    expect(words).toContain(LOT_PAGE.recalledTitle);
     expect(words).toContain("150 MGM Chewable Tablets");
     expect(words).not.toContain("5 MGM Chewable Tablets Sample");
     expect(words).not.toContain("a call");

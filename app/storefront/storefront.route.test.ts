@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage, expectRedirect, flashOf, wordsOf } from "#tests/support/read-page.ts";
@@ -28,9 +29,9 @@ describeRoute("/", () => {
     const visitor = app.visitor();
     const answer = await visitor.postMultipart("/", NEWS);
     expectRedirect(answer, "/");
-    expect(flashOf(answer)).toContain("Successfully subscribed!");
-    await expectPage(await visitor.get("/"), 200, "Successfully subscribed!");
-    expect(await wordsOf(await visitor.get("/"))).not.toContain("Successfully subscribed!");
+    expect(flashOf(answer)).toContain(NEWSLETTER_SUCCESS);
+    await expectPage(await visitor.get("/"), 200, NEWSLETTER_SUCCESS);
+    expect(await wordsOf(await visitor.get("/"))).not.toContain(NEWSLETTER_SUCCESS);
   });
   it("shows errors beside the fields and keeps what was typed", async () => {
     const answer = await app.visitor().postMultipart("/", { ...NEWS, email: "nowhere" });

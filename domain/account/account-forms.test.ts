@@ -1,14 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmail, normalizeEmail } from "./email.ts";
-import { newPasswordProblem } from "./new-password.ts";
-import { parseNewsletter, validateNewsletter } from "./newsletter-form.ts";
-import { parseCredentials, validateSignIn } from "./sign-in-form.ts";
+import { isEmail, normalizeEmail, INVALID_EMAIL } from "./email.ts";
+import { newPasswordProblem, PASSWORD_TEXTS } from "./new-password.ts";
+import {
+  parseNewsletter,
+  validateNewsletter,
+  NEWSLETTER_NAME_REQUIRED,
+} from "./newsletter-form.ts";
+import { parseCredentials, validateSignIn, PASSWORD_REQUIRED } from "./sign-in-form.ts";
 import { validateSignUp } from "./sign-up-form.ts";
 
 /* Proves ACCT-2, ACCT-3, ACCT-4 and NEWS-1. */
 
-const INVALID = "Please enter a valid email address";
+const INVALID = INVALID_EMAIL;
 
 describe("an email address", () => {
   it.each(["a@b.co", "jane.doe+tag@mail.example.com", "o'neil@example.com"])(
@@ -61,7 +65,7 @@ describe("signing in and up", () => {
   });
 
   it("asks for both", () => {
-    const errors = { email: INVALID, password: "Password is required" };
+    const errors = { email: INVALID, password: PASSWORD_REQUIRED };
     expect(validateSignIn(parseCredentials({})).fieldErrors).toEqual(errors);
     expect(validateSignUp(parseCredentials({})).fieldErrors).toEqual(errors);
   });
@@ -70,7 +74,7 @@ describe("signing in and up", () => {
     const short = { email: "a@b.co", password: "1234567" };
     expect(validateSignIn(short).fieldErrors).toEqual({});
     expect(validateSignUp(short).fieldErrors).toEqual({
-      password: "Password must be at least 8 characters long",
+      password: PASSWORD_TEXTS.reset.tooShort,
     });
     expect(validateSignUp({ ...short, password: "12345678" }).values).not.toBeNull();
   });
@@ -86,17 +90,12 @@ describe("a new password", () => {
   it.each([
     ["", "12345678", "change", "Please fill in both password fields"],
     ["12345678", "", "reset", "Please fill in both password fields"],
-    ["12345678", "12345679", "change", "New passwords do not match"],
-    ["12345678", "12345679", "reset", "Passwords do not match"],
-    ["1234567", "1234567", "change", "New password must be at least 8 characters long"],
-    ["1234567", "1234567", "reset", "Password must be at least 8 characters long"],
-    [
-      "x".repeat(129),
-      "x".repeat(129),
-      "change",
-      "New password must be at most 128 characters long",
-    ],
-    ["x".repeat(129), "x".repeat(129), "reset", "Password must be at most 128 characters long"],
+    ["12345678", "12345679", "change", PASSWORD_TEXTS.change.mismatch],
+    ["12345678", "12345679", "reset", PASSWORD_TEXTS.reset.mismatch],
+    ["1234567", "1234567", "change", PASSWORD_TEXTS.change.tooShort],
+    ["1234567", "1234567", "reset", PASSWORD_TEXTS.reset.tooShort],
+    ["x".repeat(129), "x".repeat(129), "change", PASSWORD_TEXTS.change.tooLong],
+    ["x".repeat(129), "x".repeat(129), "reset", PASSWORD_TEXTS.reset.tooLong],
     ["12345678", "12345678", "change", null],
     ["x".repeat(128), "x".repeat(128), "reset", null],
   ] as const)("%j, repeated %j, on the %s page: %s", (password, confirmation, page, problem) => {
@@ -112,7 +111,7 @@ describe("the newsletter form", () => {
       values: { name: "Jane", email: "jane@b.co", subject: "" },
     });
     expect(validateNewsletter(parseNewsletter({})).fieldErrors).toEqual({
-      name: "Please enter your name.",
+      name: NEWSLETTER_NAME_REQUIRED,
       email: "Please enter a valid email address.",
     });
   });

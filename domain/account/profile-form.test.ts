@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
 import { parseProfile, PROFILE_KEYS, validateProfile } from "./profile-form.ts";
 
 /* Proves ACCT-27. */
@@ -22,7 +23,7 @@ describe("a profile", () => {
   });
 
   it.each([
-    ["state", "XX", "Please enter a valid US state abbreviation"],
+    ["state", "XX", INVALID_STATE],
     ["state", "Colorada", "State must be a 2-letter code (e.g., CA)"],
     ["zipCode", "8020", "ZIP Code must be 5 digits"],
     ["phone", "555-0100", "Phone Number must be 10 digits"],

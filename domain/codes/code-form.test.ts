@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { codeFields } from "./code-fields.ts";
+import { CODE_CONDITIONS } from "./code-finding.ts";
 import { type CodeFields, NEW_CODE, parseCode, validateCode } from "./code-form.ts";
 import { codeChanges, codeTerms } from "./code-words.ts";
 
@@ -168,7 +169,7 @@ it("a change is told in words, term by term", () => {
     { label: "Counts for", before: "50 MGM, product 9", after: "everything" },
     { label: "Ends", before: "never", after: "December 24, 2026 at 6:00 PM EST" },
     { label: "Referred by", before: "anyone or no one", after: "0007" },
-    { label: "Uses overall", before: "no limit", after: "1,000" },
+    { label: CODE_CONDITIONS.uses, before: "no limit", after: "1,000" },
   ]);
   expect(codeTerms(before, new Map()).filter(({ isSet }) => isSet)).toHaveLength(3);
   expect(after.rule.effect).toEqual({ kind: "amount_off", amountCents: cents(12_50) });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, cents } from "#domain/money/cents.ts";
-import { checkDiscount } from "./check-discount.ts";
+import { checkDiscount, INVALID_DISCOUNT_CODE } from "./check-discount.ts";
 import type { PricedLine } from "./discount-of.ts";
 import { discountOf } from "./discount-of.ts";
 import type { DiscountRule } from "./discount-rule.ts";
@@ -109,7 +109,7 @@ describe("discountOf", () => {
 
 describe("codes", () => {
   it("are refused as unknown with the exact text", () => {
-    expect(checkDiscount(null, [])).toEqual({ ok: false, error: "Invalid discount code" });
+    expect(checkDiscount(null, [])).toEqual({ ok: false, error: INVALID_DISCOUNT_CODE });
   });
 
   it("are compared ignoring case and spaces", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { cents } from "#domain/money/cents.ts";
+import { INVALID_DISCOUNT_CODE } from "./check-discount.ts";
 import type { DiscountableLine } from "./check-discount.ts";
 import type { CodeCustomer, DiscountCode } from "./discount-code.ts";
 import { checkCode, judgeCode } from "./judge-code.ts";
@@ -63,7 +64,7 @@ const told = (code: DiscountCode, customer: Partial<CodeCustomer> = {}, lines = 
 
 const MOMENT_AGO = new Date("2026-11-23T11:59:59Z");
 const SOON = new Date("2026-11-23T12:00:01Z");
-const INVALID = "Invalid discount code";
+const INVALID = INVALID_DISCOUNT_CODE;
 const OG = { membership: { og: true, military: false } };
 
 describe("a code's conditions", () => {

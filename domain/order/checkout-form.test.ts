@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
 import { cents } from "#domain/money/cents.ts";
-import { parseCheckoutFields, validateCheckout } from "./checkout-form.ts";
+import { parseCheckoutFields, validateCheckout, CHECKOUT_TEXTS } from "./checkout-form.ts";
 
 /* Proves PAY-2. */
 
@@ -46,7 +47,7 @@ describe("validateCheckout", () => {
   it.each([
     ["Mississauga", "State must be a 2-letter code (e.g., CA)"],
     ["Misso", "State must be a 2-letter code (e.g., CA)"],
-    ["ZZ", "Please enter a valid US state abbreviation"],
+    ["ZZ", INVALID_STATE],
   ])("cuts nothing of %j, and says what is wrong", (state, problem) => {
     const fields = parseCheckoutFields({ ...GOOD, state });
     expect(fields.state).toBe(state);
@@ -83,13 +84,13 @@ describe("validateCheckout", () => {
   });
 
   it.each([
-    ["state", "XX", "Please enter a valid US state abbreviation"],
-    ["state", "PR", "Please enter a valid US state abbreviation"],
+    ["state", "XX", INVALID_STATE],
+    ["state", "PR", INVALID_STATE],
     ["state", "C", "State must be a 2-letter code (e.g., CA)"],
-    ["paymentMethod", "", "Please select a payment method"],
-    ["paymentMethod", "cash", "Please select a payment method"],
-    ["paymentMethod", "whop", "Please select a payment method"],
-    ["shippingOption", "drone", "Please select a shipping option"],
+    ["paymentMethod", "", CHECKOUT_TEXTS.noPaymentMethod],
+    ["paymentMethod", "cash", CHECKOUT_TEXTS.noPaymentMethod],
+    ["paymentMethod", "whop", CHECKOUT_TEXTS.noPaymentMethod],
+    ["shippingOption", "drone", CHECKOUT_TEXTS.noShippingOption],
   ] as const)("%s %j: %s", (key, text, problem) => {
     const check = validateCheckout({ ...GOOD, [key]: text }, TO_PAY);
     expect(check.fieldErrors).toEqual({ [key]: problem });

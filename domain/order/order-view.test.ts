@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents, ZERO } from "#domain/money/cents.ts";
+import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { EDIT_AMOUNTS } from "./edit-difference.ts";
 import { type OrderRecord, viewOrder } from "./order-view.ts";
 
 const HANDLES = { venmoHandle: "@mitra", chimeHandle: "$mitra" };
@@ -137,7 +139,7 @@ describe("an order in words", () => {
   });
 
   it("leaves out zero deductions", () => {
-    expect(labels(PLAIN)).toEqual(["Subtotal", "Standard Shipping", "Total"]);
+    expect(labels(PLAIN)).toEqual(["Subtotal", SHIPPING_TEXTS.standard.label, "Total"]);
   });
 
   it("shows each deduction, and what was left to pay after the balance", () => {
@@ -154,8 +156,8 @@ describe("an order in words", () => {
     expect(viewOrder(reduced, HANDLES).amounts).toEqual([
       { label: "Subtotal", amount: "$200.00" },
       { label: "Discount (NOSALE123)", amount: "−$30.00" },
-      { label: "Standard Shipping", amount: "$14.99" },
-      { label: "New customer discount", amount: "−$21.50" },
+      { label: SHIPPING_TEXTS.standard.label, amount: "$14.99" },
+      { label: EDIT_AMOUNTS.newCustomer, amount: "−$21.50" },
       { label: "Total", amount: "$163.49", isTotal: true },
       { label: "From your balance", amount: "−$163.49" },
       { label: "To pay", amount: "$0.00", isTotal: true },

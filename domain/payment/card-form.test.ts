@@ -50,13 +50,13 @@ describe("validateCard", () => {
 
   it.each([
     ["cardNumber", "1".repeat(65), "Card Number must be at most 64 characters"],
-    ["expiry", "1/30", "Expiry date must be in MM/YY format"],
-    ["expiry", "13/30", "Expiry date must be in MM/YY format"],
-    ["expiry", "01/2030", "Expiry date must be in MM/YY format"],
-    ["cvv", "12", "CVV must be 3 or 4 digits"],
-    ["cvv", "12345", "CVV must be 3 or 4 digits"],
-    ["cardZip", "8020", "Card ZIP Code must be 5 digits"],
-    ["cardZip", "80202-12", "Card ZIP Code must be 5 digits"],
+    ["expiry", "1/30", CARD_TEXTS.expiry],
+    ["expiry", "13/30", CARD_TEXTS.expiry],
+    ["expiry", "01/2030", CARD_TEXTS.expiry],
+    ["cvv", "12", CARD_TEXTS.cvv],
+    ["cvv", "12345", CARD_TEXTS.cvv],
+    ["cardZip", "8020", CARD_TEXTS.cardZip],
+    ["cardZip", "80202-12", CARD_TEXTS.cardZip],
   ] as const)("%s %j: %s", (key, text, problem) => {
     const check = validateCard({ ...GOOD, [key]: text });
     expect(check).toEqual({ fieldErrors: { [key]: problem }, formError: null });
@@ -79,7 +79,7 @@ describe("cardCheck", () => {
     expect(found).toEqual({
       fieldErrors: {
         cardNumber: "Card Number is required",
-        cvv: "CVV must be 3 or 4 digits",
+        cvv: CARD_TEXTS.cvv,
         cardZip: "Card ZIP Code is required",
       },
       formError: "Please fill in the following payment fields: Card Number, Card ZIP Code",

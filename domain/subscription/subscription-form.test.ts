@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseSubscription, validateSubscription } from "./subscription-form.ts";
+import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { parseSubscription, validateSubscription, UNKNOWN_PLAN } from "./subscription-form.ts";
 
 /* Proves PLAN-3. */
 
@@ -27,8 +28,8 @@ describe("the subscription form", () => {
     ["state", "COL", "State must be a 2-letter code (e.g., CA)"],
     ["zipCode", "802021", "ZIP Code must be 5 digits"],
     ["phone", "303555010", "Phone Number must be 10 digits"],
-    ["email", "jane", "Please enter a valid email address"],
-    ["planName", "Yearly", "Please choose one of our plans"],
+    ["email", "jane", INVALID_EMAIL],
+    ["planName", "Yearly", UNKNOWN_PLAN],
   ])("%s %j: %s", (key, text, problem) => {
     const check = validateSubscription(parseSubscription({ ...GOOD, [key]: text }), PLANS);
     expect(check.fieldErrors).toEqual({ [key]: problem });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { systemClock } from "#server/clock.ts";
@@ -255,7 +256,7 @@ describe("a typed code", () => {
       await look({ referralCode });
     const own = await look({ referralCode: "12", email: "affiliate.two+me@mitra.example" });
     expect(own).toMatchObject({
-      value: { referral: { isVerified: false, error: "Invalid referral code" } },
+      value: { referral: { isVerified: false, error: INVALID_REFERRAL_CODE } },
     });
     // The link filled in the field: its visit is already in the log.
     await look({ referralCode: "12" }, SECOND);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
@@ -98,7 +99,7 @@ describe("a customer who is no affiliate", () => {
     const other = await newCustomer(test.shop, oneBottle);
     const { fields } = orderRequest({ referralCode: String(number) });
     expect(await checkout.view(other.id, { fields, linkNumber: number })).toMatchObject({
-      value: { referral: { isVerified: false, error: "Invalid referral code" } },
+      value: { referral: { isVerified: false, error: INVALID_REFERRAL_CODE } },
     });
     const visit = { remembered: null, path: "/", ipAddress: "203.0.113.8" };
     expect(await affiliates.followLink({ ...visit, given: String(number) })).toBeNull();

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CARD_TEXTS } from "#domain/payment/card-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { systemClock } from "#server/clock.ts";
@@ -184,8 +185,8 @@ describe("an online card", () => {
   });
 
   it.each([
-    ["card ZIP", { zip: "abc" }, "Card ZIP Code must be 5 digits"],
-    ["expiry", { expiry: "99/99" }, "Expiry date must be in MM/YY format"],
+    ["card ZIP", { zip: "abc" }, CARD_TEXTS.cardZip],
+    ["expiry", { expiry: "99/99" }, CARD_TEXTS.expiry],
     [
       "billing address",
       { zip: "", street: " " },

@@ -159,8 +159,10 @@ it("one client cannot ask endlessly, and does not limit another", async () => {
   try {
     const check = (ipAddress: string) =>
       limited.shop.customer.shipping.check("98101", { ...client, ipAddress });
-    const answers = await Promise.all(Array.from({ length: 125 }, () => check(client.ipAddress)));
-    expect(answers.filter(({ ok }) => !ok)).toHaveLength(5);
+    const refusedAt: number[] = [];
+    for (let at = 1; at <= 122; at += 1)
+      if (!(await check(client.ipAddress)).ok) refusedAt.push(at);
+    expect(refusedAt).toEqual([121, 122]);
     expect((await check("203.0.113.11")).ok).toBe(true);
   } finally {
     await limited.close();

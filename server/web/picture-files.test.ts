@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createPictureFiles } from "./picture-files.ts";
+import { NOTHING_POLICY } from "./security-headers.ts";
 
 /* Proves PROD-8. */
 
@@ -33,7 +34,7 @@ it("a file is what it says it is, for a year, and can do nothing", async () => {
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": NOTHING_POLICY,
   });
   const head = await fetch(`${base}/pictures/a-400.webp`, { method: "HEAD" });
   expect([head.headers.get("content-length"), await head.text()]).toEqual(["5", ""]);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
+import { INVALID_EMAIL } from "#domain/account/email.ts";
 import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
 
 const BOTTLE = { productId: 1, flavor: "Mint" };
@@ -15,7 +17,7 @@ test.describe("the age gate", () => {
 
   test("has no axe violation, and gives the focus to the page's heading", async ({ page }) => {
     await page.goto("/");
-    const enter = page.getByRole("button", { name: "I am 21 or older" });
+    const enter = page.getByRole("button", { name: AGE_TEXTS.statementButton });
     await expect(enter).toBeVisible();
     await expectAccessibleInBothWidths(page);
     await enter.click();
@@ -76,7 +78,7 @@ test.describe("no axe violation in, Tab stays inside, and the focus returns from
     const dialog = page.getByRole("dialog", { name: "Sign in" });
     await opener.click();
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(dialog.getByText(INVALID_EMAIL)).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();

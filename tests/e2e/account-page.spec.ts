@@ -1,4 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
+import { PARCEL_ACT_TEXTS } from "#app/backoffice/parcels/parcels-texts.ts";
+import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
 import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 /* Proves PAGE-8. */
@@ -30,13 +35,13 @@ test("the profile is changed on the page, checked as in the checkout, and prefil
   await form.getByLabel("State").fill("XX");
   await form.getByLabel("ZIP Code").fill("9810");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Please enter a valid US state abbreviation")).toBeVisible();
+  await expect(form.getByText(INVALID_STATE)).toBeVisible();
   await expect(form.getByText("ZIP Code must be 5 digits")).toBeVisible();
   await expect(form.getByLabel("State")).toBeFocused();
   await form.getByLabel("State").fill("wa");
   await form.getByLabel("ZIP Code").fill("98101");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "WA 98101" })).toBeVisible();
   await shop.expectAccessible();
   await shop.fillCart({ productId: 1, flavor: "Mint" });
@@ -57,7 +62,7 @@ test("a new address takes effect once its mailed link is used; the old one is no
   const form = await openRow(page, "Change email");
   await form.getByLabel("New email").fill("nonsense");
   await form.getByRole("button", { name: "Change email" }).click();
-  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(form.getByText(INVALID_EMAIL)).toBeVisible();
   await form.getByLabel("New email").fill(other);
   await form.getByRole("button", { name: "Change email" }).click();
   await expect(form.getByText("Check your new inbox", { exact: false })).toBeVisible();
@@ -80,8 +85,8 @@ test("the confirmation mail is sent again, and only its link is valid", async ({
   const email = await shop.signUp();
   const first = await shop.mailedLink(email, "Confirm your email address");
   await page.goto("/orders");
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText("We've sent the email.")).toBeVisible();
+  await page.getByRole("button", { name: PARCEL_ACT_TEXTS.reship.button }).click();
+  await expect(page.getByText(ACCOUNT_TEXTS.confirmationSent)).toBeVisible();
   await expect
     .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
     .toBe(2);
@@ -90,7 +95,7 @@ test("the confirmation mail is sent again, and only its link is valid", async ({
   await page.goto(await shop.mailedLink(email, "Confirm your email address"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/orders");
-  await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
+  await expect(page.getByRole("button", { name: PARCEL_ACT_TEXTS.reship.button })).toBeHidden();
 });
 
 test("devices are listed, and one, all others or all of them are signed out", async ({
@@ -117,7 +122,7 @@ test("devices are listed, and one, all others or all of them are signed out", as
   const third = await otherDevice(browser, baseURL ?? "", email);
   await third.goto("/orders/security/sessions");
   await third.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(third.getByText("You've been signed out everywhere.")).toBeVisible();
+  await expect(third.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
   await page.goto("/orders");
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
 });
@@ -141,7 +146,7 @@ test("signing out everywhere while the page reads its data again ends at home", 
   await page.goto(path);
   await looking;
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
@@ -164,7 +169,7 @@ test("signing in, a change and signing out reach the other open tab by themselve
   const form = await openRow(page, "Edit profile");
   await form.getByLabel("Full Name").fill("Robin Doe");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   await expect(tab.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
@@ -209,7 +214,7 @@ test("a tab still loading during a sign-in, a change and a sign-out in another t
     const form = await openRow(page, "Edit profile");
     await form.getByLabel("Full Name").fill("Robin Doe");
     await form.getByRole("button", { name: "Save profile" }).click();
-    await expect(form.getByText("Your profile has been saved.")).toBeVisible();
+    await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   });
   await expect(second.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
 
@@ -228,7 +233,7 @@ test("what a form was answered stays while events of the session pass, until som
 }) => {
   await shop.signUp();
   await page.goto("/orders/security/limits");
-  const until = page.getByLabel("First day on which you want to order again");
+  const until = page.getByLabel(OWN_LIMIT_TEXTS.pause.until);
   // As before the page's scripts have come, so that a whole document is the answer.
   await until.evaluate((input) => input.closest("form")?.submit());
   const answer = page.getByText("Please check the fields below.");
@@ -240,7 +245,7 @@ test("what a form was answered stays while events of the session pass, until som
   const form = await openRow(tab, "Edit profile");
   await form.getByLabel("Full Name").fill("Robin Doe");
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   // and of a change in another tab. Both would have had its data fetched again by now.
   await page.waitForTimeout(1000);
   await expect(answer).toBeVisible();
@@ -266,7 +271,7 @@ test("a password's strength is described as it is typed, and a common password b
   await page.getByRole("main").getByLabel("Email").fill(newEmail());
   await field.fill("password");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Your account has been created. Ready to order!")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.signedUp)).toBeVisible();
   await page.goto("/orders");
   const warning = page.getByText("Your password appeared in a data breach.");
   await expect(warning).toBeVisible();
@@ -274,7 +279,7 @@ test("a password's strength is described as it is typed, and a common password b
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
   await expect(warning).toBeHidden();
 });
 
@@ -291,20 +296,20 @@ test.describe("without JavaScript", () => {
     await form.getByLabel("City").fill("Seattle");
     await form.getByLabel("State").fill("XX");
     await form.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Please enter a valid US state abbreviation")).toBeVisible();
+    await expect(page.getByText(INVALID_STATE)).toBeVisible();
     await expect(page.getByLabel("City")).toHaveValue("Seattle");
     await page.getByLabel("State").fill("WA");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
 
     const email = await openRow(page, "Change email");
     await email.getByLabel("New email").fill("nonsense");
     await email.getByRole("button", { name: "Change email" }).click();
-    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(page.getByText(INVALID_EMAIL)).toBeVisible();
     await expect(page.getByLabel("New email")).toHaveValue("nonsense");
 
     await page.goto("/orders/security/sessions");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { AFFILIATE_TEXTS } from "#app/backoffice/affiliates/affiliate-texts.ts";
 import { DESKTOP, expect, expectAccessible, fromOwnPage, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -27,7 +28,7 @@ test("an affiliate is found, their balance corrected after it was looked over, a
   await page.getByText("Leave them out", { exact: true }).click();
   await page.getByLabel("Reason").last().fill("They asked.");
   await page.getByRole("button", { name: "Leave out" }).click();
-  await expect(page.getByText("Is not named among the top affiliates.").first()).toBeVisible();
+  await expect(page.getByText(AFFILIATE_TEXTS.unranked).first()).toBeVisible();
 
   await page.goto("/admin/payouts/years");
   await expectAccessible(page);

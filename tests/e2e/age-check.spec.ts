@@ -1,5 +1,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { startTestAgeVendor } from "#tests/support/age-simulator.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
@@ -70,16 +72,16 @@ test("an order that asks for a verified age leads its customer to the vendor and
   await expect(page.getByText("We have to verify your age first")).toBeVisible();
   await page.getByRole("link", { name: "See what to do" }).click();
 
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm your age" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: AGE_TEXTS.title })).toBeVisible();
   await expect(page.getByText("We need your date of birth")).toBeVisible({ timeout: 20_000 });
   await shop.expectAccessible();
-  await page.getByLabel("Date of birth").fill("2015-01-02");
+  await page.getByLabel(AGE_TEXTS.birth).fill("2015-01-02");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("You must be 21 years or older to shop here")).toBeVisible();
-  await page.getByLabel("Date of birth").fill(BORN);
+  await expect(page.getByText(ACCOUNT_PROBLEMS.date_of_birth_under_21.text)).toBeVisible();
+  await page.getByLabel(AGE_TEXTS.birth).fill(BORN);
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await page.getByRole("button", { name: "Confirm your age now" }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: AGE_TEXTS.goOn }).click({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "Simulated age check" })).toBeVisible();
   await expect(page.getByText("<b>Pat</b> Photo")).toBeVisible();
   await page.getByRole("button", { name: "The ID is theirs, and they are 21 or older" }).click();

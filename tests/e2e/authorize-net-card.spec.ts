@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import {
   CARD,
   countOrders,
@@ -57,9 +58,9 @@ test("the form opens when everything else is valid, can be closed, and after a d
   await shop.placeOrder();
   await payWith(page, CARD.declined);
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
-  await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
-    "1 Pine Street",
-  );
+  await expect(
+    shop.checkoutForm.getByLabel(CARD_LABELS.billingAddress, { exact: true }),
+  ).toHaveValue("1 Pine Street");
   await shop.placeOrder();
   await payWith(page, CARD.approved);
   await shop.orderNumber();

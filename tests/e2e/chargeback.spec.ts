@@ -1,3 +1,6 @@
+import { CHARGEBACK_TEXTS, CHARGEBACK_DONE } from "#app/backoffice/chargebacks/chargeback-texts.ts";
+import { EVENT_TEXTS } from "#app/backoffice/order/order-texts.ts";
+import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -16,10 +19,12 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   });
   const desk = await context.newPage();
   await desk.goto(`/admin/orders/${ORDER}`);
-  await desk.getByRole("link", { name: "Record a chargeback" }).click();
+  await desk.getByRole("link", { name: CHARGEBACK_TEXTS.openTitle }).click();
   await desk.getByLabel("Case number").fill("CB-2026-118");
   await desk.getByLabel("Amount").fill("20.00");
-  await desk.getByLabel("What the cardholder says").selectOption({ label: "Not received" });
+  await desk
+    .getByLabel("What the cardholder says")
+    .selectOption({ label: CHARGEBACK_CATEGORY_TEXTS.not_received });
   await desk.getByLabel("Opened on").fill("2026-11-20");
   await desk.getByLabel("Answer due on").fill("2026-11-19");
   await desk.getByRole("button", { name: "Record chargeback" }).click();
@@ -27,7 +32,7 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   await expect(desk.getByLabel("Case number")).toHaveValue("CB-2026-118");
   await desk.getByLabel("Answer due on").fill("2026-11-27");
   await desk.getByRole("button", { name: "Record chargeback" }).click();
-  await expect(desk.getByText("The chargeback is recorded.")).toBeVisible();
+  await expect(desk.getByText(CHARGEBACK_DONE.open)).toBeVisible();
 
   const [evidence] = await Promise.all([
     context.waitForEvent("response", (response) => response.url().endsWith("evidence.pdf")),
@@ -45,9 +50,9 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   await desk.getByRole("button", { name: /Record as sent/ }).click();
   await expect(desk.getByText("Evidence sent Nov 24, 2026")).toBeVisible();
   await desk.getByRole("button", { name: /^Lost/ }).click();
-  await expect(desk.getByText("The chargeback is lost: its money counts as gone.")).toBeVisible();
+  await expect(desk.getByText(CHARGEBACK_DONE.lost)).toBeVisible();
   await desk.getByRole("link", { name: "Back to the order" }).click();
-  await expect(desk.getByText("Chargeback lost").first()).toBeVisible();
+  await expect(desk.getByText(EVENT_TEXTS.chargeback_lost).first()).toBeVisible();
   await context.close();
   expect(asStaff).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { CODE_TEXTS } from "#app/backoffice/codes/code-texts.ts";
+import { CODE_CONDITIONS } from "#domain/codes/code-finding.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -12,7 +14,7 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   await page.getByLabel("Code", { exact: true }).fill("autumn20");
   await page.getByLabel("Percent", { exact: true }).fill("20");
   await page.getByRole("checkbox", { name: "Kava", exact: true }).check();
-  await page.getByLabel("Minimum subtotal").fill("50");
+  await page.getByLabel(CODE_CONDITIONS.minimum).fill("50");
   await page.getByRole("button", { name: "Make a code" }).click();
   await expect(page.getByText("The code AUTUMN20 is made.")).toBeVisible();
 
@@ -29,18 +31,18 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
 
   await page.goto("/admin/codes/AUTUMN20");
   await page.getByText("Change it", { exact: true }).click();
-  await page.getByLabel("Uses overall").fill("500");
-  await page.getByRole("button", { name: "See what changes" }).click();
+  await page.getByLabel(CODE_CONDITIONS.uses).fill("500");
+  await page.getByRole("button", { name: CODE_TEXTS.look }).click();
   await expect(page.getByText("was no limit")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("button", { name: CODE_TEXTS.save }).click();
   await expect(page.getByText("The code AUTUMN20 is changed.")).toBeVisible();
 
   await page.getByLabel("Prefix").fill("fall");
   await page.getByLabel("How many").fill("3");
   const downloaded = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Make them and get the file" }).click();
+  await page.getByRole("button", { name: CODE_TEXTS.makeMany }).click();
   expect((await downloaded).suggestedFilename()).toBe("codes-fall-3.csv");
   await page.getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByText("The code AUTUMN20 is off.")).toBeVisible();

@@ -1,3 +1,5 @@
+import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
+import { MAIL_TRY_TEXTS } from "#app/backoffice/content/mail-words-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -15,16 +17,16 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await page
     .getByLabel("Text")
     .fill("## Returns {#returns}\n\nWe **cure** delays.\n\n| Day | Hours |\n|-|-|\n| Monday | 8 |");
-  await page.getByRole("button", { name: "Keep as a draft" }).click();
-  await expect(page.getByText("A draft waits")).toBeVisible();
+  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
+  await expect(page.getByText(CONTENT_TEXTS.draft)).toBeVisible();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "See the page with it" }).click();
+  await page.getByRole("link", { name: CONTENT_TEXTS.preview }).click();
   await expect(page.getByRole("main")).toContainText("We cure delays.");
   await expect(page.getByRole("main")).toContainText("Where we do not ship");
   await expectLooksRight(page);
 
   await page.goto("/admin/content/policies/edit");
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await expect(page.locator("mark")).toHaveText("cure");
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("A new carrier");
@@ -37,8 +39,8 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expect(page.getByRole("main")).toContainText("We cure delays.");
 
   await page.goto("/admin/content/policies");
-  await page.getByRole("link", { name: "Return to what ships" }).click();
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("link", { name: CONTENT_TEXTS.backToShipped }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await page.getByLabel("Reason").fill("As before");
   await page.getByRole("button", { name: "Save" }).click();
   await page.goto("/policies");
@@ -56,18 +58,18 @@ test("the owner writes an email, sees it and has it sent to themselves", async (
   await page.goto("/admin/content/mail-order-shipped/edit");
   // At once: what is typed before the page is hydrated stays.
   await page.getByLabel("Beginning").fill("{order} left for {town}.");
-  await page.getByRole("button", { name: "Keep as a draft" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
   await expect(page.getByText("There is no {town} here.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Beginning").fill("{order} left for {place}.");
-  await page.getByRole("button", { name: "Keep as a draft" }).click();
-  await page.getByRole("link", { name: "See the email" }).last().click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
+  await page.getByRole("link", { name: CONTENT_TEXTS.onMail }).last().click();
   const mail = page.frameLocator("iframe[title='As HTML']");
   await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
   await expectLooksRight(page);
   await page.getByRole("link", { name: "several parcels" }).click();
   await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
-  await page.getByRole("button", { name: "Send me a test" }).click();
+  await page.getByRole("button", { name: MAIL_TRY_TEXTS.test }).click();
   await expect(page.getByText("The test is on its way")).toBeVisible();
   await expect(async () => {
     await page.goto("/dev/mail");
@@ -85,10 +87,10 @@ test("the owner puts a certificate on its page", async ({ page, asStaff }) => {
     mimeType: "image/png",
     buffer: await page.screenshot(),
   });
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await expect(page.getByText("As it is on the package: letters")).toBeVisible();
   await page.getByLabel("Lot").first().fill("R-100");
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await page.getByLabel("Reason").fill("The first real one");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. Pages show it")).toBeVisible();

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ACTING_TEXTS } from "#app/account/acting/acting-texts.ts";
+import { LIMIT_ACT_TEXTS } from "#app/backoffice/limits/customer-limit-texts.ts";
 import { confirmAge, DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -59,7 +61,7 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await desk.locator("#act-unblock summary").click();
   await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
   await desk.locator("#act-unblock").getByRole("button", { name: "Lift the block" }).click();
-  await expect(desk.getByText("They can order again.")).toBeVisible();
+  await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
 
   await desk.getByRole("link", { name: "Export or erase their data" }).click();
   await expect(desk.getByRole("heading", { name: "What is kept, and why" })).toBeVisible();
@@ -86,9 +88,9 @@ test("staff order for a customer under a banner, and end it", async ({
   );
   await expectSound(page, "/shop");
   await page.goto("/orders/security/sessions");
-  await expect(page.getByText("Not while you order for a customer: end it first.")).toBeVisible();
+  await expect(page.getByText(ACTING_TEXTS.refused)).toBeVisible();
   await banner.getByRole("button", { name: "End" }).click();
-  await expect(page.getByText("You no longer order for this customer.")).toBeVisible();
+  await expect(page.getByText(ACTING_TEXTS.ended)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
 import { confirmAge, expect, hydrate, SAMPLE_PASSWORD } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
 
@@ -116,10 +117,10 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
 
   // Pack by typed scans, and ship.
   await palette(page, "pack by scan");
-  const scan = page.getByLabel("Scan or type a code");
+  const scan = page.getByLabel(PACK_TEXTS.scan);
   await type(page, scan, "SAMPLE-1-MINT");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   const tracking = page.getByLabel("Tracking number");
   await tabTo(page, tracking);
   await type(page, tracking, "1Z999AA10100000009");

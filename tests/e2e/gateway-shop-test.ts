@@ -1,3 +1,4 @@
+import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { startShopProcess } from "#tests/support/shop-process.ts";
@@ -54,8 +55,10 @@ export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Pr
 }
 
 export async function fillBilling(shop: Shop): Promise<void> {
-  await shop.checkoutForm.getByLabel("Card ZIP Code").fill("98101");
-  await shop.checkoutForm.getByLabel("Billing Address", { exact: true }).fill("1 Pine Street");
+  await shop.checkoutForm.getByLabel(CARD_LABELS.cardZip).fill("98101");
+  await shop.checkoutForm
+    .getByLabel(CARD_LABELS.billingAddress, { exact: true })
+    .fill("1 Pine Street");
 }
 
 export async function countOrders(shop: Shop): Promise<number> {
@@ -73,7 +76,7 @@ export async function openAfterRetry(shop: Shop, script: string): Promise<void> 
   await page.unroute(script);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The card form didn't load")).toHaveCount(0);
-  await expect(shop.checkoutForm.getByLabel("Card ZIP Code")).toHaveValue("98101");
+  await expect(shop.checkoutForm.getByLabel(CARD_LABELS.cardZip)).toHaveValue("98101");
 }
 
 /** The gateway's origin is the only one besides ours that a page's policy names. */

@@ -1,3 +1,4 @@
+import { IMPORT_TEXTS } from "#app/backoffice/imports/import-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -38,7 +39,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   await page.getByRole("button", { name: "Add 1 product" }).click();
   await expect(page.getByRole("link", { name: "Leaf tea" })).toBeVisible();
   await expectLooksRight(page, "done");
-  await page.getByText("Take this import back").click();
+  await page.getByText(IMPORT_TEXTS.takeBack).click();
   await page.getByRole("button", { name: "Delete 1 product for good" }).click();
   await expect(page.getByText("1 product deleted.")).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { expect, newEmail, PASSWORD, test } from "./shop-test.ts";
 
 test.use({ isAgeConfirmed: false });
@@ -30,7 +31,7 @@ test("a whole purchase works by keyboard alone, from the gate to the confirmatio
 }) => {
   test.setTimeout(90_000);
   await page.goto("/");
-  await pressOn(page, page.getByRole("button", { name: "I am 21 or older" }));
+  await pressOn(page, page.getByRole("button", { name: AGE_TEXTS.statementButton }));
   await pressOn(page, page.getByRole("link", { name: "Shop Now" }));
   await expect(page).toHaveURL(/\/shop$/);
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();

@@ -1,4 +1,8 @@
 import type { Locator, Page, Request, Route } from "@playwright/test";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { DIMENSION_TEXTS } from "#app/backoffice/reports/report-texts.ts";
+import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
+import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
 import { expect, hydrate, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves PAGE-14: a connection that is lost leaves the page, what was typed and the cart as they were. */
@@ -131,7 +135,7 @@ test.describe("signing in and up", () => {
         await cut(page);
         const send = form.getByRole("button", { name: button, exact: true });
         await send.click();
-        await expect(form.getByRole("alert")).toHaveText("An error occurred");
+        await expect(form.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
         await expect(form.getByLabel("Email")).toHaveValue(email);
         await expect(form.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
         await cut(page, false);
@@ -161,12 +165,12 @@ test.describe("the account page", () => {
     await cut(page);
     const send = item.getByRole("button", { name: "Change Password" });
     await send.click();
-    await expect(item.getByRole("alert")).toHaveText("Failed to update password");
+    await expect(item.getByRole("alert")).toHaveText(ACCOUNT_TEXTS.passwordUpdateFailed);
     await expect(typed).toHaveValue("another long password");
     await expect(again).toHaveValue("another long password");
     await cut(page, false);
     await send.click();
-    await expect(item.getByText("Password updated successfully!")).toBeVisible();
+    await expect(item.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
   });
 
   test("keeps a changed profile that did not arrive", async ({ page, shop }) => {
@@ -177,11 +181,11 @@ test.describe("the account page", () => {
     await hasFetched(page, "account/profile/profile.route");
     await cut(page);
     await profile.getByRole("button", { name: "Save profile" }).click();
-    await expect(profile.getByRole("alert")).toHaveText("An error occurred");
+    await expect(profile.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
     await expect(profile.getByLabel("Full Name")).toHaveValue("Pat Lost");
     await cut(page, false);
     await profile.getByRole("button", { name: "Save profile" }).click();
-    await expect(profile.getByText("Your profile has been saved.")).toBeVisible();
+    await expect(profile.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   });
 
   test("stays when devices could not be signed out, and says so", async ({ page, shop }) => {
@@ -189,10 +193,10 @@ test.describe("the account page", () => {
     const main = page.getByRole("main");
     await cut(page);
     await main.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(main.getByRole("alert")).toHaveText("An error occurred");
+    await expect(main.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
     await cut(page, false);
     await main.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByText("You've been signed out everywhere.")).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
   });
 
   test("keeps a subscription whose cancellation did not arrive, and cancels it later", async ({
@@ -219,10 +223,10 @@ test.describe("the account page", () => {
     const row = page.getByRole("listitem").filter({ hasText: "Monthly Light" });
     await cut(page);
     await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
-    await expect(row.getByRole("alert")).toHaveText("An error occurred");
+    await expect(row.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
     await cut(page, false);
     await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
-    await expect(page.getByText("Your subscription has been canceled.")).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.subscriptionCanceled)).toBeVisible();
   });
 });
 
@@ -230,7 +234,7 @@ const DIALOGS = [
   {
     name: "plan",
     title: /Monthly Light/,
-    field: "Street Address",
+    field: CONTACT_LABELS.address,
     open: async (page: Page) => {
       await page.goto("/pricing");
       await hydrate(page);
@@ -240,7 +244,7 @@ const DIALOGS = [
   {
     name: "checkout",
     title: "Checkout",
-    field: "Street Address",
+    field: CONTACT_LABELS.address,
     open: async (page: Page, shop: Shop) => {
       await shop.fillCart(MINT);
       await page.goto("/labs");
@@ -292,13 +296,13 @@ test("a discount code that cannot be looked up says so at its field", async ({ p
   await shop.signUp();
   await shop.fillCart(MINT);
   await shop.openCheckout("dialog");
-  const code = shop.checkoutForm.getByLabel("Discount code");
+  const code = shop.checkoutForm.getByLabel(DIMENSION_TEXTS.code);
   await expect(code.first()).toBeVisible(); // its data have come
   await cut(page);
   await code.first().fill("ONEFIFTY1");
   await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
   await expect(code.first()).toHaveAccessibleDescription(NOT_REACHED);
-  await expect(page.getByText("Failed to verify referral code")).toHaveCount(0);
+  await expect(page.getByText(REFERRAL_CHECK_FAILED)).toHaveCount(0);
   await cut(page, false);
   await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
   await expect(page.getByText("ONEFIFTY1 applied.")).toBeVisible();

@@ -1,3 +1,8 @@
+import { CUSTODY_TEXTS } from "#app/backoffice/lots/custody-texts.ts";
+import { LOT_TEXTS, LOT_LABELS, ACT_TEXTS } from "#app/backoffice/lots/lot-texts.ts";
+import { RECALL_TEXTS } from "#app/backoffice/lots/recall-texts.ts";
+import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
+import { LOT_PAGE } from "#content/labs.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -27,19 +32,19 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByRole("link", { name: "SAMPLE-2601" })).toBeVisible();
   await expectLooksRight(page, "list");
 
-  await page.getByRole("link", { name: "Receive a lot" }).click();
+  await page.getByRole("link", { name: LOT_TEXTS.receive }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("50 MGM Chewable Tablets");
   await page.getByLabel("Lot number").fill("brw 17");
   await page.getByLabel("Good through").fill("2030-01-31");
-  await page.getByLabel("Units received").fill("500");
+  await page.getByLabel(LOT_LABELS.receivedUnits).fill("500");
   await page.getByLabel("Purity, %").fill("101");
   await page.getByLabel("Put its units on the shelf").uncheck();
   await page.getByLabel("Delivery note").fill("Note 17");
-  await page.getByRole("button", { name: "Receive a lot" }).click();
+  await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
   await expect(page.getByText("A number from 0 to 100")).toBeVisible();
   await expectLooksRight(page, "form");
   await page.getByLabel("Purity, %").fill("99.14");
-  await page.getByRole("button", { name: "Receive a lot" }).click();
+  await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
   await expect(page.getByRole("heading", { name: "Lot BRW17" })).toBeVisible();
 
   await page.getByRole("link", { name: "Add the report" }).click();
@@ -56,8 +61,8 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("The report is kept.")).toBeVisible();
 
   for (const [what, button] of [
-    ["Release it", "Release the lot"],
-    ["Publish it", "Publish the lot"],
+    ["Release it", ACT_TEXTS.release.button],
+    ["Publish it", ACT_TEXTS.publish.button],
   ] as const) {
     await page.getByText(what).click();
     await page.getByLabel("Reason").filter({ visible: true }).fill("The report is sound");
@@ -69,7 +74,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.goto(`/admin/orders/${ORDER}/pack`);
   await expect(page.getByText("first to expire first: BRW17 (500 left")).toBeVisible();
   await expectLooksRight(page, "pack");
-  await page.getByLabel("Scan or type a code").fill("sample-1-mint");
+  await page.getByLabel(PACK_TEXTS.scan).fill("sample-1-mint");
   await page.keyboard.press("Enter");
   await expect(page.getByText("(Mint), lot BRW17").first()).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
@@ -83,15 +88,15 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("99.14%").first()).toBeVisible();
   await expectLooksRight(page, "public");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the report" }).click();
+  await page.getByRole("link", { name: LOT_PAGE.report }).click();
   expect((await download).suggestedFilename()).toBe("lot-BRW17.pdf");
   await page.goto("/labs/never-1");
-  await expect(page.getByRole("heading", { name: "We do not know this lot" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: LOT_PAGE.missingTitle })).toBeVisible();
   await expectLooksRight(page, "unknown");
 
   await page.goto("/admin/lots?q=brw");
   await page.getByRole("link", { name: "BRW17" }).click();
-  await page.getByRole("link", { name: "Where it went, and recall" }).click();
+  await page.getByRole("link", { name: RECALL_TEXTS.title }).click();
   await expect(page.getByRole("link", { name: String(ORDER) })).toBeVisible();
   await expectLooksRight(page, "recall");
   await page.getByLabel("Reason").fill("A drill");
@@ -99,16 +104,16 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("The drill found 1 customer in")).toBeVisible();
   await page.getByLabel("Reason").fill("A call from the laboratory");
   await page.getByLabel("Type BRW17 to recall it").fill("BRW17");
-  await page.getByRole("button", { name: "Recall the lot and write to everyone" }).click();
+  await page.getByRole("button", { name: RECALL_TEXTS.recall }).click();
   await expect(page.getByText("The lot is recalled, and 1 customer is written to.")).toBeVisible();
   await expectLooksRight(page, "recalled");
   await page.goto("/labs/brw17");
-  await expect(page.getByText("This lot is recalled.")).toBeVisible();
+  await expect(page.getByText(LOT_PAGE.recalledTitle)).toBeVisible();
 
   await page.goto("/admin/lots?q=brw");
   await page.getByRole("link", { name: "BRW17" }).click();
-  await page.getByRole("link", { name: "Chain of custody" }).click();
-  await page.getByRole("link", { name: "Destroy units" }).click();
+  await page.getByRole("link", { name: CUSTODY_TEXTS.title }).click();
+  await page.getByRole("link", { name: CUSTODY_TEXTS.destroy }).click();
   await expectLooksRight(page, "destroy");
   await page.getByLabel("Units", { exact: true }).fill("3");
   await page.getByLabel("Reason").fill("Burned, protocol 4");
@@ -118,7 +123,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Type BRW17 to be sure").fill("BRW17");
   await page.getByRole("button", { name: "Write down that they were destroyed" }).click();
   await expect(page.getByText("witness: The fire marshal")).toBeVisible();
-  await page.getByRole("link", { name: "Check the whole chain" }).click();
+  await page.getByRole("link", { name: CUSTODY_TEXTS.check }).click();
   await expect(page.getByText("The chain is whole:")).toBeVisible();
   await expectLooksRight(page, "chain");
 

@@ -1,3 +1,5 @@
+import { CAMPAIGN_TEXTS } from "#app/backoffice/newsletter/campaign-texts.ts";
+import { NEWSLETTER_TEXTS } from "#app/backoffice/newsletter/newsletter-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -21,7 +23,7 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await page.getByRole("link", { name: "sam@mail.example" }).click();
   await page.getByLabel("Reason").fill("asked by phone");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText("The address is unsubscribed.")).toBeVisible();
+  await expect(page.getByText(NEWSLETTER_TEXTS.unsubscribed)).toBeVisible();
   await expectLooksRight(page, "subscriber");
 
   await page.goto("/admin/newsletter/campaigns/new");
@@ -47,7 +49,7 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await expect(page.getByText("on its way to your own address")).toBeVisible();
   await page.getByLabel("Type 1 to send it").fill("1");
   await page.getByRole("button", { name: "Send the campaign" }).click();
-  await expect(page.getByText("The campaign is being sent.")).toBeVisible();
+  await expect(page.getByText(CAMPAIGN_TEXTS.started)).toBeVisible();
   await expectLooksRight(page, "sending");
   await page.goto("/admin/newsletter/campaigns");
   await expect(page.getByRole("link", { name: "New lots this week" })).toBeVisible();

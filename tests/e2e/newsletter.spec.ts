@@ -1,15 +1,21 @@
 import type { Page, Route } from "@playwright/test";
+import { MAIL_WORDS } from "#content/mail-words.ts";
+import {
+  NEWSLETTER_SUCCESS,
+  NEWSLETTER_CONFIRM,
+  NEWSLETTER_NAME_REQUIRED,
+} from "#domain/account/newsletter-form.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";
 import { expect, newEmail, type Shop, test } from "./shop-test.ts";
 
 /* Proves NEWS-2. */
 
-const SUCCESS = "Successfully subscribed!";
-const CONFIRM = "Check your email to confirm.";
+const SUCCESS = NEWSLETTER_SUCCESS;
+const CONFIRM = NEWSLETTER_CONFIRM;
 const INVALID_EMAIL = "Please enter a valid email address.";
 const CONFIRM_SUBJECT = "Confirm your newsletter subscription";
-const WELCOME_SUBJECT = "You are subscribed to our newsletter";
+const WELCOME_SUBJECT = MAIL_WORDS["mail-newsletter-welcome"].subject;
 
 const formOf = (page: Page) => page.getByRole("contentinfo").locator("form[action='/']");
 
@@ -61,7 +67,7 @@ test.describe("the form", () => {
     await expect(form.getByText(INVALID_EMAIL)).toHaveCount(0);
     await expect(form.getByLabel("Email")).toHaveValue("pat@mail");
     await send(page, { Name: "", Email: newEmail() });
-    await expect(form.getByText("Please enter your name.")).toBeVisible();
+    await expect(form.getByText(NEWSLETTER_NAME_REQUIRED)).toBeVisible();
   });
 
   test("goes from idle to success, empties itself, and is idle again after 5 seconds", async ({
@@ -134,7 +140,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/labs");
     await send(page, { Name: "", Email: "pat", Subject: "Batches" });
     await expect(page.getByRole("alert")).toContainText(INVALID_EMAIL);
-    await expect(page.getByRole("alert")).toContainText("Please enter your name.");
+    await expect(page.getByRole("alert")).toContainText(NEWSLETTER_NAME_REQUIRED);
     await expect(formOf(page).getByLabel("Email")).toHaveValue("pat");
     await expect(formOf(page).getByLabel("Subject")).toHaveValue("Batches");
     await expect(formOf(page).getByLabel("Email")).toHaveAccessibleDescription(/valid email/);

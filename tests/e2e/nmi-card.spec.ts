@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CARD_TEXTS, CARD_LABELS } from "#domain/payment/card-form.ts";
 import {
   CARD,
   countOrders,
@@ -53,8 +54,8 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await fillBilling(shop);
   await fillCard(page, CARD.declined, "1330", "12");
   await shop.placeOrder();
-  await expect(page.getByText("Expiry date must be in MM/YY format")).toBeVisible();
-  await expect(page.getByText("CVV must be 3 or 4 digits")).toBeVisible();
+  await expect(page.getByText(CARD_TEXTS.expiry)).toBeVisible();
+  await expect(page.getByText(CARD_TEXTS.cvv)).toBeVisible();
   // The page has it a moment later than the texts; a field filled meanwhile would lose what is typed.
   await expect(input(page, "Expiry Date")).toBeFocused();
 
@@ -74,9 +75,9 @@ test("the frames sit under our labels, their errors use our messages, and after 
   await expect(input(page, "CVV")).toBeVisible();
   await expect(page.getByText(/Your card was declined/)).toBeVisible();
   await expect(input(page, "Card Number")).toHaveValue("");
-  await expect(shop.checkoutForm.getByLabel("Billing Address", { exact: true })).toHaveValue(
-    "1 Pine Street",
-  );
+  await expect(
+    shop.checkoutForm.getByLabel(CARD_LABELS.billingAddress, { exact: true }),
+  ).toHaveValue("1 Pine Street");
   await fillCard(page, CARD.approved);
   await shop.placeOrder();
   await shop.orderNumber();

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
+import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
+import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
+import { PRODUCT_LABELS } from "#app/backoffice/products/product-texts.ts";
+import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
+import { TRACKING_TEXTS } from "#app/backoffice/tracking/tracking-texts.ts";
 import { mailedLink, test } from "./production-test.ts";
 import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./shop-test.ts";
 
@@ -11,7 +17,7 @@ const main = (page: Page) => page.getByRole("main");
 
 async function enter(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("button", { name: "I am 21 or older" }).click();
+  await page.getByRole("button", { name: AGE_TEXTS.statementButton }).click();
 }
 
 async function setUpFactor(page: Page): Promise<void> {
@@ -56,8 +62,8 @@ test("a new owner joins, works through the list, puts a product into the shop an
   const before = await done(page);
   await expectAccessible(page);
   const toDo = page.getByRole("region", { name: "To do", exact: true });
-  await expect(toDo.getByRole("heading", { name: "The shop is open" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Demo mode is off" })).toBeVisible();
+  await expect(toDo.getByRole("heading", { name: LAUNCH_CHECK_TEXTS.open.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: LAUNCH_CHECK_TEXTS.demo.title })).toBeVisible();
 
   // A product of the owner's own.
   await page.goto("/admin/categories");
@@ -71,12 +77,12 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/);
   const product = new URL(page.url()).pathname.replace("/edit", "");
   await page.getByLabel("Compound").selectOption("kava");
-  await page.getByLabel("Short description").fill("Ground root, 100 grams.");
+  await page.getByLabel(PRODUCT_LABELS.description).fill("Ground root, 100 grams.");
   await page.getByRole("checkbox", { name: "These texts are samples" }).uncheck();
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await save(page, "The first of our own.");
   await page.goto(`${product}/stock`);
-  await page.getByLabel("What happened").selectOption("counted");
+  await page.getByLabel(TRACKING_TEXTS.done).selectOption("counted");
   await page.getByLabel("Units", { exact: true }).fill("12");
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
   await page.getByRole("button", { name: "Enter", exact: true }).click();
@@ -86,7 +92,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   const listing = page.locator("#act-list");
   await listing.getByLabel("Reason", { exact: true }).fill("We open.");
   await listing.getByRole("button", { name: "List it" }).click();
-  await expect(page.getByText("It is listed.")).toBeVisible();
+  await expect(page.getByText(SALE_TEXTS.list.done)).toBeVisible();
 
   // What everyone sees on every page.
   await page.goto("/admin/settings/banner/edit");
@@ -118,7 +124,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(main(guest).getByRole("alert")).toContainText("nothing was charged");
   await page.goto("/admin/launch");
   await page.getByRole("button", { name: "Open shop" }).click();
-  await expect(page.getByText("The shop is open and takes orders.")).toBeVisible();
+  await expect(page.getByText(LAUNCH_TEXTS.isOpen)).toBeVisible();
   await guest.reload();
   await expect(main(guest)).not.toContainText("taking orders right now");
   await shop.fillAddress();
@@ -134,5 +140,5 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.goto(`${product}/stock`);
   await expect(main(page)).toContainText("Reserved for open orders");
   expect(await done(page)).toBe(before + 1);
-  await expect(toDo.getByRole("heading", { name: "The shop is open" })).toHaveCount(0);
+  await expect(toDo.getByRole("heading", { name: LAUNCH_CHECK_TEXTS.open.title })).toHaveCount(0);
 });

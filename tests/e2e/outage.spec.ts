@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { freePort } from "../support/balancer.ts";
 import { demoDataFolder } from "../support/demo-data-folder.ts";
@@ -72,7 +73,9 @@ test("what was typed outlives it: a page in between, a refused form, and trying 
   await expect(page.getByText("What you typed is still here")).toBeVisible();
   await expectAccessible(page);
   await account.getByRole("button", { name: "Change Password" }).click();
-  await expect(account.getByText("Failed to update password", { exact: true })).toBeVisible();
+  await expect(
+    account.getByText(ACCOUNT_TEXTS.passwordUpdateFailed, { exact: true }),
+  ).toBeVisible();
   await expect(account.getByRole("heading", { name: "Your account" })).toBeVisible();
   const asked = reader.waitForResponse("**/auth/refresh");
   await reader.reload();
@@ -91,7 +94,7 @@ test("what was typed outlives it: a page in between, a refused form, and trying 
   // A change of the profile makes every tab read its data again; the message outlives that.
   await readAgain;
   await hydrate(page);
-  await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   await page.goto(`${own.url}/orders`);
   await expect(page.getByRole("definition").filter({ hasText: 'Pat "Away" Doe' })).toBeVisible();
 });

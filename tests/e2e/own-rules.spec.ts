@@ -1,3 +1,7 @@
+import { REGISTRATION_TEXTS } from "#app/backoffice/registrations/registration-texts.ts";
+import { RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
+import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
+import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -33,7 +37,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await expect(page.getByText(/version 2 is saved\./)).toBeVisible();
   await page.getByText("Version 1").click();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "Look at this version, to put it back" }).click();
+  await page.getByRole("link", { name: RULE_TEXTS.takeBack }).click();
   await expect(page.getByText("This is the rule as that version had it")).toBeVisible();
   await page.getByRole("button", { name: "See what it would do" }).click();
   await page.getByLabel("Reason").fill("Now");
@@ -46,7 +50,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel("Reason").fill("New");
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The registration is saved.")).toBeVisible();
+  await expect(page.getByText(REGISTRATION_TEXTS.saved)).toBeVisible();
   await page.goto("/admin/products/1/traits");
   await page.getByLabel("Form").fill("chewable");
   await page.getByLabel("Reason").fill("Label");
@@ -59,9 +63,9 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByRole("link", { name: "Texas" }).click();
   await expect(page.getByRole("link", { name: "L-2026" })).toBeVisible();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "What customers see" }).click();
+  await page.getByRole("link", { name: STATE_TEXTS.publicPage }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yes, we ship to Texas.");
-  await expect(page.getByText("An adult signs for the parcel at the door.")).toBeVisible();
+  await expect(page.getByText(SHIP_TO_STATE.signature.all)).toBeVisible();
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Alabama" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We do not ship to Alabama.");

@@ -1,3 +1,4 @@
+import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
 import { expect, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -26,17 +27,17 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   await page.goto("/admin/packing");
   await page.getByRole("link", { name: String(ORDER) }).click();
   await expect(page.getByRole("heading", { name: `Pack order ${ORDER}` })).toBeVisible();
-  const field = page.getByLabel("Scan or type a code");
+  const field = page.getByLabel(PACK_TEXTS.scan);
   await expect(field).toBeFocused();
   // What this page allows the camera and the decoder, nothing refuses.
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
 
   const decoder = page.waitForResponse(/zxing_reader.*\.wasm$/);
-  await page.getByRole("button", { name: "Scan with the camera" }).click();
+  await page.getByRole("button", { name: PACK_TEXTS.camera }).click();
   expect((await decoder).status()).toBe(200);
   await expect(page.locator("video")).toHaveJSProperty("paused", false);
-  await page.getByRole("button", { name: "Stop the camera" }).click();
+  await page.getByRole("button", { name: PACK_TEXTS.cameraStop }).click();
   await expect(page.getByText("The camera cannot be used here")).toHaveCount(0);
 
   await field.focus();
@@ -51,12 +52,12 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   await expect(field).toBeFocused();
   await page.keyboard.type("sample-1-mint");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   expect(documents).toEqual([]);
-  await page.getByRole("button", { name: "Undo the last unit" }).click();
+  await page.getByRole("button", { name: PACK_TEXTS.undo }).click();
   await expect(page.getByRole("heading", { name: "0 of 1 units packed" })).toBeVisible();
   await page.getByRole("button", { name: /^\+1 by hand/ }).click();
-  await expect(page.getByText("Everything is packed.")).toBeVisible();
+  await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
   await page.getByRole("button", { name: "Ship order" }).click();
   await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();

@@ -1,5 +1,13 @@
+import { PROGRAM, HOW_IT_WORKS } from "#content/affiliate.ts";
+import { INVITATION, COMMUNITY_BENEFITS } from "#content/community.ts";
 import { SAFETY_NOTICES } from "#content/dosing.ts";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
+import { FUTURE_PLANS, MGM_SOLUTION } from "#content/industry-problems.ts";
+import { LAB_REPORT } from "#content/labs.ts";
+import { FEATURED_LABEL } from "#content/plans.ts";
+import { SHIPPING_POLICY, RETURN_POLICY, CHARGEBACK_POLICY } from "#content/policies.ts";
+import { CHEMISTS } from "#content/process.ts";
+import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
 import { TESTIMONIALS } from "#content/testimonials.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
@@ -45,7 +53,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
       "Bottling line",
       "Future products",
       "Prerolls and gummies",
-      "Master chemists",
+      CHEMISTS.title,
       "Security",
       "The location of the facility is not disclosed.",
     ],
@@ -59,7 +67,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
       "Monthly Heavy Hitter",
       /\$174\.99\s*\/month/,
       "100 chewables",
-      "Most Popular",
+      FEATURED_LABEL,
       "Monthly Monster Box",
       /\$259\.00\s*\/month/,
       "150 chewables",
@@ -72,7 +80,7 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
   "/transparency": { says: costAnalysis(), leadsTo: ["/process", "/labs"] },
   "/testimonials": { says: TESTIMONIALS.map(({ name }) => name), leadsTo: ["/community"] },
   "/labs": {
-    says: ["Internal laboratory", "Third-party laboratory", "99.14%", "Dated May 3, 2025"],
+    says: ["Internal laboratory", "Third-party laboratory", "99.14%", LAB_REPORT.dateText],
     leadsTo: ["/art/certificates/purity-internal.svg", "/art/certificates/batch-release.svg"],
   },
   "/dosing": {
@@ -92,15 +100,15 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
   "/policies": {
     says: [
       "Payment",
-      "Shipping Policy",
-      "Return Policy",
-      "Chargeback Fraud",
+      SHIPPING_POLICY.title,
+      RETURN_POLICY.title,
+      CHARGEBACK_POLICY.title,
       "Visa, Mastercard, American Express, Discover",
       "Only when the order ships.",
       "8:30AM to 4:00PM EST",
       "$14.99 flat within the USA. UPS 2-day Air, 2-3 business days.",
       "$49.00",
-      "Orders placed before 3pm EST ship that day.",
+      SHIP_TO_ME.sameDay,
       "8:30AM to 3:00PM EST",
       "within 24 hours",
       "no returns",
@@ -108,11 +116,11 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
     leadsTo: ["/terms-and-conditions", "/privacy-policy"],
   },
   "/industry-problems": {
-    says: ["7-OH problems", "What MGM is", "Future plans", "The MGM solution"],
+    says: ["7-OH problems", "What MGM is", FUTURE_PLANS.title, MGM_SOLUTION.title],
     leadsTo: ["/process", "/labs"],
   },
   "/community": {
-    says: ["Request an invitation", "Guidelines", "What you'll find there"],
+    says: [INVITATION.button, "Guidelines", COMMUNITY_BENEFITS.title],
     leadsTo: ["/affiliate"],
   },
   "/wholesale": {
@@ -123,8 +131,8 @@ const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = 
   "/affiliate": {
     says: [
       "Top affiliates",
-      "Program overview",
-      "How it works",
+      PROGRAM.title,
+      HOW_IT_WORKS.title,
       "10%",
       "5%",
       "forever",

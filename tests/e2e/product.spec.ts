@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
+import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 import { SAMPLE_PRODUCTS } from "#content/sample-catalog.ts";
 import { SAMPLE_PRODUCT_DETAILS } from "#content/sample-product-details.ts";
+import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
@@ -261,7 +263,7 @@ test.describe("the sizes", () => {
 
     test("monthly is chosen all the same, and leads to the request's page", async ({ page }) => {
       await page.goto(BOTTLE);
-      await expect(page.getByRole("button", { name: "Subscribe Now" })).toBeHidden();
+      await expect(page.getByRole("button", { name: SUBSCRIBE_LABEL })).toBeHidden();
       await page.getByRole("radio", { name: /^Monthly/ }).check();
       await expect(page.getByRole("button", { name: /^Add to cart 50/ })).toBeHidden();
       await page.getByRole("button", { name: "Subscribe Now to Monthly Light" }).click();
@@ -341,9 +343,7 @@ test.describe("estimated delivery", () => {
     await field(page).fill("70112");
     await check(page).click();
     const main = page.getByRole("main");
-    await expect(main).toContainText(
-      "Sorry, your state has banned kratom. We cannot ship to this location.",
-    );
+    await expect(main).toContainText(BANNED_STATE_TEXT);
     await field(page).fill("1234");
     await check(page).click();
     await expect(field(page)).toHaveAccessibleDescription("ZIP Code must be 5 digits");

@@ -1,4 +1,8 @@
 import { readFileSync } from "node:fs";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
+import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
+import { PICTURE_TEXTS } from "#app/backoffice/products/picture-texts.ts";
+import { PRODUCT_TEXTS } from "#app/backoffice/products/product-texts.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -33,7 +37,7 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   expect(asStaff).toBeUndefined();
   await page.goto("/admin/products/7");
   await page.getByRole("link", { name: "Pictures", exact: true }).click();
-  await page.getByLabel("What is to be seen").fill("Our jar");
+  await page.getByLabel(PICTURE_TEXTS.alt).fill("Our jar");
   const field = page.getByLabel("Files", { exact: true });
   await page.locator("form[enctype]").evaluate((form) => {
     const dataTransfer = new DataTransfer();
@@ -50,7 +54,7 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   // The page looks again by itself.
   const points = page.getByRole("button", { name: /^Point that stays in sight/ });
   await expect(points).toHaveCount(2, { timeout: 30_000 });
-  await page.getByLabel("What is to be seen").nth(2).fill("The shelf");
+  await page.getByLabel(PICTURE_TEXTS.alt).nth(2).fill("The shelf");
   await page.getByRole("button", { name: "Save Our jar" }).nth(1).click();
   await page.getByRole("button", { name: "Move earlier The shelf" }).click();
   await expect(page.getByText("Moved.")).toBeVisible();
@@ -77,7 +81,7 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   await page.goto("/admin/products/7/pictures");
   await page.locator("summary", { hasText: "Delete The shelf" }).click();
   await expect(page.getByText("“The shelf” goes from every page of 30 Kava")).toBeVisible();
-  await page.getByRole("button", { name: "Delete this picture" }).first().click();
+  await page.getByRole("button", { name: PICTURE_TEXTS.removeNow }).first().click();
   await expect(page.getByText("The picture “The shelf” is deleted.")).toBeVisible();
 });
 
@@ -92,11 +96,11 @@ test("a product is previewed before it is public, and chosen ones are changed to
   await page.getByRole("checkbox", { name: "Choose 30 Kava Chewable Tablets" }).check();
   await page.getByRole("checkbox", { name: "Choose 30 Kanna Chewable Tablets" }).check();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change those chosen" }).click();
+  await page.getByRole("button", { name: PRODUCT_TEXTS.changeChosen }).click();
   await expect(page.getByText("2 products chosen")).toBeVisible();
   await page.locator("summary", { hasText: "Prices" }).click();
   await page.getByLabel("Percent").fill("10");
-  await page.getByRole("button", { name: "Look over the change" }).click();
+  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
   await expect(page.getByText("Price: $39.00 → $42.99").first()).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
@@ -112,7 +116,7 @@ test("a product is previewed before it is public, and chosen ones are changed to
   await expectAccessible(page);
   const visitor = await browser.newPage();
   await visitor.goto(new URL(new URL(address).search, `${baseURL}/preview`).href);
-  await visitor.getByRole("button", { name: "I am 21 or older" }).click();
+  await visitor.getByRole("button", { name: AGE_TEXTS.statementButton }).click();
   await expect(visitor.getByText("A preview of this page as it is")).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await visitor.setViewportSize(size);

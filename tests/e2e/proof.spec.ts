@@ -1,4 +1,8 @@
 import { readFileSync } from "node:fs";
+import { CHARGEBACK_TEXTS } from "#app/backoffice/chargebacks/chargeback-texts.ts";
+import { CLAIM_TEXTS } from "#app/backoffice/claims/claim-texts.ts";
+import { PROOF_TEXTS } from "#app/backoffice/proof/proof-texts.ts";
+import { SHIPMENT_TEXTS } from "#app/backoffice/reports/shipment-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -14,15 +18,15 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
   );
   await page.goto(`/admin/orders/${String(order?.["number"])}/chargeback`);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the signed file" }).click();
+  await page.getByRole("link", { name: CHARGEBACK_TEXTS.signed }).click();
   const file = JSON.parse(readFileSync(await (await download).path(), "utf8"));
   expect(file.signature.algorithm).toBe("Ed25519");
 
-  await page.getByRole("link", { name: "How it is checked" }).click();
+  await page.getByRole("link", { name: CHARGEBACK_TEXTS.signedHow }).click();
   await expect(page.getByText(file.signature.key)).toBeVisible();
   await expectLooksRight(page);
   const month = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Signed file (JSON)" }).click();
+  await page.getByRole("button", { name: PROOF_TEXTS.file }).click();
   expect((await month).suggestedFilename()).toMatch(/^evidence-\d{4}-\d\d\.json$/);
 
   await page.goto("/admin/settings/manifestStates/edit");
@@ -42,13 +46,13 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
     .getByRole("button", { name: /Mark as handed in/ })
     .first()
     .click();
-  await expect(page.getByText("It is marked as handed in.")).toBeVisible();
+  await expect(page.getByText(SHIPMENT_TEXTS.marked)).toBeVisible();
   await expect(page.getByText(/^Marked as handed in /)).toBeVisible();
 
   await page.goto("/admin/reports/disputes");
   await expect(page.getByText("You have set no limit")).toBeVisible();
   await expectLooksRight(page);
   await page.goto("/admin/claims");
-  await expect(page.getByText("Nothing was found.")).toBeVisible();
+  await expect(page.getByText(CLAIM_TEXTS.none)).toBeVisible();
   await expectLooksRight(page);
 });

@@ -1,3 +1,5 @@
+import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
+import { LIMIT_TEXTS } from "#app/backoffice/limits/limit-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -10,13 +12,13 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   expect(asStaff).toBeUndefined();
   test.slow();
   await page.goto("/admin/limits");
-  await expect(page.getByText("No limit is set.")).toBeVisible();
+  await expect(page.getByText(LIMIT_TEXTS.none)).toBeVisible();
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a limit" }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("1");
   await page.getByLabel("At most").fill("1");
   await expectLooksRight(page);
-  await page.getByRole("button", { name: "See whom it would have met" }).click();
+  await page.getByRole("button", { name: LIMIT_TEXTS.look }).click();
   await expect(page.getByText("would have met it")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state asks for it");
@@ -48,17 +50,17 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await shop.expectAccessible();
 
   await page.goto("/orders/security/limits");
-  await page.getByLabel("Units at most").fill("3");
-  await page.getByRole("button", { name: "Save my limit" }).click();
+  await page.getByLabel(OWN_LIMIT_TEXTS.limit.most).fill("3");
+  await page.getByRole("button", { name: OWN_LIMIT_TEXTS.limit.save }).click();
   await expect(page.getByText("Your limit: 3 units in 30 days.")).toBeVisible();
   await expectLooksRight(page);
-  await page.getByRole("button", { name: "Begin the pause" }).click();
+  await page.getByRole("button", { name: OWN_LIMIT_TEXTS.pause.save }).click();
   await expect(page.getByText("Please choose a day.")).toBeVisible();
-  await page.getByRole("link", { name: "Ask us not to sell to me" }).click();
+  await page.getByRole("link", { name: OWN_LIMIT_TEXTS.exclude.ask }).click();
   await expectLooksRight(page);
-  await page.getByLabel("Yes, this is what I want").check();
-  await page.getByRole("button", { name: "Stop selling to me" }).click();
-  await expect(page.getByText("We don't sell to you, as you asked.")).toBeVisible();
+  await page.getByLabel(OWN_LIMIT_TEXTS.exclude.isSure).check();
+  await page.getByRole("button", { name: OWN_LIMIT_TEXTS.exclude.confirm }).click();
+  await expect(page.getByText(OWN_LIMIT_TEXTS.excluded)).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByText("You asked us not to sell to you")).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { AREA_LABELS } from "#app/backoffice/areas/area-texts.ts";
+import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -13,7 +15,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByRole("link", { name: "Add a place" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Idaho");
   await page.getByLabel("Name", { exact: true }).fill("Coeur d'Alene");
-  await page.getByLabel("ZIP Codes in it").fill("83814, 83815");
+  await page.getByLabel(AREA_LABELS.zipsCore).fill("83814, 83815");
   await page.getByLabel("Certainty").fill("high");
   await page.getByLabel("Check again by").fill("2026-01-05");
   await page.getByLabel("Banned: nothing ships there").check();
@@ -40,8 +42,8 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await expect(page.getByText("Planned for May 1, 2027")).toBeVisible();
   await expectLooksRight(page);
   await page.goto("/admin/calendar");
-  await expect(page.getByText("Sources to check again")).toBeVisible();
+  await expect(page.getByText(CALENDAR_TEXTS.toCheck)).toBeVisible();
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText("It is withdrawn; nothing changes.")).toBeVisible();
+  await expect(page.getByText(CALENDAR_TEXTS.withdrawn)).toBeVisible();
 });

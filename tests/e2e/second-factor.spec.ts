@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { confirmAge, expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
 import { addDevice } from "./virtual-device.ts";
 
@@ -54,7 +55,7 @@ test("an authenticator app: set up, asked for, replaced by a backup code, turned
   await page.goto("/auth/second-factor?next=/orders");
   await page.getByLabel("Six-digit code").fill("000000");
   await submit(page);
-  await expect(page.getByText("This code is incorrect or has already been used")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_PROBLEMS.factor_code_wrong.text)).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill(nextCode(totp));
   await submit(page);

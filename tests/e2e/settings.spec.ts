@@ -1,3 +1,4 @@
+import { SETTING_TITLES, SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -16,7 +17,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   };
   await page.goto("/admin/settings");
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "Standard shipping" }).click();
+  await page.getByRole("link", { name: SETTING_TITLES.standardShippingCents }).click();
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await page.getByLabel("Price").fill("12.50");
   await save("The new contract");
@@ -41,7 +42,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
 
   for (const name of ["banner", "standardShippingCents"]) {
     await page.goto(`/admin/settings/${name}`);
-    await page.getByRole("link", { name: "Back to the usual value" }).click();
+    await page.getByRole("link", { name: SETTINGS_TEXTS.backToUsual }).click();
     await save("As before");
   }
   await page.goto("/ship-to-me");

@@ -1,12 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import { SHIP_TO_ME } from "#content/ship-to-me.ts";
+import { BANNED_STATE_TEXT, BANNED_AREA_TEXT } from "#domain/eligibility/check-destination.ts";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, shipDay, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 const TITLE = "Can you ship to me?";
-const BANNED_STATE = "Sorry, your state has banned kratom. We cannot ship to this location.";
-const BANNED_AREA = "Sorry, your area has banned kratom. We cannot ship to this location.";
+const BANNED_STATE = BANNED_STATE_TEXT;
+const BANNED_AREA = BANNED_AREA_TEXT;
 
 /** ZIP Code and the answer to it, on any day. */
 const ANSWERS = {
@@ -16,11 +18,8 @@ const ANSWERS = {
     "34243",
     `${BANNED_AREA}A part of 34243 is in Sarasota County, Florida.`,
   ],
-  "a city partly in it": [
-    "39201",
-    "Part of this city has banned kratom. We check your address before we ship.",
-  ],
-  "overseas mail": ["09012", "We ship to the 50 states and Washington, DC only."],
+  "a city partly in it": ["39201", SHIP_TO_ME.inPart],
+  "overseas mail": ["09012", SHIP_TO_ME.statesOnly],
   "an unknown ZIP Code": ["00000", "We don't recognize the ZIP Code 00000."],
 } as const;
 

@@ -1,4 +1,6 @@
 import { expect as expectValue, type Page } from "@playwright/test";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { E2E_PROVIDER_PORT, UNCHECKED } from "../support/openid-provider-env.ts";
 import { type OpenidProvider, startOpenidProvider } from "../support/openid-provider.ts";
 import {
@@ -12,7 +14,7 @@ import {
 } from "./shop-test.ts";
 
 const CODE_MAIL = "Your sign-in code";
-const CODE_WRONG = "This code is incorrect or has expired";
+const CODE_WRONG = ACCOUNT_PROBLEMS.email_code_wrong.text;
 
 const isSignedIn = (page: Page) =>
   expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -113,7 +115,7 @@ test.describe("a code by email", () => {
     // Not requested in this browser: a person has to press the button, knowing whose account it is.
     await expect(other.getByText(email, { exact: true })).toBeVisible();
     await signInButton(other).click();
-    await expect(other.getByText("You are signed in.")).toBeVisible();
+    await expect(other.getByText(ACCOUNT_TEXTS.signedIn)).toBeVisible();
     await isSignedIn(other);
     await device.close();
     await page.getByLabel("Six-digit code").fill(code);
@@ -146,7 +148,7 @@ test.describe("a code by email", () => {
       await askForCode(page, email);
       await page.getByLabel("Six-digit code").fill("12345");
       await signInButton(page).click();
-      await expect(page.getByText("Please enter the six-digit code")).toBeVisible();
+      await expect(page.getByText(ACCOUNT_TEXTS.sixDigits)).toBeVisible();
       await page.getByLabel("Six-digit code").fill(await mailedCode(shop, email));
       await signInButton(page).click();
       await expect(page).toHaveURL(/^[^?]*\/orders$/);
@@ -194,9 +196,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.goto("/labs");
     await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(
-      dialog.getByText("By creating an account you confirm that you are 21 or older."),
-    ).toBeVisible();
+    await expect(dialog.getByText(AGE_ATTESTATION.text)).toBeVisible();
     await shop.expectAccessible();
     await dialog.getByRole("button", { name: "Continue with Test ID" }).click();
     await signInThere(page, email);
@@ -210,9 +210,7 @@ test.describe("with an OpenID Connect provider", () => {
     await page.goto("/auth/sign-in?next=/orders");
     await continueAtProvider(page);
     await page.getByRole("link", { name: "Cancel" }).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Sign-in was not completed. Nothing has changed.",
-    );
+    await expect(page.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.provider_declined.text);
     await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Forders/);
     await continueAtProvider(page);
     await signInThere(page, `${UNCHECKED}${newEmail()}`);
@@ -230,7 +228,7 @@ test.describe("with an OpenID Connect provider", () => {
     await item.getByRole("button", { name: "Link Test ID", exact: true }).click();
     const name = newEmail();
     await signInThere(page, name);
-    await expect(page.getByText("Account linked.")).toBeVisible();
+    await expect(page.getByText(ACCOUNT_TEXTS.identityLinked)).toBeVisible();
     await expect(item.getByText(/^Linked [A-Z]/)).toBeVisible();
     await shop.expectAccessible();
     await shop.mailPath(email, "linked");

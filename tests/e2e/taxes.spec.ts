@@ -1,3 +1,6 @@
+import { CERTIFICATE_TEXTS } from "#app/backoffice/tax-certificates/certificate-texts.ts";
+import { RATE_TEXTS } from "#app/backoffice/taxes/rate-texts.ts";
+import { THRESHOLD_TEXTS } from "#app/backoffice/taxes/tax-watch-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -20,7 +23,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await expect(page.getByText("A reason is needed.")).toBeVisible();
   await page.getByLabel("Reason").fill("The state's page");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The threshold is saved.")).toBeVisible();
+  await expect(page.getByText(THRESHOLD_TEXTS.saved)).toBeVisible();
   await expect(page.getByRole("link", { name: "Colorado" }).first()).toBeVisible();
   await expectLooksRight(page);
 
@@ -35,8 +38,8 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await expect(page.getByText("1 new, 0 changed, 0 as they are.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The new year");
-  await page.getByRole("button", { name: "Put these rates in force" }).click();
-  await expect(page.getByText("The rates are in force.")).toBeVisible();
+  await page.getByRole("button", { name: RATE_TEXTS.apply }).click();
+  await expect(page.getByText(RATE_TEXTS.applied)).toBeVisible();
   await page.getByLabel("ZIP Code").fill("80202");
   await page.getByLabel("Goods").fill("100");
   await page.getByRole("button", { name: "Work it out" }).click();
@@ -44,15 +47,15 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await expectLooksRight(page);
 
   await page.goto("/admin/taxes/certificates");
-  await expect(page.getByText("No certificate is on record.")).toBeVisible();
+  await expect(page.getByText(CERTIFICATE_TEXTS.none)).toBeVisible();
   await page.goto("/admin/customers?q=customer@mitra.example");
   await page
     .getByRole("main")
     .locator('a[href^="/admin/customers/"]:not([href*="csv"])')
     .first()
     .click();
-  await page.getByRole("link", { name: "Tax certificates" }).click();
-  await page.getByRole("link", { name: "Add a certificate" }).click();
+  await page.getByRole("link", { name: CERTIFICATE_TEXTS.title }).click();
+  await page.getByRole("link", { name: CERTIFICATE_TEXTS.add }).click();
   await page.getByLabel("States").fill("CO");
   await page.getByLabel("Kind").selectOption("Resale");
   await page.getByLabel("Number").fill("R-100");
@@ -68,8 +71,8 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n"),
   });
-  await page.getByRole("button", { name: "Keep this document" }).click();
-  await expect(page.getByText("The document is kept.")).toBeVisible();
+  await page.getByRole("button", { name: CERTIFICATE_TEXTS.keep }).click();
+  await expect(page.getByText(CERTIFICATE_TEXTS.kept)).toBeVisible();
   await expectLooksRight(page);
   await page.goto("/admin/taxes/certificates");
   await expect(page.getByRole("link", { name: "R-100" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ACT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { confirmAge, expect, Shop } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
 
@@ -51,7 +52,7 @@ test("two people at one order see each other, and a stale form says who did what
   await expect(ben.getByText("Order 10016 is paid.")).toBeVisible();
 
   await fill(anna, "Release", "Reason", "Reached him");
-  await anna.getByRole("button", { name: "Release order" }).click();
+  await anna.getByRole("button", { name: ACT_TEXTS.release.button }).click();
   const hers = anna.getByRole("status").filter({ hasText: "This order has changed" });
   await expect(hers.getByText("manager@mitra.example").first()).toBeVisible();
   await expect(hers.getByText("Released: Reached him")).toBeVisible();

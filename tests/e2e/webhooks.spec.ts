@@ -1,3 +1,4 @@
+import { WEBHOOK_TEXTS } from "#app/backoffice/webhooks/webhook-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -10,17 +11,17 @@ test("an owner adds an address, sees its secret once, tries it and removes it", 
 }) => {
   expect(asStaff).toBeUndefined();
   await page.goto("/admin/webhooks");
-  await expect(page.getByText("Nothing is sent anywhere.")).toBeVisible();
-  await page.getByRole("link", { name: "Add an address" }).click();
+  await expect(page.getByText(WEBHOOK_TEXTS.none)).toBeVisible();
+  await page.getByRole("link", { name: WEBHOOK_TEXTS.add }).click();
   await page.getByLabel("Name").fill("Warehouse");
   await page.getByLabel("Address").fill("https://192.168.0.1/hooks");
   await page.getByRole("checkbox", { name: "orders" }).check();
   await page.getByLabel("Reason").first().fill("Packing");
-  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByRole("button", { name: WEBHOOK_TEXTS.add }).click();
   await expect(page.getByText("A public name such as example.com")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "orders" })).toBeChecked();
   await page.getByLabel("Address").fill("https://hooks.mitra.example/in?from=shop");
-  await page.getByRole("button", { name: "Add an address" }).click();
+  await page.getByRole("button", { name: WEBHOOK_TEXTS.add }).click();
   await expect(page.locator("code", { hasText: /^whsec_/ })).toBeVisible();
   await expectLooksRight(page);
 
@@ -38,7 +39,7 @@ test("an owner adds an address, sees its secret once, tries it and removes it", 
 
   const removal = page.locator("form", { hasText: "Warehouse is removed for good" });
   await removal.getByLabel("Reason").fill("Moved");
-  await removal.getByRole("button", { name: "Remove this address" }).click();
+  await removal.getByRole("button", { name: WEBHOOK_TEXTS.removeAct }).click();
   await expect(page.getByText("The address is removed.")).toBeVisible();
-  await expect(page.getByText("Nothing is sent anywhere.")).toBeVisible();
+  await expect(page.getByText(WEBHOOK_TEXTS.none)).toBeVisible();
 });

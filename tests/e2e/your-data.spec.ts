@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { confirmAge, expect, fromOwnPage, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 async function openRow(page: Page, title: string) {
@@ -29,11 +31,11 @@ test("a customer can download their data, give their age, and request and withdr
   await expect(page.getByText(/You confirmed on .+ that you are 21 or older\./)).toBeVisible();
 
   const age = await openRow(page, "Age");
-  await age.getByLabel("Date of birth").fill("2015-06-01");
+  await age.getByLabel(AGE_TEXTS.birth).fill("2015-06-01");
   await age.getByRole("button", { name: "Save date of birth" }).click();
-  await expect(age.getByText("You must be 21 years or older to shop here")).toBeVisible();
-  await expect(age.getByLabel("Date of birth")).toBeFocused();
-  await age.getByLabel("Date of birth").fill("1990-06-01");
+  await expect(age.getByText(ACCOUNT_PROBLEMS.date_of_birth_under_21.text)).toBeVisible();
+  await expect(age.getByLabel(AGE_TEXTS.birth)).toBeFocused();
+  await age.getByLabel(AGE_TEXTS.birth).fill("1990-06-01");
   await age.getByRole("button", { name: "Save date of birth" }).click();
   await expect(age.getByText("Date of birth saved")).toBeVisible();
 
@@ -68,7 +70,7 @@ test("a customer can download their data, give their age, and request and withdr
   await shop.mailPath(email, "Your account will be deleted");
 
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.accountStays)).toBeVisible();
   await expect(page.getByText("Your account will be deleted on")).toHaveCount(0);
   await shop.mailPath(email, "Your account will be kept");
 });
@@ -84,15 +86,15 @@ test("the same without JavaScript: refused, requested, kept", async ({ browser, 
   });
   await page.goto("/orders");
   const age = await openRow(page, "Age");
-  await age.getByLabel("Date of birth").fill("2015-06-01");
+  await age.getByLabel(AGE_TEXTS.birth).fill("2015-06-01");
   await age.getByRole("button", { name: "Save date of birth" }).click();
-  await expect(page.getByText("You must be 21 years or older to shop here")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_PROBLEMS.date_of_birth_under_21.text)).toBeVisible();
   await page.goto("/orders/security/your-data");
   const data = page.getByRole("main");
   await data.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account will be deleted on")).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account will not be deleted.")).toBeVisible();
+  await expect(page.getByText(ACCOUNT_TEXTS.accountStays)).toBeVisible();
   await context.close();
 });
 

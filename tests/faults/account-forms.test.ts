@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signUpClient } from "#tests/support/http-client.ts";
 import {
@@ -47,8 +48,8 @@ it.each([
     if (path === "/auth/enter-code") await client.post("/auth/email-code", { email });
     const answer = await without(table, () => client.post(path, body));
     const text = await answer.text();
-    expect(text).toContain("Authentication failed");
-    expect(text).not.toContain("An error occurred");
+    expect(text).toContain(ACCOUNT_PROBLEMS.authentication_failed.text);
+    expect(text).not.toContain(ACCOUNT_PROBLEMS.unexpected.text);
     expect(text).not.toContain(password);
   },
 );
@@ -58,15 +59,15 @@ it("a new password that fails keeps its page's own message", async () => {
   const answer = await without("account_codes", () =>
     new HttpClient(shop.url).post("/auth/reset", body),
   );
-  expect(await answer.text()).toContain("Password reset failed");
+  expect(await answer.text()).toContain(ACCOUNT_TEXTS.resetFailed);
 });
 
 it("a failure with its own message shows it", async () => {
   const client = new HttpClient(shop.url);
   const wrong = await client.post("/auth/sign-in", { email, password: "wrong" });
-  expect(await wrong.text()).toContain("Invalid email or password");
+  expect(await wrong.text()).toContain(ACCOUNT_PROBLEMS.invalid_credentials.text);
   const passkey = await client.post("/auth/passkey", { answer: "{}", from: "dialog" });
-  expect(await passkey.text()).not.toContain("Authentication failed");
+  expect(await passkey.text()).not.toContain(ACCOUNT_PROBLEMS.authentication_failed.text);
 });
 
 it("a failure outside authentication says 'An error occurred'", async () => {
@@ -83,6 +84,6 @@ it("a failure outside authentication says 'An error occurred'", async () => {
   const answer = await client.post("/orders/profile", profile, { accept: "text/html" });
   await sql("alter table profiles drop constraint broken");
   const text = await answer.text();
-  expect(text).toContain("An error occurred");
-  expect(text).not.toContain("Authentication failed");
+  expect(text).toContain(ACCOUNT_PROBLEMS.unexpected.text);
+  expect(text).not.toContain(ACCOUNT_PROBLEMS.authentication_failed.text);
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { CONTACT } from "#content/contact.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { FaultyWay } from "#tests/support/faulty-way.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
@@ -143,7 +146,7 @@ describe("without its database", () => {
   });
 
   it("a form's answer keeps what was typed, but no password, and can be sent again as it is", async () => {
-    const typed = { fullName: 'Pat "O\'Neil" <b>', phone: "(555) 555-0100" };
+    const typed = { fullName: 'Pat "O\'Neil" <b>', phone: CONTACT.phone };
     await cutOff();
     const answer = await customer.post("/orders/profile", typed, HTML);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -163,8 +166,8 @@ describe("without its database", () => {
       "/pricing/subscribe/monthly-light",
       "Failed to submit subscription request. Please try again.",
     ],
-    ["/checkout", "There was an error submitting your order. Please try again."],
-    ["/orders", "Failed to update password"],
+    ["/checkout", CHECKOUT_TEXTS.failed],
+    ["/orders", ACCOUNT_TEXTS.passwordUpdateFailed],
   ])("the answer of the form at %s is '%s', with what was typed", async (path, sentence) => {
     await cutOff();
     const typed = { intent: "place", city: "Olympia", password: "a secret one" };
@@ -183,7 +186,7 @@ describe("without its database", () => {
     const answer = await customer.post("/orders.data", passwords, { accept: "*/*" });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     const data = await answer.text();
-    expect(data).toContain("Failed to update password");
+    expect(data).toContain(ACCOUNT_TEXTS.passwordUpdateFailed);
     expect(data).not.toContain("ErrorResponse");
   });
 
@@ -200,7 +203,7 @@ describe("without its database", () => {
       const page = await answer.text();
       expect([answer.status, page]).toEqual([
         503,
-        expect.stringContaining("Password reset failed"),
+        expect.stringContaining(ACCOUNT_TEXTS.resetFailed),
       ]);
       expect(page).toContain('<noscript><meta http-equiv="refresh" content="3;url=/"/></noscript>');
       expect(page).toContain("Request a new link");
@@ -219,7 +222,7 @@ describe("without its database", () => {
     expect(order.status).toBe(503);
     expect(await order.json()).toMatchObject({
       kind: "refused",
-      formError: "There was an error submitting your order. Please try again.",
+      formError: CHECKOUT_TEXTS.failed,
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CHECKOUT_REFUSALS } from "#app/storefront/checkout/checkout-texts.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const TEXT =
-  "Your card was not charged: we can't reach our card processor right now. Please choose another way to pay, or try again in a few minutes.";
+const TEXT = CHECKOUT_REFUSALS.card_unavailable.text;
 
 it("customers are told that their card was not charged, are not locked out, and can pay otherwise", async () => {
   // More than the limit on failed cards.

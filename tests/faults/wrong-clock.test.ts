@@ -73,7 +73,7 @@ describe.each([
     expect(await tries(2)).toBe(0);
     expect(await limits.haveRoom([["erasureByAccount", "pat"]])).toBe(false);
     await test.database.db.execute(
-      sql`update rate_limits set expire = extract(epoch from now()) * 1000 - 1`,
+      sql`update rate_limits set expire = extract(epoch from now() - interval '1 minute') * 1000`,
     );
     expect(await limits.haveRoom([["erasureByAccount", "pat"]])).toBe(true);
     expect(await tries(2)).toBe(2);

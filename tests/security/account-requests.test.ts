@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import routes from "#app/routes.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
@@ -196,7 +197,7 @@ it("a crowd signing in at the same time is asked to come back, and keeps what it
   expect(answers.length - busy.length).toBeGreaterThanOrEqual(40);
   expect(busy[0]?.headers.get("retry-after")).toBe("5");
   const page = await busy[0]?.text();
-  expect(page).toContain("Too many people are signing in right now. Please try again in a moment.");
+  expect(page).toContain(ACCOUNT_PROBLEMS.too_busy.text);
   expect(page).toContain(`value="${email}"`);
   expect(page).not.toContain(PASSWORD);
 });

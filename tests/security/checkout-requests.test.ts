@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHECKOUT_REFUSALS } from "#app/storefront/checkout/checkout-texts.ts";
+import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
+import { ORDER_STEP_TEXTS } from "#domain/order/order-step.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { addToCart, HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
@@ -144,9 +148,7 @@ describe("the page without JavaScript", () => {
     const changed = await client.post("/checkout", { ...typed, ...old }, html);
     expect(changed.status).toBe(409);
     const page = await changed.text();
-    expect(page).toContain(
-      "The total has changed. Please check the new total and place the order again.",
-    );
+    expect(page).toContain(CHECKOUT_REFUSALS.total_changed.text);
     expect(page).toContain('value="Pat Doe the Third"');
     expect(page).toContain('name="finalTotal" value="114.99"');
     expect(page).toContain(`name="idempotencyKey" value="${typed["idempotencyKey"]}"`);
@@ -180,7 +182,7 @@ describe("someone without permission", () => {
     const response = await client.post("/checkout/place", checkoutBody());
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({
-      formError: "Must be logged in to create an order",
+      formError: CHECKOUT_TEXTS.notSignedIn,
     });
   });
 
@@ -247,7 +249,7 @@ describe("someone without permission", () => {
 });
 
 describe("a request that no form of ours sends", () => {
-  const MISSING = { status: 400, formError: "Missing required order information" };
+  const MISSING = { status: 400, formError: CHECKOUT_TEXTS.missingOrderInformation };
   const send = async (client: HttpClient, body: Record<string, string>) => {
     const response = await client.post("/checkout/place", body);
     const { formError } = await response.json();
@@ -289,7 +291,7 @@ describe("a request that no form of ours sends", () => {
     await without.post("/cart", { intent: "clear" });
     expect(await send(without, checkoutBody())).toEqual({
       status: 409,
-      formError: "Your cart is empty",
+      formError: CHECKOUT_TEXTS.emptyCart,
     });
   });
 });
@@ -310,13 +312,13 @@ describe("a customer whose profile is missing", () => {
       for (const path of ["/checkout/place", "/checkout/quote"]) {
         const response = await client.post(path, body);
         expect([path, response.status]).toEqual([path, 500]);
-        expect(await response.json()).toMatchObject({ formError: "Failed to create profile" });
+        expect(await response.json()).toMatchObject({ formError: ORDER_STEP_TEXTS.create_profile });
       }
       const opened = await client.get("/checkout", { accept: "text/html" });
       const posted = await client.post("/checkout", body, { accept: "text/html" });
       for (const page of [opened, posted]) {
         expect(page.status).toBe(500);
-        expect(await page.text()).toContain("Failed to create profile");
+        expect(await page.text()).toContain(ORDER_STEP_TEXTS.create_profile);
       }
       for (const path of ["/", "/shop", "/cart"])
         expect([path, (await client.get(path, { accept: "text/html" })).status]).toEqual([
@@ -409,9 +411,7 @@ describe("POST / with form-name=checkout", () => {
       { accept: "text/html" },
     );
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain(
-      "Sorry, your state has banned kratom. We cannot ship to this location.",
-    );
+    expect(await wrong.text()).toContain(BANNED_STATE_TEXT);
     const stranger = new HttpClient(shop.url);
     const refused = await stranger.postMultipart("/", checkoutBody({ "form-name": "checkout" }), {
       accept: "text/html",

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { mayWhileActing } from "#domain/staff/acting.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields, newCustomer } from "#tests/support/customer.ts";
@@ -9,6 +11,7 @@ import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { ACTING_TEXTS } from "./acting-texts.ts";
 
 /* Proves CUST-7. */
 
@@ -49,7 +52,7 @@ describeRoute("/auth/acting", () => {
     expect(await (await app.visitor().get("/shop")).text()).not.toContain("You are ordering for");
     const ended = await end();
     expectRedirect(ended, PAGE);
-    expect(flashOf(ended)).toBe("You no longer order for this customer.");
+    expect(flashOf(ended)).toBe(ACTING_TEXTS.ended);
     expect((await manager.get("/admin")).status).toBe(200);
     expect(await (await manager.get("/shop")).text()).not.toContain("You are ordering for");
   });
@@ -85,7 +88,7 @@ describeRoute("/auth/acting", () => {
     const refused = await place({ affiliateBalance: "on" });
     expect([refused.status, (await refused.json()).formError]).toEqual([
       400,
-      "Only the customer can spend their balance.",
+      CHECKOUT_TEXTS.ownBalance,
     ]);
     await manager.post("/cart", { intent: "clear" });
   });
@@ -98,11 +101,11 @@ describeRoute("/auth/acting", () => {
     await addToCart(manager, 1, "Mint");
     for (const referralCode of ["4711", "4712"]) {
       const quoted = await manager.post("/checkout/quote", order({ referralCode }));
-      expect((await quoted.json()).view.referral.error).toBe("Invalid referral code");
+      expect((await quoted.json()).view.referral.error).toBe(INVALID_REFERRAL_CODE);
       const refused = await place({ referralCode });
       expect([refused.status, (await refused.json()).fieldErrors.referralCode]).toEqual([
         400,
-        "Invalid referral code",
+        INVALID_REFERRAL_CODE,
       ]);
     }
     expect((await place({ referralCode: "7" })).status).toBe(200);

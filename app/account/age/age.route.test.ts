@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { startTestAgeVendor, type TestAgeVendor } from "#tests/support/age-simulator.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -60,7 +61,7 @@ describeRoute("/orders/age", () => {
     const young = { intent: "birth", dateOfBirth: "2015-01-02" };
     const refused = await customer.post(PATH, young);
     expect(await refused.clone().text()).toContain("2015-01-02");
-    await expectPage(refused, 400, "You must be 21 years or older to shop here");
+    await expectPage(refused, 400, ACCOUNT_PROBLEMS.date_of_birth_under_21.text);
     await expectPage(
       await customer.post(PATH, { intent: "birth", dateOfBirth: "" }),
       400,
@@ -127,7 +128,7 @@ describeRoute("/auth/age", () => {
       expect((await customer.post(path, {})).status).toBe(403);
     await expectPage(await customer.get("/auth/age"), 200, "you are 21 or older");
     const young = await customer.post("/auth/age", { dateOfBirth: "2015-01-02" });
-    await expectPage(young, 400, "You must be 21 years or older to shop here");
+    await expectPage(young, 400, ACCOUNT_PROBLEMS.date_of_birth_under_21.text);
     expectRedirect(await customer.get("/shop"), "/auth/age?next=%2Fshop");
     const stated = await customer.post("/auth/age?next=%2Forders", { dateOfBirth: "1987-04-23" });
     expectRedirect(stated, "/orders");

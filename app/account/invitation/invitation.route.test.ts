@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { PASSWORD_TEXTS } from "#domain/account/new-password.ts";
 import { issueInvitation } from "#server/staff/invitations/issue-invitation.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -38,14 +40,14 @@ describeRoute("/auth/invitation", () => {
     await expectPage(await visitor.get(path), 200, "Create account and join");
     expectRedirect(await visitor.post("/auth/invitation", { token }), path);
     const join = (password: string) => visitor.post(path, { token, intent: "sign-up", password });
-    await expectPage(await join("short"), 400, "Password must be at least 8 characters long");
+    await expectPage(await join("short"), 400, PASSWORD_TEXTS.reset.tooShort);
     await expectPage(await join("password"), 400, "Create account and join");
     expectRedirect(await join("sample-password-1"), "/admin");
     const next = new URLSearchParams({ next: "/admin" });
     expectRedirect(await visitor.get("/admin"), `/auth/enroll?${next}`);
     await enrollFactor(visitor);
     await expectPage(await visitor.get("/admin"), 200, `${email} (support)`);
-    await expectPage(await visitor.get(path), 200, "This link is no longer valid.");
+    await expectPage(await visitor.get(path), 200, ACCOUNT_PROBLEMS.email_link_over.text);
     const { rows } = await app.database.db.execute<{ kind: string }>(
       sql`select kind from outbox where payload ->> 'email' = ${email}
         or payload ->> 'userId' = (select id from "user" where email = ${email})`,
@@ -81,7 +83,11 @@ describeRoute("/auth/invitation", () => {
       "This link is for another account.",
     );
     expectRedirect(await thief.get("/admin"), "/");
-    await expectPage(await thief.get("/auth/invitation"), 200, "This link is no longer valid.");
+    await expectPage(
+      await thief.get("/auth/invitation"),
+      200,
+      ACCOUNT_PROBLEMS.email_link_over.text,
+    );
   });
 
   it("tells no other site its address", async () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import type { OrderView } from "#domain/order/order-view.ts";
 import { OrderHistory } from "./order-history.tsx";
 
@@ -11,7 +12,7 @@ const WORK = ["Pat Doe", "9 Office Park", "Seattle, WA 98109"];
 
 const order = (orderNumber: string, changes: Partial<OrderView> = {}): OrderView => ({
   orderNumber,
-  placedOn: "November 20, 2026",
+  placedOn: AFFILIATE_TERMS.lastUpdated,
   badge: { label: "shipped", tone: "green" },
   parcels: [],
   requestTexts: [],

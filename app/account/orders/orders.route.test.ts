@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { CONTACT } from "#content/contact.ts";
+import { PASSWORD_TEXTS } from "#domain/account/new-password.ts";
 import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { MAX_REQUESTS_PER_ORDER } from "#domain/order/order-request.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -11,6 +13,7 @@ import { addToCart, type HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { CHANGE_TEXTS } from "./change-order-texts.ts";
 
 /* Proves CART-21 and ORDER-32. */
 
@@ -92,10 +95,10 @@ describeRoute("/orders", () => {
       confirmation,
     });
     const unlike = await client.post("/orders", form("something else"));
-    await expectPage(unlike, 400, "New passwords do not match");
+    await expectPage(unlike, 400, PASSWORD_TEXTS.change.mismatch);
     const changed = await client.post("/orders", form("another long one"));
     expectRedirect(changed, "/orders");
-    expect(flashOf(changed)).toBe("Password updated successfully!");
+    expect(flashOf(changed)).toBe(ACCOUNT_TEXTS.passwordUpdated);
     expect((await client.get("/orders")).status).toBe(200);
   });
 
@@ -135,7 +138,7 @@ describeRoute("/orders/profile", () => {
     const profile = { fullName: "Pat Doe", state: "WA", zipCode: "98101" };
     const saved = await customer.post("/orders/profile", profile);
     expectRedirect(saved, "/orders#profile");
-    expect(flashOf(saved)).toBe("Your profile has been saved.");
+    expect(flashOf(saved)).toBe(ACCOUNT_TEXTS.profileSaved);
     const refused = await customer.post("/orders/profile", { ...profile, zipCode: "9" });
     const html = await refused.clone().text();
     await expectPage(refused, 400, "ZIP Code must be 5 digits");
@@ -179,7 +182,7 @@ describeRoute("/orders/resend-confirmation", () => {
   it("sends the email to the signed-in customer again", async () => {
     const sent = await customer.post("/orders/resend-confirmation", {});
     expectRedirect(sent, "/orders#profile");
-    expect(flashOf(sent)).toBe("We've sent the email.");
+    expect(flashOf(sent)).toBe(ACCOUNT_TEXTS.confirmationSent);
     expectRedirect(await app.visitor().post("/orders/resend-confirmation", {}), SIGN_IN);
     expectRedirect(await customer.get("/orders/resend-confirmation"), "/");
   });
@@ -216,7 +219,7 @@ describeRoute("/orders/:orderNumber/change", () => {
     await expectPage(await client.get(path), 200, "Request cancellation");
     const asked = await client.post(path, cancellation);
     expectRedirect(asked, "/orders");
-    expect(flashOf(asked)).toBe("We got your request. We'll email you when we decide.");
+    expect(flashOf(asked)).toBe(CHANGE_TEXTS.requested);
     await expectPage(await client.get("/orders"), 200, "Cancellation requested");
     await expectPage(await client.get(path), 200, "You asked us to cancel this order.");
     await expectPage(

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_TEXTS, ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { PASSWORD_TEXTS } from "#domain/account/new-password.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -14,10 +17,10 @@ afterAll(() => app.close());
 
 describeRoute("/auth/forgot", () => {
   it("answers the same whether the address has an account or not", async () => {
-    await expectPage(await app.visitor().get("/auth/forgot"), 200, "Send instructions");
+    await expectPage(await app.visitor().get("/auth/forgot"), 200, AUTH_MODES.forgot.button);
     for (const email of ["customer@mitra.example", "nobody@mail.example"]) {
       const answer = await app.visitor().post("/auth/forgot", { email });
-      await expectPage(answer, 200, "Check your email for password reset instructions");
+      await expectPage(answer, 200, ACCOUNT_TEXTS.recoveryRequested);
     }
   });
   it("refuses an invalid address and keeps it in the field", async () => {
@@ -49,7 +52,7 @@ describeRoute("/auth/reset", () => {
     const failed = await app.visitor().post("/auth/reset", { code: "none", ...passwords });
     await database.asOwner("alter table account_codes_gone rename to account_codes");
     const page = await failed.clone().text();
-    await expectPage(failed, 500, "Password reset failed");
+    await expectPage(failed, 500, ACCOUNT_TEXTS.resetFailed);
     expect(page).toContain(goesHome(3));
     expect(page).not.toContain('name="password"');
   });
@@ -57,9 +60,9 @@ describeRoute("/auth/reset", () => {
     const client = await app.customer();
     const passwords = { password: "another long one", confirmation: "another long one" };
     const unlike = await client.post("/auth/reset", { ...passwords, confirmation: "something" });
-    await expectPage(unlike, 400, "Passwords do not match");
+    await expectPage(unlike, 400, PASSWORD_TEXTS.reset.mismatch);
     expectRedirect(await client.post("/auth/reset", passwords), "/auth/reset?done=");
-    await expectPage(await client.get("/auth/reset?done="), 200, "Password updated successfully!");
+    await expectPage(await client.get("/auth/reset?done="), 200, ACCOUNT_TEXTS.passwordUpdated);
   });
 });
 
@@ -67,7 +70,7 @@ describeRoute("/auth/callback", () => {
   it("confirms no address with a token that is not ours", async () => {
     await expectPage(await app.visitor().get("/auth/callback"), 200, "open the link in the email");
     const answer = await customer.post("/auth/callback", { token: "none" });
-    await expectPage(answer, 200, "This link is no longer valid.");
+    await expectPage(answer, 200, ACCOUNT_PROBLEMS.email_link_over.text);
     await expectPage(await app.visitor().post("/auth/callback", { token: "x" }), 200, "Sign in");
   });
 });
@@ -76,7 +79,7 @@ describeRoute("/auth/new-email", () => {
   it("changes no address with a token that is not ours", async () => {
     await expectPage(await customer.get("/auth/new-email?token=x"), 200, "One more step");
     const answer = await customer.post("/auth/new-email", { token: "x" });
-    await expectPage(answer, 200, "This link is no longer valid.");
+    await expectPage(answer, 200, ACCOUNT_PROBLEMS.email_link_over.text);
   });
 });
 

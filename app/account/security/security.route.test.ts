@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_TEXTS, ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -93,7 +94,7 @@ describeRoute("/orders/security/sessions", () => {
     expectRedirect(await first.get("/orders"), "/");
     const all = await second.post("/orders/security/sessions", { session: "all" });
     expectRedirect(all, "/");
-    expect(flashOf(all)).toBe("You've been signed out everywhere.");
+    expect(flashOf(all)).toBe(ACCOUNT_TEXTS.signedOutEverywhere);
     expectRedirect(await second.get("/orders"), "/");
   });
 });
@@ -102,10 +103,10 @@ describeRoute("/orders/security/age", () => {
   isResource("/orders/security/age");
   const path = "/orders/security/age";
   it.each([
-    ["1990-04-01", "Your date of birth has been saved."],
-    ["", "Your date of birth has been removed."],
-    ["2020-01-01", "You must be 21 years or older to shop here"],
-    ["1990-02-31", "Please enter a valid date of birth"],
+    ["1990-04-01", ACCOUNT_TEXTS.dateOfBirthSaved],
+    ["", ACCOUNT_TEXTS.dateOfBirthRemoved],
+    ["2020-01-01", ACCOUNT_PROBLEMS.date_of_birth_under_21.text],
+    ["1990-02-31", ACCOUNT_PROBLEMS.date_of_birth_impossible.text],
   ])("answers the date of birth %j with: %s", async (dateOfBirth, words) => {
     const answer = await customer.post(path, { dateOfBirth });
     expectRedirect(answer, "/orders#age");
@@ -131,7 +132,7 @@ describeRoute("/orders/security/erasure", () => {
     expectRedirect(asked, "/orders/security/your-data#erasure");
     expect(flashOf(asked)).toContain("We've received your deletion request");
     const kept = await client.post("/orders/security/erasure", { intent: "keep" });
-    expect(flashOf(kept)).toBe("Your account will not be deleted.");
+    expect(flashOf(kept)).toBe(ACCOUNT_TEXTS.accountStays);
   });
 
   it("says that it waits for a legal hold", async () => {
@@ -186,7 +187,7 @@ describeRoute("/auth/enroll", () => {
     expectRedirect(await person.post("/auth/enroll", { intent: "start" }), "/auth/enroll?next=%2F");
     await expectPage(await person.get("/auth/enroll"), 200, "Turn on");
     const wrong = await person.post("/auth/enroll", { intent: "confirm", factorCode: "000000" });
-    await expectPage(wrong, 400, "This code is incorrect or has already been used");
+    await expectPage(wrong, 400, ACCOUNT_PROBLEMS.factor_code_wrong.text);
   });
 });
 

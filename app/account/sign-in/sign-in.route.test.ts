@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
+import { AUTH_MODES } from "#app/account/forms/auth-modes.ts";
+import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { PASSWORD_TEXTS } from "#domain/account/new-password.ts";
+import { PASSWORD_REQUIRED } from "#domain/account/sign-in-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -36,10 +41,10 @@ describeRoute("/auth/sign-in", () => {
     expect(hasSession(answer)).toBe(true);
   });
   it.each([
-    [{ email: "x" }, "Please enter a valid email address"],
-    [{ password: "" }, "Password is required"],
-    [{ password: "not that one" }, "Invalid email or password"],
-    [{ email: "nobody@mail.example" }, "Invalid email or password"],
+    [{ email: "x" }, INVALID_EMAIL],
+    [{ password: "" }, PASSWORD_REQUIRED],
+    [{ password: "not that one" }, ACCOUNT_PROBLEMS.invalid_credentials.text],
+    [{ email: "nobody@mail.example" }, ACCOUNT_PROBLEMS.invalid_credentials.text],
   ])("refuses %j, keeps the address, and starts no session", async (changes, words) => {
     const typed = { ...GOOD, ...changes };
     const answer = await app.visitor().post("/auth/sign-in", typed);
@@ -56,15 +61,12 @@ describeRoute("/auth/sign-up", () => {
     const form = { email: "new@mail.example", password: "a long enough password" };
     const answer = await app.visitor().post("/auth/sign-up", form);
     expectRedirect(answer, "/");
-    expect([hasSession(answer), flashOf(answer)]).toEqual([
-      true,
-      "Your account has been created. Ready to order!",
-    ]);
+    expect([hasSession(answer), flashOf(answer)]).toEqual([true, ACCOUNT_TEXTS.signedUp]);
   });
   it("refuses a short password", async () => {
     const form = { email: "short@mail.example", password: "1234567" };
     const answer = await app.visitor().post("/auth/sign-up", form);
-    await expectPage(answer, 400, "Password must be at least 8 characters long");
+    await expectPage(answer, 400, PASSWORD_TEXTS.reset.tooShort);
     expect(hasSession(answer)).toBe(false);
   });
 });
@@ -94,7 +96,7 @@ describeRoute("/auth/confirm", () => {
     const right = { by: "password", password: "a long enough password" };
     expectRedirect(await customer.post("/auth/confirm?next=/cart", right), "/cart");
     const wrong = await customer.post("/auth/confirm", { ...right, password: "no" });
-    await expectPage(wrong, 400, "Incorrect password");
+    await expectPage(wrong, 400, ACCOUNT_PROBLEMS.confirm_password_wrong.text);
   });
   it("asks a signed-out visitor to sign in first", async () => {
     const location = "/auth/sign-in?next=%2Fcart";
@@ -114,7 +116,7 @@ describeRoute("/auth/second-factor", () => {
     expect(hasSession(asked)).toBe(false);
     const path = "/auth/second-factor?next=/orders";
     await expectPage(await client.get(path), 200, "One more step");
-    await expectPage(await client.post(path, { factorCode: "" }), 400, "Please enter a code");
+    await expectPage(await client.post(path, { factorCode: "" }), 400, ACCOUNT_TEXTS.codeMissing);
     await expectPage(await client.post(path, { factorCode: "000000" }), 400, "is incorrect");
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
     const done = await client.post(path, { factorCode: code });
@@ -133,7 +135,7 @@ describeRoute("/auth/second-factor", () => {
 });
 
 describeRoute("/auth/email-code", () => {
-  isForVisitors("/auth/email-code", "Email me a code");
+  isForVisitors("/auth/email-code", AUTH_MODES["email-code"].button);
   it("answers the same whether the address has an account or not", async () => {
     for (const email of [GOOD.email, "nobody@mail.example"]) {
       const answer = await app.visitor().post("/auth/email-code?next=/orders", { email });
@@ -155,7 +157,7 @@ describeRoute("/auth/enter-code", () => {
     const path = "/auth/enter-code";
     await expectPage(await client.post(path, { emailCode: "12" }), 400, "enter the six-digit code");
     const wrong = await client.post(path, { emailCode: "000000" });
-    await expectPage(wrong, 400, "This code is incorrect or has expired");
+    await expectPage(wrong, 400, ACCOUNT_PROBLEMS.email_code_wrong.text);
     expect(hasSession(wrong)).toBe(false);
   });
   it("redirects a visitor without a request to where one is made", async () => {
@@ -167,9 +169,9 @@ describeRoute("/auth/enter-code", () => {
 describeRoute("/auth/email-link", () => {
   it("signs no one in with a link that is not ours", async () => {
     const path = "/auth/email-link?token=none";
-    await expectPage(await app.visitor().get(path), 200, "This link is no longer valid.");
+    await expectPage(await app.visitor().get(path), 200, ACCOUNT_PROBLEMS.email_link_over.text);
     const answer = await app.visitor().post(path, { token: "none" });
-    await expectPage(answer, 400, "This link is no longer valid.");
+    await expectPage(answer, 400, ACCOUNT_PROBLEMS.email_link_over.text);
     expect(hasSession(answer)).toBe(false);
   });
 });

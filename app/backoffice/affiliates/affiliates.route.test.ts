@@ -8,6 +8,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -41,7 +42,7 @@ describeRoute("/admin/affiliates", () => {
       await owner.get("/admin/affiliates?q=&group=&sort=balance"),
       "/admin/affiliates?sort=balance",
     );
-    await expectPage(await care.get("/admin/affiliates?q=zzz"), 200, "No affiliate matches.");
+    await expectPage(await care.get("/admin/affiliates?q=zzz"), 200, AFFILIATE_TEXTS.none);
   });
 });
 
@@ -87,16 +88,16 @@ describeRoute("/admin/affiliates/:affiliateNumber", () => {
   it("leaves an affiliate out of the ranking with a reason", async () => {
     const { number } = await named("0.00");
     const asked = await owner.post(path(number), { step: "hide", reason: "" });
-    expect(flashOf(asked)).toBe("Nothing was changed: a reason is needed.");
+    expect(flashOf(asked)).toBe(AFFILIATE_TEXTS.rankingReasonNeeded);
     await owner.post(path(number), { step: "hide", reason: "They asked." });
-    await expectPage(await owner.get(path(number)), 200, "Is not named among the top affiliates.");
+    await expectPage(await owner.get(path(number)), 200, AFFILIATE_TEXTS.unranked);
   });
 
   it("shows support everything and lets them change nothing; unknown numbers redirect home", async () => {
     const { number } = await named("10.00");
     const page = await (await care.get(path(number))).text();
     expect(page).toContain("$10.00");
-    expect(page).not.toContain("Correct the balance");
+    expect(page).not.toContain(AFFILIATE_TEXTS.adjust);
     const form = { step: "post", direction: "adds", amount: "1", reason: "mine", key: "k" };
     expectRefused(await care.post(path(number), form));
     for (const unknown of ["0", "99999999", "abc", "1e3"])

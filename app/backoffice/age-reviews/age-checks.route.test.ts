@@ -7,6 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { ASKED_AGAIN_TEXTS, AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 
 /* Proves AGE-14 at the page. */
 
@@ -45,7 +46,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     const late = await owner.post(path, { seen, reason: "I think so too" });
     expect(await late.clone().text()).toContain("I think so too");
     await expectPage(late, 409, "changed meanwhile");
-    await expectPage(await owner.get(path), 200, "Started again by staff");
+    await expectPage(await owner.get(path), 200, ASKED_AGAIN_TEXTS.staff);
   });
 
   it("says of a customer who was never asked that they were not", async () => {
@@ -53,7 +54,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     await expectPage(
       await owner.get(`/admin/customers/${other.id}/age`),
       200,
-      "This customer's age was never asked for.",
+      AGE_CHECK_TEXTS.never,
     );
   });
 

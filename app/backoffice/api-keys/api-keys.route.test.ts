@@ -7,6 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { API_KEY_TEXTS } from "./api-key-texts.ts";
 
 /* Proves API-7. */
 
@@ -45,7 +46,7 @@ const works = async (key: string) =>
 
 describeRoute("/admin/api-keys", () => {
   it("is empty at first, and then lists each key by its name and its beginning", async () => {
-    await expectPage(await owner.get(LIST), 200, "No program has a key.");
+    await expectPage(await owner.get(LIST), 200, API_KEY_TEXTS.none);
     const { key } = await make();
     const page = await (await owner.get(LIST)).text();
     expect(page).toContain("Warehouse");
@@ -118,7 +119,7 @@ describeRoute("/admin/api-keys/:keyId", () => {
     const { keyId, key } = await make();
     const change = (version: string) =>
       owner.post(`${LIST}/${keyId}`, { ...FORM, act: "save", scopes: "reports.read", version });
-    expect(flashOf(await change("1"))).toBe("The key is changed. Its next request goes by it.");
+    expect(flashOf(await change("1"))).toBe(API_KEY_TEXTS.saved);
     expect(await works(key)).toBe(false);
     await expectPage(await change("1"), 409, "Someone changed this key meanwhile.");
     await expectPage(await owner.get(`${LIST}/${keyId}`), 200, "For &lt;b&gt;packing&lt;/b&gt;");
@@ -133,7 +134,7 @@ describeRoute("/admin/api-keys/:keyId", () => {
     await expectPage(await owner.get(`${LIST}/${keyId}`), 200, "The secret before works until");
     const revoke = (reason: string) => owner.post(`${LIST}/${keyId}`, { act: "revoke", reason });
     await expectPage(await revoke(""), 400, "A reason is needed.");
-    expect(flashOf(await revoke("lost"))).toBe("The key is revoked. Its next request is refused.");
+    expect(flashOf(await revoke("lost"))).toBe(API_KEY_TEXTS.revoked);
     expect([await works(key), await works(next)]).toEqual([false, false]);
     expect((await revoke("again")).status).toBe(409);
   });

@@ -8,6 +8,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { readCalendar } from "#tests/support/read-calendar.ts";
 import { expectPage, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
 /* Proves RULE-4. */
 
@@ -44,7 +45,7 @@ const read = (path: string) => app.visitor().get(path);
 
 describeRoute("/admin/calendar/feeds", () => {
   it("makes addresses that are shown once, kept as a hash, and revoked for good", async () => {
-    await expectPage(await owner.get(LIST), 200, "No calendar reads the shop's days.");
+    await expectPage(await owner.get(LIST), 200, FEED_TEXTS.none);
     const path = await make("<b>Ada</b>");
     const token = path.slice("/calendar/".length, -".ics".length);
     const page = await (await owner.get(LIST)).text();
@@ -59,14 +60,14 @@ describeRoute("/admin/calendar/feeds", () => {
     const [, feedId = ""] = /name="feedId" value="(\d+)"/.exec(page) ?? [];
     expect((await read(path)).status).toBe(200);
     const revoke = () => owner.post(LIST, { act: "revoke", feedId });
-    expect(flashOf(await revoke())).toBe("The address is revoked.");
+    expect(flashOf(await revoke())).toBe(FEED_TEXTS.revoked);
     expect((await read(path)).status).toBe(404);
-    expect(flashOf(await revoke())).toBe("It was revoked before.");
+    expect(flashOf(await revoke())).toBe(FEED_TEXTS.gone);
     await owner.post(LIST, { act: "revoke", feedId: "99999999999999999999" });
   });
 
   it("keeps what was typed and says what is wrong", async () => {
-    await expectPage(await owner.post(LIST, { name: " " }), 400, "Say whose calendar it is for.");
+    await expectPage(await owner.post(LIST, { name: " " }), 400, FEED_TEXTS.noName);
     const long = "x".repeat(81);
     const answer = await owner.post(LIST, { name: long });
     expect([answer.status, (await answer.text()).includes(long)]).toEqual([400, true]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EVENT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { cents } from "#domain/money/cents.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -8,6 +9,7 @@ import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { CHARGEBACK_TEXTS, CHARGEBACK_DONE } from "./chargeback-texts.ts";
 
 /* Proves DISPUTE-5. */
 
@@ -56,7 +58,7 @@ const letter = async (number: string, changes: Record<string, string> = {}) => (
 describeRoute("/admin/orders/:orderNumber/chargeback", () => {
   it("is for those who may dispute", async () => {
     const number = orderAt(0);
-    await expectPage(await manager.get(pathOf(number)), 200, "Record a chargeback");
+    await expectPage(await manager.get(pathOf(number)), 200, CHARGEBACK_TEXTS.openTitle);
     expectRefused(await supporter.get(pathOf(number)));
     expectRefused(await supporter.post(pathOf(number), await letter(number)));
     expectRefused(await (await app.customer()).get(pathOf(number)));
@@ -87,12 +89,12 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     const form = await letter(number);
     const opened = await manager.post(pathOf(number), form);
     expectRedirect(opened, pathOf(number));
-    expect(flashOf(opened)).toBe("The chargeback is recorded.");
+    expect(flashOf(opened)).toBe(CHARGEBACK_DONE.open);
     expectRedirect(await manager.post(pathOf(number), form), pathOf(number));
     await expectPage(await manager.get(`/admin/orders/${number}`), 200, `case CASE-${number}`);
     const stale = await manager.post(pathOf(number), { ...form, caseNumber: "ANOTHER-1" });
-    await expectPage(stale.clone(), 409, "This order has changed since you opened it.");
-    await expectPage(stale.clone(), 409, "Chargeback opened");
+    await expectPage(stale.clone(), 409, CHARGEBACK_TEXTS.changed);
+    await expectPage(stale.clone(), 409, EVENT_TEXTS.chargeback_opened);
     expect(await stale.text()).toContain('value="ANOTHER-1"');
 
     const html = await (await manager.get(pathOf(number))).text();
@@ -103,7 +105,7 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     expect(flashOf(await step("evidence_sent", "2026-11-10"))).toContain("recorded as sent");
     expect(flashOf(await step("lost"))).toContain("its money counts as gone");
     await expectPage(await step("won"), 409, "This chargeback was decided: it is lost.");
-    await expectPage(await manager.get(pathOf(number)), 200, "Chargeback lost");
+    await expectPage(await manager.get(pathOf(number)), 200, EVENT_TEXTS.chargeback_lost);
   });
 });
 

@@ -4,6 +4,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { CLAIM_TEXTS } from "./claim-texts.ts";
 
 /* Proves PROOF-6 at its address. */
 
@@ -20,13 +21,13 @@ afterAll(() => app.close());
 
 describeRoute("/admin/claims", () => {
   it("says what was found, underlined, with the way to its text, and searches again when asked", async () => {
-    await expectPage(await manager.get("/admin/claims"), 200, "Nothing was found.");
+    await expectPage(await manager.get("/admin/claims"), 200, CLAIM_TEXTS.none);
     await app.database.asOwner(
       `update products set details = '<script>alert(1)</script> heals all' where id = 1`,
     );
-    await expectPage(await manager.get("/admin/claims"), 200, "Nothing was found.");
+    await expectPage(await manager.get("/admin/claims"), 200, CLAIM_TEXTS.none);
     const again = await manager.post("/admin/claims", {});
-    expect(flashOf(again)).toBe("Everything was searched again.");
+    expect(flashOf(again)).toBe(CLAIM_TEXTS.scanned);
     const html = await (await manager.get("/admin/claims")).text();
     expect(html).toContain(">heals</mark>");
     expect(html).toContain('href="/admin/products/1/edit"');

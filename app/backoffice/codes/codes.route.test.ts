@@ -14,6 +14,7 @@ import {
 } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { CODE_TEXTS } from "./code-texts.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -76,7 +77,7 @@ describeRoute("/admin/codes", () => {
     await expectPage(await owner.get("/admin/codes?q=hyperlink"), 200, "1 code ");
   });
   it("has an empty state, and filters that are made up narrow nothing", async () => {
-    await expectPage(await owner.get("/admin/codes?q=zzzz"), 200, "Nothing matches.");
+    await expectPage(await owner.get("/admin/codes?q=zzzz"), 200, CODE_TEXTS.nothingFound);
     await expectPage(await owner.get("/admin/codes?state=secret"), 200, "NOSALE123");
   });
 });
@@ -144,7 +145,7 @@ describeRoute("/admin/codes/:code", () => {
     expect(flashOf(saved)).toBe(`The code ${code} is changed.`);
     await expectPage(await owner.get(path), 200, "percent: 10.00 → 25.00");
     const nothing = { ...typed, version: "2", step: "look" };
-    await expectPage(await owner.post(path, nothing), 400, "Nothing is different.");
+    await expectPage(await owner.post(path, nothing), 400, CODE_TEXTS.unchanged);
   });
 
   it("saves nothing that was seen before another's change, and shows what it changes now", async () => {

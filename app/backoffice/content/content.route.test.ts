@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
 import { siteTextFields } from "#domain/site-text/site-text-form.ts";
 import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
@@ -8,6 +9,8 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { TEXT_TITLES, CONTENT_TEXTS } from "./content-texts.ts";
+import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { shippedText } from "./shipped-texts.ts";
 
 /* Proves TEXTS-1, TEXTS-3 and WORDS-11. */
@@ -52,7 +55,7 @@ const typed = async (change: Record<string, string> = {}) => ({
 
 describeRoute("/admin/content", () => {
   it("lists what may be written for those who may see it", async () => {
-    await expectPage(await reader.get("/admin/content"), 200, "Terms and conditions");
+    await expectPage(await reader.get("/admin/content"), 200, TEXT_TITLES.terms);
     await expectPage(await reader.get("/admin/content"), 200, "13 samples are left");
     for (const client of [packer, await app.customer()])
       expectRefused(await client.get("/admin/content"));
@@ -73,7 +76,7 @@ describeRoute("/admin/content/:name", () => {
     const version = String((await find("terms")).version);
     expectRefused(await reader.post(TERMS, { version }));
     expect((await find("terms")).draft).not.toBeNull();
-    expect(flashOf(await manager.post(TERMS, { version }))).toBe("The draft is gone.");
+    expect(flashOf(await manager.post(TERMS, { version }))).toBe(CONTENT_TEXTS.draftGone);
     expect((await find("terms")).draft).toBeNull();
     expect(flashOf(await manager.post(TERMS, { version }))).toMatch("Someone changed this");
   });
@@ -172,7 +175,7 @@ describeRoute("/admin/content/:name/edit", () => {
     const [, plannedId = ""] = /name="plannedId" value="(\d+)"/.exec(calendar) ?? [];
     expectRefused(await reader.post("/admin/calendar", { plannedId, of: "text" }));
     const gone = await manager.post("/admin/calendar", { plannedId, of: "text" });
-    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+    expect(flashOf(gone)).toBe(CALENDAR_TEXTS.withdrawn);
   });
 
   it("a list is written entry by entry, and its page has it as text", async () => {
@@ -279,12 +282,12 @@ describeRoute("/admin/content/:name/mail", () => {
     const cured = { ...WORDS, closing: "It will cure you.", step: "save" };
     await expectPage(await manager.post(edit, cured), 400, "an owner may save them");
     expectRedirect(await manager.post(edit, { ...WORDS, step: "draft" }), `/admin/content/${NAME}`);
-    await expectPage(await reader.get(`/admin/content/${NAME}`), 200, "See the email");
+    await expectPage(await reader.get(`/admin/content/${NAME}`), 200, CONTENT_TEXTS.onMail);
     const page = await reader.get(PATH);
-    await expectPage(page.clone(), 200, "With the words of the draft.");
+    await expectPage(page.clone(), 200, MAIL_TRY_TEXTS.ofDraft);
     const html = await page.text();
     expect(html).not.toContain(HOSTILE);
-    expect(html).not.toContain("Send me a test");
+    expect(html).not.toContain(MAIL_TRY_TEXTS.test);
     await expectPage(
       await reader.get(`${PATH}?case=order-shipped-several-parcels`),
       200,
@@ -298,9 +301,7 @@ describeRoute("/admin/content/:name/mail", () => {
   it("a test goes to the one who asks, by those who may", async () => {
     const sample = "order-shipped";
     expectRefused(await reader.post(PATH, { sample }));
-    expect(flashOf(await manager.post(PATH, { sample }))).toBe(
-      "The test is on its way to your own address.",
-    );
+    expect(flashOf(await manager.post(PATH, { sample }))).toBe(MAIL_TRY_TEXTS.tested);
     await expectPage(await manager.post(PATH, { sample: "x" }), 400, "There is no such email");
   });
 });

@@ -6,6 +6,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
 
 const LIST = "/admin/customers";
 const EMAIL = "customer@mitra.example";
@@ -49,7 +50,7 @@ describeRoute("/admin/customers", () => {
       const found = await client.get(`${LIST}?q=customer%40mitra`);
       expect([found.status, await found.text()]).toEqual([200, expect.stringContaining(path)]);
     }
-    await expectPage(await owner.get(`${LIST}?q=%3Cb%3Enoone`), 200, "No customer matches.");
+    await expectPage(await owner.get(`${LIST}?q=%3Cb%3Enoone`), 200, CUSTOMER_TEXTS.none);
   });
 
   it("does not exist for the packing table and for customers", async () => {
@@ -255,11 +256,11 @@ describeRoute("/admin/customers/:userId/merge", () => {
   it("shows what moves before it does, keeps what was typed, and takes it back", async () => {
     const [source, target] = [await newCustomer(app.shop), await newCustomer(app.shop)];
     const page = `/admin/customers/${source.id}/merge`;
-    await expectPage(await owner.get(page), 200, "Merge into another account");
+    await expectPage(await owner.get(page), 200, CUSTOMER_TEXTS.merge);
     const typed = { email: "no.one@mail.example", reason: "Same <b>person</b>" };
     const wrong = await owner.post(page, { step: "look", ...typed });
     expect(await wrong.clone().text()).toContain("Same &lt;b&gt;person");
-    await expectPage(wrong, 400, "No account has this address.");
+    await expectPage(wrong, 400, MERGE_REFUSALS.unknown);
     const right = { ...typed, email: target.email };
     await expectPage(
       await owner.post(page, { step: "look", ...right }),
@@ -270,7 +271,7 @@ describeRoute("/admin/customers/:userId/merge", () => {
     await expectPage(stale, 409, "An order came in meanwhile.");
     const merged = await owner.post(page, { step: "merge", orders: "0", ...right });
     expectRedirect(merged, `/admin/customers/${target.id}`);
-    await expectPage(await owner.get(page), 200, "Take the merge back");
+    await expectPage(await owner.get(page), 200, CUSTOMER_TEXTS.mergeUndo);
     expectRedirect(await owner.post(page, { step: "undo" }), `/admin/customers/${source.id}`);
   });
 

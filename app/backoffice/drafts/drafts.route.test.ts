@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MERGE_REFUSALS } from "#app/backoffice/customers/customer-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { DRAFT_TEXTS } from "./draft-texts.ts";
 
 let app: TestApplication;
 let supporter: HttpClient;
@@ -48,8 +50,8 @@ describeRoute("/admin/drafts", () => {
     expect(path).toMatch(/^\/admin\/drafts\/\d+$/);
     await expectPage(await supporter.get("/admin/drafts"), 200, email);
     const unknown = await supporter.post("/admin/drafts", { email: "no.one@mail.example" });
-    await expectPage(unknown.clone(), 400, "No account has this address.");
-    await expectPage(unknown, 400, "Ask them by email to create an account");
+    await expectPage(unknown.clone(), 400, MERGE_REFUSALS.unknown);
+    await expectPage(unknown, 400, DRAFT_TEXTS.invite);
     expectRefused(await packer.get("/admin/drafts"));
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -74,7 +75,7 @@ describe("Today", () => {
     const link = page.indexOf(`>Before you open: ${progress}</a>`);
     expect(link).toBeGreaterThan(page.indexOf(">Today</h1>"));
     expect(link).toBeLessThan(page.indexOf("Needs attention"));
-    expect(await (await supporter.get("/admin")).text()).not.toContain("Before you open");
+    expect(await (await supporter.get("/admin")).text()).not.toContain(LAUNCH_TEXTS.title);
   });
 });
 

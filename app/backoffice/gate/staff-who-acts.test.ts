@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { ACT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -107,7 +108,7 @@ it("nothing is asked within fifteen minutes, nor of what is not sensitive", asyn
   expect(flashOf(await owner.post(refundPath, await refundForm()))).toContain("is refunded.");
   await confirmedAgo(60);
   const note = { ...(await refundForm()), act: "note" };
-  expect(flashOf(await owner.post(path, note))).toContain("has a new note.");
+  expect(flashOf(await owner.post(path, note))).toContain(ACT_TEXTS.note.done);
 });
 
 it("a confirmation sends a form on to staff pages alone, and only one that was typed", async () => {

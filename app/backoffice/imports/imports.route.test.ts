@@ -6,6 +6,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { IMPORT_TEXTS } from "./import-texts.ts";
 
 /* Proves IMPORT-2. */
 
@@ -47,11 +48,11 @@ async function looked(): Promise<string> {
 
 describeRoute("/admin/import", () => {
   it("takes an owner's file, and says beside the field what is wrong with it", async () => {
-    await expectPage(await owner.get("/admin/import"), 200, "Nothing was imported yet.");
+    await expectPage(await owner.get("/admin/import"), 200, IMPORT_TEXTS.none);
     expectRefused(await manager.get("/admin/import"));
     expectRefused(await upload(manager, FILE));
-    await expectPage(await upload(owner, ""), 400, "Please choose a file.");
-    await expectPage(await upload(owner, FILE, "None"), 400, "Please choose a category.");
+    await expectPage(await upload(owner, ""), 400, IMPORT_TEXTS.noFile);
+    await expectPage(await upload(owner, FILE, "None"), 400, IMPORT_TEXTS.noCategory);
     const path = (await upload(owner, "a,b")).headers.get("location") ?? "";
     expect(path).toMatch(/^\/admin\/import\/\d+$/);
     await expectPage(await owner.get(path), 200, "The file is being read.");
@@ -133,7 +134,7 @@ describeRoute("/admin/import/:importId", () => {
     expect(ready).toContain("$12.50; Mint");
     expect(ready).toContain("is no price in dollars");
     expectRefused(await manager.post(path, { act: "start" }));
-    await expectPage(await owner.post(path, { act: "take_back" }), 409, "This import is over.");
+    await expectPage(await owner.post(path, { act: "take_back" }), 409, IMPORT_TEXTS.over);
     const started = await owner.post(path, { act: "start" });
     expectRedirect(started, path);
     expect(flashOf(started)).toContain("It has started.");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
 import { NEW_LIMIT } from "#domain/limits/limit-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -8,6 +9,8 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { LIMIT_ACT_TEXTS } from "./customer-limit-texts.ts";
+import { LIMIT_REFUSALS, LIMIT_TEXTS } from "./limit-texts.ts";
 
 /* Proves LIMIT-8, and LIMIT-1, LIMIT-7 and LIMIT-9 through their pages. */
 
@@ -62,7 +65,7 @@ describeRoute("/admin/limits/:number", () => {
     await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "would have met it");
     await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
     const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
-    await expectPage(await owner.post(NEW, unknown), 409, "There is no such product.");
+    await expectPage(await owner.post(NEW, unknown), 409, LIMIT_REFUSALS.no_product);
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     limit = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
     expect(limit).toMatch(/^\/admin\/limits\/\d+$/);
@@ -99,7 +102,7 @@ describeRoute("/admin/limits", () => {
       "at most 3 units in 30 days for each customer",
     );
     await expectPage(await manager.get("/admin/limits?product=1"), 200, "at most 3 units");
-    await expectPage(await manager.get("/admin/limits?product=2"), 200, "No limit is set.");
+    await expectPage(await manager.get("/admin/limits?product=2"), 200, LIMIT_TEXTS.none);
     await expectPage(await manager.get("/admin/limits?product=x%00"), 200, "at most 3 units");
     expectRefused(await packer.get("/admin/limits"));
     expectRefused(await (await app.customer()).get("/admin/limits"));
@@ -131,14 +134,16 @@ describeRoute("/admin/customers/:userId/limits", () => {
     await expectPage(wrong.clone(), 400, "This day has passed.");
     expect(await wrong.text()).toContain('value="lots"');
     await expectPage(await manager.post(path(), give({ reason: "" })), 400, "A reason is needed.");
-    expect(flashOf(await manager.post(path(), give()))).toBe("They can buy more now.");
+    expect(flashOf(await manager.post(path(), give()))).toBe(LIMIT_ACT_TEXTS.given);
     const page = await (await manager.get(path())).text();
     expect(page).toContain("2 more until");
     expect(page).toContain("&lt;script&gt;alert(1)");
     const data = await (await customer.get("/cart/limits.data?product=1")).text();
     expect(data).toContain("You can buy 5 in 30 days.");
     const extraId = /name="extraId" value="(\d+)"/.exec(page)?.[1] ?? "";
-    expect(flashOf(await manager.post(path(), { act: "end", extraId }))).toBe("It is ended.");
+    expect(flashOf(await manager.post(path(), { act: "end", extraId }))).toBe(
+      LIMIT_ACT_TEXTS.ended,
+    );
     await expectPage(await manager.post(path(), { act: "end", extraId }), 409, "ended already");
   });
 
@@ -150,7 +155,7 @@ describeRoute("/admin/customers/:userId/limits", () => {
     await expectPage(
       await owner.post(path(), { act: "readmit", reason: "x" }),
       409,
-      "They are not excluded.",
+      LIMIT_ACT_TEXTS.not_excluded,
     );
     await expectPage(await owner.post(path(), { act: "other" }), 400, "Please check");
   });
@@ -162,7 +167,7 @@ describeRoute("/orders/security/limits", () => {
   it("is for who is signed in", async () => {
     expect((await app.visitor().get(PATH)).status).toBe(302);
     expect((await app.visitor().post(PATH, { intent: "confirm", isSure: "on" })).status).toBe(302);
-    await expectPage(await customer.get(PATH), 200, "Limits of your own");
+    await expectPage(await customer.get(PATH), 200, OWN_LIMIT_TEXTS.title);
   });
 
   it("sets a limit at once and a higher one later, and says what is wrong", async () => {
@@ -176,7 +181,7 @@ describeRoute("/orders/security/limits", () => {
     expect(await wrong.text()).toContain('value="few"');
     const set = (most: string, version: string) =>
       customer.post(PATH, { intent: "limit", most, days: "30", version });
-    expect(flashOf(await set("2", "0"))).toBe("Your limit is saved.");
+    expect(flashOf(await set("2", "0"))).toBe(OWN_LIMIT_TEXTS.saved);
     await expectPage(await set("1", "0"), 409, "in another window");
     expect(flashOf(await set("9", "1"))).toContain("holds in 7 days");
     await expectPage(await customer.get(PATH), 200, "Your limit: 2 units in 30 days.");
@@ -187,26 +192,22 @@ describeRoute("/orders/security/limits", () => {
       customer.post(PATH, { intent: "pause", until, isSure });
     await expectPage(await pause(today()), 400, "Please choose a day after today.");
     await expectPage(await pause(addDays(today(), 9), ""), 400, "Please confirm");
-    expect(flashOf(await pause(addDays(today(), 9)))).toBe("Your pause has begun.");
+    expect(flashOf(await pause(addDays(today(), 9)))).toBe(OWN_LIMIT_TEXTS.paused);
     await expectPage(await pause(addDays(today(), 8)), 409, "can't be made shorter");
     await expectPage(await customer.get("/cart"), 200, "cart");
   });
 
   it("asks twice before it is for good", async () => {
-    await expectPage(
-      await customer.get(`${PATH}?ask=again`),
-      200,
-      "Do you want us to stop selling to you?",
-    );
+    await expectPage(await customer.get(`${PATH}?ask=again`), 200, OWN_LIMIT_TEXTS.exclude.really);
     await expectPage(
       await customer.post(PATH, { intent: "confirm" }),
       400,
-      "Please confirm this first.",
+      OWN_LIMIT_TEXTS.exclude.isSureMissing,
     );
     expect(flashOf(await customer.post(PATH, { intent: "confirm", isSure: "on" }))).toBe(
-      "We no longer sell to you, as you asked.",
+      OWN_LIMIT_TEXTS.done,
     );
-    await expectPage(await customer.get(PATH), 200, "We don't sell to you, as you asked.");
+    await expectPage(await customer.get(PATH), 200, OWN_LIMIT_TEXTS.excluded);
     const page = await owner.get(`/admin/customers/${userId}/limits`);
     await expectPage(page, 200, "Excluded for good");
     await expectPage(

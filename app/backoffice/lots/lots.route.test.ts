@@ -6,6 +6,9 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { CUSTODY_TEXTS } from "./custody-texts.ts";
+import { LOT_TEXTS, ACT_TEXTS } from "./lot-texts.ts";
+import { RECALL_TEXTS } from "./recall-texts.ts";
 
 /* Proves LOT-1, LOT-2, LOT-3, LOT-7, LOT-8 and FILES-5. */
 
@@ -56,7 +59,7 @@ async function upload(client: HttpClient, path: string, content: BlobPart, seen?
 
 describeRoute("/admin/lots/new", () => {
   it("is for those who receive lots", async () => {
-    await expectPage(await packer.get("/admin/lots/new"), 200, "Receive a lot");
+    await expectPage(await packer.get("/admin/lots/new"), 200, LOT_TEXTS.receive);
     expectRefused(await customer.get("/admin/lots/new"));
     expectRefused(await customer.post("/admin/lots/new", form()));
   });
@@ -81,7 +84,7 @@ describeRoute("/admin/lots", () => {
   it("lists lots, as text, for those who may see them", async () => {
     await receive({ number: "LISTED-1", expiresOn: "2027-01-01" });
     await expectPage(await manager.get("/admin/lots?q=listed"), 200, "LISTED-1");
-    await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, "No lot matches.");
+    await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, LOT_TEXTS.none);
     await expectPage(await packer.get("/admin/lots?sort=x&state=y"), 200, "LISTED-1");
     await expectPage(await packer.get("/admin/lots?cursor=z"), 400, "no longer there");
     expectRefused(await customer.get("/admin/lots"));
@@ -92,8 +95,8 @@ describeRoute("/admin/lots/:lotId", () => {
   it("offers what each may decide, and does it with a reason", async () => {
     const path = await receive();
     const page = await (await packer.get(path)).text();
-    expect(page).toContain("Put it aside");
-    expect(page).not.toContain("Release the lot");
+    expect(page).toContain(ACT_TEXTS.quarantine.button);
+    expect(page).not.toContain(ACT_TEXTS.release.button);
     expect(page).not.toContain("<script>alert(1)");
     const act = { act: "release", version: await version(path) };
     await expectPage(await manager.post(path, act), 400, "A reason is needed.");
@@ -101,7 +104,7 @@ describeRoute("/admin/lots/:lotId", () => {
     expect((await find(path)).state).toBe("received");
     const done = await manager.post(path, { ...act, reason: "report is sound" });
     expectRedirect(done, path);
-    expect(flashOf(done)).toBe("The lot is released.");
+    expect(flashOf(done)).toBe(ACT_TEXTS.release.done);
     await expectPage(await manager.get(path), 200, "report is sound");
     await expectPage(await manager.post(path, { ...act, reason: "x" }), 409, "meanwhile");
     const aside = { act: "quarantine", version: await version(path), reason: "a call" };
@@ -185,7 +188,7 @@ describeRoute("/admin/lots/:lotId/recall", () => {
   it("is drilled and done by those who decide, with the number typed, and says what it found", async () => {
     const path = await receive({ number: "BACK-1" });
     const recall = `${path}/recall`;
-    await expectPage(await manager.get(recall), 200, "No unit of it has left yet.");
+    await expectPage(await manager.get(recall), 200, RECALL_TEXTS.none);
     for (const client of [packer, customer]) {
       expectRefused(await client.get(recall));
       expectRefused(await client.post(recall, { ...RECALL, act: "drill" }));
@@ -229,7 +232,7 @@ describeRoute("/admin/lots/:lotId/custody", () => {
     expect(page).toContain("Received");
     expect(page).toContain("=HYPERLINK");
     expect(page).not.toContain("<script>alert(1)");
-    expect(page).not.toContain("Destroy units");
+    expect(page).not.toContain(CUSTODY_TEXTS.destroy);
     const checked = await (await packer.get(`${path}/custody?check=yes`)).text();
     expect(checked).toContain("The chain is whole: 2 entries agree with their codes.");
     const [, code = ""] = /([0-9a-f]{64})/.exec(page) ?? [];

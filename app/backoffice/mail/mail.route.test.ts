@@ -5,6 +5,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { MAIL_TEXTS, SEND_AGAIN_REFUSALS } from "./mail-texts.ts";
 
 const LIST = "/admin/mail";
 
@@ -41,7 +42,7 @@ describeRoute("/admin/mail", () => {
     expect(dead).toContain(`/admin/mail/${recovery}`);
     expect(dead).not.toContain(`/admin/mail/${sent}`);
     await expectPage(await care.get(`${LIST}?order=abc`), 200, "0 emails");
-    await expectPage(await care.get(`${LIST}?state=dropped`), 200, "Nothing here.");
+    await expectPage(await care.get(`${LIST}?state=dropped`), 200, MAIL_TEXTS.nothing);
   });
 
   it("does not exist for those who decide about no emails", async () => {
@@ -55,7 +56,7 @@ describeRoute("/admin/mail/:id", () => {
   it("shows what it says, and sends it again", async () => {
     await expectPage(await care.get(`${LIST}/${sent}`), 200, "Send again");
     const answer = await care.post(`${LIST}/${sent}`, { act: "send_again", key: KEY });
-    expect(flashOf(answer)).toBe("The email is on its way.");
+    expect(flashOf(answer)).toBe(MAIL_TEXTS.queuedAgain);
     const next = answer.headers.get("location") ?? "";
     expect(next).not.toBe(`${LIST}/${sent}`);
     const twice = await care.post(`${LIST}/${sent}`, { act: "send_again", key: KEY });
@@ -65,7 +66,7 @@ describeRoute("/admin/mail/:id", () => {
   it("sends it elsewhere with a reason, and keeps what was typed", async () => {
     const form = { act: "readdress", key: KEY, recipient: "pat at mail", reason: "" };
     const page = await care.post(`${LIST}/${sent}`, form);
-    await expectPage(page.clone(), 400, "Please enter a valid email address.");
+    await expectPage(page.clone(), 400, SEND_AGAIN_REFUSALS.invalid_recipient);
     expect(await page.text()).toContain('value="pat at mail"');
     const right = { ...form, key: "another-key", recipient: "pat@mail.example" };
     await expectPage(await care.post(`${LIST}/${sent}`, right), 400, "A reason is needed.");
@@ -79,7 +80,7 @@ describeRoute("/admin/mail/:id", () => {
     const form = { act: "readdress", key: KEY, recipient: "thief@mail.example", reason: "Mine" };
     await expectPage(await care.post(`${LIST}/${recovery}`, form), 409, "for its reader alone");
     const again = await care.post(`${LIST}/${recovery}`, { act: "try_again" });
-    expect(flashOf(again)).toBe("It is tried again, for up to three days.");
+    expect(flashOf(again)).toBe(MAIL_TEXTS.tryingAgain);
     const late = await care.post(`${LIST}/${recovery}`, { act: "drop", reason: "Old" });
     await expectPage(late, 409, "It has not been given up");
     expectRefused(await care.get(`${LIST}/0x1`));

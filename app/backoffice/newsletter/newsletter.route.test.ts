@@ -6,6 +6,8 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
+import { NEWSLETTER_TEXTS } from "./newsletter-texts.ts";
 
 /* Proves NEWS-7 and NEWS-9. */
 
@@ -65,7 +67,7 @@ describeRoute("/admin/newsletter/subscribers/:subscriberId", () => {
     await expectPage(await support.post(path, { reason: " " }), 400, "A reason is needed.");
     const done = await support.post(path, { reason: HOSTILE });
     expectRedirect(done, path);
-    expect(flashOf(done)).toBe("The address is unsubscribed.");
+    expect(flashOf(done)).toBe(NEWSLETTER_TEXTS.unsubscribed);
     await expectPage(await support.post(path, { reason: "again" }), 409, "already");
     expectRefused(await packer.post(path, { reason: "x" }));
     for (const id of ["0", "999999999", "x"])
@@ -94,7 +96,7 @@ describeRoute("/admin/newsletter/campaigns", () => {
     await expectPage(page.clone(), 200, "New lots");
     const html = await page.text();
     expect(html).not.toContain("<script>alert(1)");
-    expect(html).not.toContain("Write a campaign");
+    expect(html).not.toContain(CAMPAIGN_TEXTS.write);
     expectRefused(await packer.get("/admin/newsletter/campaigns"));
   });
 });

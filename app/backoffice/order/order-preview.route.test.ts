@@ -7,6 +7,7 @@ import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import type { OrderPreview } from "./order-preview.route.ts";
+import { WAITING_TEXTS } from "./order-texts.ts";
 
 let app: TestApplication;
 let reader: HttpClient;
@@ -36,7 +37,7 @@ describeRoute("/admin/orders/:orderNumber/preview", () => {
   it("says what it waits for once it is on hold", async () => {
     const hold = { orderNumber: 10_016, isOnHold: true, reason: "Call" };
     await app.shop.staff.orders.hold(STAFF, hold);
-    expect((await preview()).waits).toBe("Its release: it is on hold");
+    expect((await preview()).waits).toBe(WAITING_TEXTS.hold);
   });
 
   it("is nothing for an order that there is not, and for those who are not staff", async () => {

@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { EVENT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -69,7 +70,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const number = await placed();
     const page = await owner.get(pathOf(number));
     const html = await page.clone().text();
-    for (const words of ["Subtotal", "To pay", "Venmo, awaiting", "Order placed", "Memo code"])
+    for (const words of ["Subtotal", "To pay", "Venmo, awaiting", EVENT_TEXTS.placed, "Memo code"])
       await expectPage(page.clone(), 200, words);
     expect(html).not.toContain("<i>");
     expect(html).toContain("&lt;i&gt;");
@@ -135,7 +136,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     await act(supporter, number, { act: "note", reason: "She pays tonight" });
     const answer = await owner.post(pathOf(number), form);
     const html = await answer.clone().text();
-    await expectPage(answer.clone(), 409, "This order has changed since you opened it.");
+    await expectPage(answer.clone(), 409, ORDER_PAGE_TEXTS.changed);
     await expectPage(answer.clone(), 409, "She pays tonight");
     await expectPage(answer.clone(), 409, "care@mitra.example");
     await expectPage(answer.clone(), 409, "Status now pending Yours Canceled: Out of stock");
@@ -186,7 +187,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
       "The amount due is exactly",
     );
     await expectPage(await act(owner, number, { act: "cancel", reason: "" }), 400, "A reason is");
-    await expectPage(await act(owner, number, { act: "burn" }), 400, "Nothing was changed.");
+    await expectPage(await act(owner, number, { act: "burn" }), 400, ORDER_PAGE_TEXTS.refused);
     await expectPage(
       await act(owner, number, { act: "ship", trackingNumber: "1Z999AA10123456784" }),
       409,

@@ -5,6 +5,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 
 const PATH = "/admin/orders";
 const FORMULA = '=HYPERLINK("https://x.example","Pat")';
@@ -44,8 +45,8 @@ describeRoute("/admin/orders", () => {
     const narrowed = await manager.get(`${PATH}?state=WY`);
     await expectPage(narrowed.clone(), 200, "1 order ");
     await expectPage(narrowed, 200, "Remove State: WY");
-    await expectPage(await manager.get(`${PATH}?q=xyzzyplugh`), 200, "Nothing is found for");
-    await expectPage(await manager.get(`${PATH}?state=XX`), 200, "No order matches.");
+    await expectPage(await manager.get(`${PATH}?q=xyzzyplugh`), 200, ORDER_LIST_TEXTS.nothingFound);
+    await expectPage(await manager.get(`${PATH}?state=XX`), 200, ORDER_LIST_TEXTS.none);
     await expectPage(await manager.get(`${PATH}?q=98101&as=phone`), 200, "Look for it as:");
   });
 
@@ -107,7 +108,7 @@ describeRoute("/admin/orders", () => {
     expect(flashOf(saved)).toBe("The view “To Wyoming” is saved.");
     await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
     expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
-    await expectPage(await support.post(PATH, view), 409, "You already have a view of that name.");
+    await expectPage(await support.post(PATH, view), 409, ORDER_LIST_TEXTS.nameTaken);
     await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "A name is needed.");
     const page = await (await support.get(`${PATH}?state=WY`)).text();
     const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];

@@ -9,6 +9,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { PACK_TEXTS, PACKING_TEXTS } from "./packing-texts.ts";
 
 let app: TestApplication;
 let packer: HttpClient;
@@ -97,7 +98,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     await act(number, { act: "undo" });
     await act(number, { act: "scan", code: "SAMPLE-1-MINT" }, "?parcel=2");
     await act(number, { act: "one" }, "?parcel=2");
-    await expectPage(await packer.get(pathOf(number)), 200, "Everything is packed.");
+    await expectPage(await packer.get(pathOf(number)), 200, PACK_TEXTS.allPacked);
     // A FedEx number that passes a card number's check.
     const numbers = { "tracking-1": "449044304137828", "tracking-2": "1Z2", "carrier-2": "UPS" };
     const wrong = await act(number, { act: "ship", ...numbers, "tracking-2": "" });
@@ -112,7 +113,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
 
   it("refuses what is no form of its own, and a shipment of an order that changed", async () => {
     const number = await paid();
-    await expectPage(await act(number, { act: "burn" }), 400, "Please load the page again.");
+    await expectPage(await act(number, { act: "burn" }), 400, PACK_TEXTS.unreadable);
     await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "Please load the page");
     await act(number, { act: "rest" });
     for (let unit = 0; unit < 2; unit += 1)
@@ -161,7 +162,7 @@ describeRoute("/admin/packing", () => {
     await expectPage(page.clone(), 200, "Not ready to pack, or not there: 10016");
     await expectPage(page.clone(), 200, "1 / 3");
     expect(await page.text()).not.toContain("<i>");
-    await expectPage(await packer.get(`${path}?orders=${one}`), 200, "Addresses for labels");
+    await expectPage(await packer.get(`${path}?orders=${one}`), 200, PACKING_TEXTS.labels);
     expect(await (await packer.get(`${path}?orders=${one}`)).text()).not.toContain("Too long for");
     const long = await paid(`1 ${"Pine ".repeat(15)}Street`);
     await expectPage(
@@ -169,6 +170,6 @@ describeRoute("/admin/packing", () => {
       200,
       "the street does not fit on two lines",
     );
-    await expectPage(await packer.get(`${path}?orders=x`), 200, "Nothing is ready to pack.");
+    await expectPage(await packer.get(`${path}?orders=x`), 200, PACKING_TEXTS.none);
   });
 });

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EVENT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { PARCELS_TEXTS, PARCEL_ACT_TEXTS } from "./parcels-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -73,8 +75,8 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     await expectPage(await packer.get(pathOf(shipped)), 200, `FedEx ${trackingNumber}`);
     await expectPage(await packer.get(`/admin/orders/${shipped}`), 200, `FedEx ${trackingNumber}`);
     const late = await packer.post(pathOf(shipped), { ...form, trackingNumber: "1Z0002" });
-    await expectPage(late.clone(), 409, "This order has changed since you opened it.");
-    await expectPage(late.clone(), 409, "Tracking number corrected");
+    await expectPage(late.clone(), 409, PARCELS_TEXTS.changed);
+    await expectPage(late.clone(), 409, EVENT_TEXTS.tracking_corrected);
     expect(await late.text()).toContain('value="1Z0002"');
   });
 
@@ -84,7 +86,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
       packer.post(pathOf(shipped), { ...form, ...fields });
     await expectPage(await post({ act: "correct" }), 400, "A tracking number is needed.");
     await expectPage(await post({ act: "lost", reason: "" }), 400, "A reason is needed.");
-    await expectPage(await post({ act: "burn" }), 400, "Nothing was changed.");
+    await expectPage(await post({ act: "burn" }), 400, PARCELS_TEXTS.refused);
     expectRefused(await post({ act: "lost", parcel: "7" }));
     const hostile = await post({ act: "correct", trackingNumber: "<b>1Z</b>" });
     await expectPage(hostile, 400, "can have only letters, digits and hyphens");
@@ -94,7 +96,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     const lost = await packer.post(pathOf(shipped), { ...(await formOf(packer)), act: "lost" });
     expect(flashOf(lost)).toBe("Parcel 1 is marked as lost.");
     const page = await (await packer.get(pathOf(shipped))).text();
-    expect(page).not.toContain("Send it again");
+    expect(page).not.toContain(PARCEL_ACT_TEXTS.reship.button);
     const again = { ...(await formOf(manager)), act: "reship", trackingNumber: "1ZAGAIN" };
     expectRefused(await packer.post(pathOf(shipped), again));
     expect(flashOf(await manager.post(pathOf(shipped), again))).toBe("Parcel 1 is sent again.");

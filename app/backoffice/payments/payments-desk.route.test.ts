@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { raiseAlert } from "#server/payments/raise-alert.ts";
@@ -8,6 +9,9 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { ALERT_TEXTS } from "./alert-texts.ts";
+import { MESSAGE_TEXTS } from "./message-texts.ts";
+import { RECONCILE_TEXTS, PROPOSAL_TEXTS } from "./reconcile-texts.ts";
 
 const MESSAGES = "/admin/payments/messages";
 const RECONCILE = "/admin/payments/reconcile";
@@ -45,8 +49,8 @@ describeRoute("/admin/payments/messages", () => {
     expect(page).not.toContain("secret-hash");
     const wrong = await textOf(`${MESSAGES}?state=contradicts`);
     expect(wrong).toContain("1 message<");
-    expect(wrong).toContain("Webhook with a different amount");
-    expect(await textOf(`${MESSAGES}?order=10001`)).toContain("No messages here.");
+    expect(wrong).toContain(PAYMENT_ALERTS.webhook_wrong_amount.title);
+    expect(await textOf(`${MESSAGES}?order=10001`)).toContain(MESSAGE_TEXTS.nothing);
     await expectPage(await manager.get(`${MESSAGES}?state=%00&size=-1`), 200, "2 messages");
   });
 
@@ -68,12 +72,12 @@ describeRoute("/admin/payments/messages", () => {
   it("lets one be handled again that contradicts our records, and says what cannot", async () => {
     const again = await manager.post(`${MESSAGES}?state=contradicts`, { message: "nmi:two" });
     expectRedirect(again, `${MESSAGES}?state=contradicts`);
-    expect(flashOf(again)).toBe("The message is being handled again.");
+    expect(flashOf(again)).toBe(MESSAGE_TEXTS.again);
     expect(await textOf(`${MESSAGES}?state=waiting`)).toContain("1 message<");
     const over = await manager.post(MESSAGES, { message: "nmi:one" });
     expect(flashOf(over)).toContain("nothing else can come of it");
     for (const message of ["", "nmi:three", "NMI:one", "x".repeat(5000)])
-      expect(flashOf(await manager.post(MESSAGES, { message }))).toBe("There is no such message.");
+      expect(flashOf(await manager.post(MESSAGES, { message }))).toBe(MESSAGE_TEXTS.gone);
   });
 
   it("is not for support", async () => {
@@ -84,7 +88,7 @@ describeRoute("/admin/payments/messages", () => {
 
 describeRoute("/admin/payments/reconcile", () => {
   it("asks for a comparison, shows how far it is, and then its result", async () => {
-    expect(await textOf(RECONCILE)).toContain("Nothing was compared yet.");
+    expect(await textOf(RECONCILE)).toContain(RECONCILE_TEXTS.never);
     await expectPage(await manager.post(RECONCILE, { act: "compare", days: "2" }), 400, "how far");
     const asked = await manager.post(RECONCILE, { act: "compare", days: "30" });
     expectRedirect(asked, RECONCILE);
@@ -129,13 +133,13 @@ describeRoute("/admin/payments/reconcile", () => {
       insert into gateway_differences (comparison_id, transaction_id, reference, theirs, ours, last4, charged_at, proposal)
       select max(id), 'sb_odd', 'pay_bbbbbbbbbbbbbbbb', 'captured', 'voided', '', now(), 'look' from gateway_comparisons`);
     const page = await textOf(RECONCILE);
-    expect(page).toContain("What you found and did");
+    expect(page).toContain(PROPOSAL_TEXTS.look.field);
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
     const close = (reason: string) =>
       manager.post(RECONCILE, { act: "close", differenceId, reason });
     await expectPage(await close(""), 400, "A note is needed.");
     expect(flashOf(await close("Refunded there"))).toBe("Closed: Refunded there");
-    expect(await textOf(RECONCILE)).not.toContain("What you found and did");
+    expect(await textOf(RECONCILE)).not.toContain(PROPOSAL_TEXTS.look.field);
   });
 
   it("says so if no gateway is set up", async () => {
@@ -162,7 +166,7 @@ describeRoute("/admin/payments/alerts", () => {
     expect(tile).toContain('href="/admin/payments/alerts"');
     const page = await textOf(ALERTS);
     for (const text of [
-      "Money arrived for a canceled order",
+      PAYMENT_ALERTS.late_payment.title,
       "Order &lt;b&gt;10016&lt;/b&gt;",
       'href="/admin/orders/10016"',
       "Send the money back the way it came",
@@ -176,7 +180,7 @@ describeRoute("/admin/payments/alerts", () => {
       manager.post(ALERTS, { alertId, note: "Sent back, too" }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
-    expect(await textOf(ALERTS)).toContain("Nothing is wrong with payments.");
+    expect(await textOf(ALERTS)).toContain(ALERT_TEXTS.nothing.open);
     const done = await textOf(`${ALERTS}?state=done`);
     expect(done).toMatch(/Sent back/);
     expect(done).toContain("manager@mitra.example");

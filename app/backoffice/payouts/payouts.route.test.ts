@@ -6,6 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 const PATH = "/admin/payouts";
 
@@ -116,7 +117,7 @@ describeRoute("/admin/payouts/years", () => {
       { reference: `year-${requestId}` },
     );
     await expectPage(await owner.get("/admin/payouts/years"), 200, "$75.00");
-    const nothing = "No affiliate was paid in this year.";
+    const nothing = PAYOUT_TEXTS.noneInYear;
     await expectPage(await owner.get("/admin/payouts/years?year=2001"), 200, nothing);
     expect((await owner.get("/admin/payouts/years?year=x%00")).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { PRIVACY_TEXTS } from "./privacy-texts.ts";
 
 /* Proves PRIV-16. */
 
@@ -24,7 +25,7 @@ const open = () => app.shop.staff.privacy.open(STAFF);
 
 describeRoute("/admin/privacy", () => {
   it("has what a customer asks on their own page, and they read the answer there", async () => {
-    await expectPage(await care.get(PATH), 200, "No one waits for an answer.");
+    await expectPage(await care.get(PATH), 200, PRIVACY_TEXTS.none);
     const customer = await app.customer();
     const unsaid = await customer.post(OWN, { kind: "correct", text: "" });
     await expectPage(unsaid, 400, "Please tell us what is wrong, and what is right.");
@@ -42,7 +43,7 @@ describeRoute("/admin/privacy", () => {
     const queue = await (await care.get(PATH)).text();
     expect(queue).toContain("=My &lt;b&gt;name&lt;/b&gt;");
     expect(queue).toContain("In time");
-    expect(await (await care.get("/admin")).text()).toContain("Requests about data");
+    expect(await (await care.get("/admin")).text()).toContain(PRIVACY_TEXTS.title);
     const form = { privacyRequestId, answer: "" };
     await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "An answer is needed.");
     await expectPage(

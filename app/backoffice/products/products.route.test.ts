@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
+import { PREVIEW_TEXTS } from "#app/storefront/preview/preview-texts.ts";
 import { PICTURE_BYTES_MAX } from "#domain/catalog/picture-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -8,6 +10,11 @@ import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/suppo
 import { jpegPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { BULK_EDIT_TEXTS } from "./bulk-view.ts";
+import { PICTURE_TEXTS } from "./picture-texts.ts";
+import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
+import { PRODUCT_TEXTS, PRODUCT_REFUSALS } from "./product-texts.ts";
+import { SALE_TEXTS } from "./sale-texts.ts";
 
 /* Proves WORDS-11, PROD-4, PROD-5, PROD-6 and PROD-7. */
 
@@ -42,7 +49,7 @@ describeRoute("/admin/products", () => {
     const few = await (await reader.get("/admin/products?q=kava&state=on+sale&sort=-name")).text();
     expect(few).toContain("Kava Chewable");
     expect(few).not.toContain("50 MGM Chewable Tablets");
-    await expectPage(await reader.get("/admin/products?q=zzz"), 200, "No product matches.");
+    await expectPage(await reader.get("/admin/products?q=zzz"), 200, PRODUCT_TEXTS.none);
     expectRefused(await (await app.customer()).get("/admin/products"));
   });
 });
@@ -150,12 +157,12 @@ describeRoute("/admin/products/bulk", () => {
     await manager.post(PATH, { ...again, step: "save", reason: "back", versions: back });
     expect((await product(5)).isListed).toBe(true);
     await expectPage(await manager.post(PATH, again), 200, "Nothing differs");
-    await expectPage(await manager.get(PATH), 200, "No product is chosen.");
+    await expectPage(await manager.get(PATH), 200, BULK_EDIT_TEXTS.noneChosen);
     const tampered = { ...form, edit: "category", category: "<i>None</i>" };
     const none = await (await manager.post(PATH, tampered)).text();
     expect(none).toContain("&lt;i&gt;None&lt;/i&gt;");
     const refused = { ...tampered, step: "save", reason: "r", versions: versionsIn(none) };
-    await expectPage(await manager.post(PATH, refused), 200, "There is no such category.");
+    await expectPage(await manager.post(PATH, refused), 200, PRODUCT_REFUSALS.no_category);
     expectRefused(await packer.post(PATH, form));
     expectRefused(await reader.get(PATH));
     expect(await (await reader.get("/admin/products")).text()).not.toContain('name="product"');
@@ -271,7 +278,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     expect(calendar).toContain("Blue Lotus Extract");
     const [, plannedId] = /name="plannedId" value="(\d+)"/.exec(calendar) ?? [];
     const gone = await manager.post("/admin/calendar", { plannedId: plannedId ?? "" });
-    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+    expect(flashOf(gone)).toBe(CALENDAR_TEXTS.withdrawn);
   });
 
   it("refuses half a fact, two flavors of one name and a bad address beside their fields", async () => {
@@ -315,7 +322,7 @@ describeRoute("/admin/products/:productId", () => {
     const form = { act: "stop", version: await version(7), reason: "", startsAt: "" };
     await expectPage(await manager.post("/admin/products/7", form), 400, "A reason is needed.");
     const stopped = await manager.post("/admin/products/7", { ...form, reason: "A recall" });
-    expect(flashOf(stopped)).toBe("Its sale is stopped.");
+    expect(flashOf(stopped)).toBe(SALE_TEXTS.stop.done);
     const page = await (await reader.get("/admin/products/7")).text();
     expect(page).toContain("A recall");
     expect(page).not.toContain('name="act"');
@@ -329,7 +336,7 @@ describeRoute("/admin/products/:productId/previews", () => {
   it("makes a link and ends it, for those who change products", async () => {
     const PATH = "/admin/products/4/previews";
     const made = await manager.post(PATH, { planned: "" });
-    expect(flashOf(made)).toBe("The link is made. Copy it from below.");
+    expect(flashOf(made)).toBe(PREVIEW_LINK_TEXTS.made);
     const page = await (await manager.get("/admin/products/4")).text();
     const [, address = ""] = /value="([^"]+\/preview\?token=[^"]+)"/.exec(page) ?? [];
     expect((await reader.get("/admin/products/4")).status).toBe(200);
@@ -339,8 +346,8 @@ describeRoute("/admin/products/:productId/previews", () => {
     const [link] = await app.shop.staff.products.previews(STAFF, { productId: 4 });
     const end = String(link?.previewId);
     expect(flashOf(await manager.post("/admin/products/5/previews", { end }))).toContain("already");
-    expect(flashOf(await manager.post(PATH, { end }))).toBe("The link shows nothing any longer.");
-    await expectPage(await reader.get(path), 200, "This preview has ended.");
+    expect(flashOf(await manager.post(PATH, { end }))).toBe(PREVIEW_LINK_TEXTS.ended);
+    await expectPage(await reader.get(path), 200, PREVIEW_TEXTS.ended);
     expect(flashOf(await manager.post(PATH, { planned: "99999" }))).toContain("No link was made");
     expectRefused(await reader.post(PATH, {}));
     expectRefused(await manager.get(PATH));
@@ -360,13 +367,13 @@ describeRoute("/admin/products/:productId/pictures", () => {
 
   it("takes pictures that are some, all or none, and says what is wrong beside its field", async () => {
     const [one, other] = [await jpegPicture(500, 500), await jpegPicture(600, 500)];
-    await expectPage(await manager.get(PATH), 200, "No picture of yours yet.");
+    await expectPage(await manager.get(PATH), 200, PICTURE_TEXTS.none);
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await expectPage(await upload("A jar", one, svg), 400, "This is no JPEG, PNG, WebP or AVIF");
     await expectPage(await upload("", one), 400, "what is to be seen");
     await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
     const typed = await (await upload("<b>Typed</b>")).text();
-    expect(typed).toContain("Please choose a picture.");
+    expect(typed).toContain(PICTURE_TEXTS.noFile);
     expect(typed).toContain("&lt;b&gt;Typed&lt;/b&gt;");
     const large = Buffer.concat([one, Buffer.alloc(PICTURE_BYTES_MAX)]);
     await expectPage(await upload("A jar", other, large), 400, "larger than 12 MB");
@@ -443,7 +450,7 @@ describeRoute("/admin/calendar", () => {
     await expectPage(await reader.get("/admin/calendar"), 200, "Calendar");
     expectRefused(await reader.post("/admin/calendar", { plannedId: "1" }));
     const over = await manager.post("/admin/calendar", { plannedId: "1x" });
-    expect(flashOf(over)).toBe("It was done or withdrawn before.");
+    expect(flashOf(over)).toBe(CALENDAR_TEXTS.over);
     expectRefused(await (await app.customer()).get("/admin/calendar"));
   });
 });

@@ -6,6 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { PROOF_TEXTS } from "./proof-texts.ts";
 
 /* Proves PROOF-1, PROOF-2 and PROOF-3 at their addresses. */
 
@@ -69,7 +70,7 @@ describeRoute("/admin/proof", () => {
   it("has the key and how to check for those who may dispute, and a month for an owner", async () => {
     await expectPage(await manager.get("/admin/proof"), 200, "BEGIN PUBLIC KEY");
     expect(await (await manager.get("/admin/proof")).text()).not.toContain("month.json");
-    await expectPage(await owner.get("/admin/proof"), 200, "Signed file (JSON)");
+    await expectPage(await owner.get("/admin/proof"), 200, PROOF_TEXTS.file);
     expectRefused(await supporter.get("/admin/proof"));
   });
 });

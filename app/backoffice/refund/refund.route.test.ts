@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { TENDER_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
@@ -15,6 +16,7 @@ import {
 } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { CARDS, STAFF } from "#tests/support/staff.ts";
+import { REFUND_TEXTS } from "./refund-texts.ts";
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -204,7 +206,7 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     await expectPage(shown.clone(), 200, "As store credit $5.00");
     const form = { ...wanted, ...SENT, reference: "", ...staged(await shown.text()) };
     expectRedirect(await owner.post(pathOf(number), form), `/admin/orders/${number}`);
-    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "As store credit");
+    await expectPage(await owner.get(`/admin/orders/${number}`), 200, TENDER_TEXTS.store_credit);
     const { rows } = await app.database.db.execute(
       sql`select balance::text, store_credit::text as credit from affiliate_bank
         where affiliate_number = (select account_number from profiles where id = ${order.userId})`,
@@ -230,10 +232,10 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     expect(await fulfillment.cancel(STAFF, cancel)).toMatchObject({ value: { payment: "kept" } });
     const all = { amount: "214.99", tender: "by_hand" };
     const shown = await look(owner, number, all);
-    await expectPage(shown.clone(), 200, "By check or transfer");
+    await expectPage(shown.clone(), 200, TENDER_TEXTS.by_hand);
     const form = { ...all, ...SENT, ...staged(await shown.text()) };
     expectRedirect(await owner.post(pathOf(number), form), `/admin/orders/${number}`);
-    await expectPage(await owner.get(pathOf(number)), 200, "Nothing is left to refund.");
-    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "By check or transfer");
+    await expectPage(await owner.get(pathOf(number)), 200, REFUND_TEXTS.nothingLeft);
+    await expectPage(await owner.get(`/admin/orders/${number}`), 200, TENDER_TEXTS.by_hand);
   });
 });

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SEND_AGAIN_REFUSALS } from "#app/backoffice/mail/mail-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { LIABILITY_LABELS, LIABILITY_TEXTS } from "./liabilities-texts.ts";
+import { MARGIN_TEXTS } from "./margin-texts.ts";
+import { MONEY_TEXTS } from "./money-texts.ts";
+import { REPORT_MAIL_TEXTS } from "./report-mail-texts.ts";
+import { PERIOD_PROBLEMS, BOOK_TEXTS } from "./report-texts.ts";
+import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -42,10 +49,10 @@ describeRoute("/admin/reports", () => {
     [`?by=affiliate&${EVER}`, "No affiliate"],
     ["?by=week", "Week of"],
     ["?by=%3Cscript%3E&period=yesterday%27--", "By day"],
-    ["?period=own&from=2026-03-09&to=2026-03-08", "The last day is before the first."],
-    ["?period=own&from=%22%3E%3Cb%3E&to=x", "Please give a first and a last day."],
+    ["?period=own&from=2026-03-09&to=2026-03-08", PERIOD_PROBLEMS.reversed],
+    ["?period=own&from=%22%3E%3Cb%3E&to=x", PERIOD_PROBLEMS.unreadable],
     ["?period=own&from=2001-01-01&to=2001-01-02", "Nothing was sold in this period."],
-    ["", "The books agree"],
+    ["", BOOK_TEXTS.agree],
   ])("answers %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/reports${search}`), 200, words);
   });
@@ -68,9 +75,9 @@ describeRoute("/admin/reports", () => {
 describeRoute("/admin/reports/money", () => {
   isForReaders("/admin/reports/money");
   it.each([
-    ["?period=this_year&by=month", "By payment method"],
+    ["?period=this_year&by=month", MONEY_TEXTS.byMethod],
     ["?by=%27%20or%201=1", "By day"],
-    ["?period=own&from=2001-01-01&to=2001-01-02", "No money moved in this period."],
+    ["?period=own&from=2001-01-01&to=2001-01-02", MONEY_TEXTS.empty],
     ["", "have not been compared"],
   ])("answers %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/reports/money${search}`), 200, words);
@@ -90,9 +97,9 @@ describeRoute("/admin/reports/money", () => {
 describeRoute("/admin/reports/balances", () => {
   isForReaders("/admin/reports/balances");
   it.each([
-    ["", "Store credit"],
+    ["", LIABILITY_LABELS.credit],
     ["?on=2001-01-01", "Owed, Jan 1, 2001"],
-    ["?on=9999-99-99%27--", "Month by month"],
+    ["?on=9999-99-99%27--", LIABILITY_TEXTS.months],
   ])("answers %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/reports/balances${search}`), 200, words);
   });
@@ -103,7 +110,7 @@ describeRoute("/admin/reports/margin", () => {
   isForReaders(PATH);
   const cost = { act: "enter", productId: "1", fromDay: "2020-01-01", cost: "5.25" };
   it("takes a cost, keeps what was typed wrong, and says what is entered already", async () => {
-    await expectPage(await manager.get(PATH), 200, "no cost entered");
+    await expectPage(await manager.get(PATH), 200, MARGIN_TEXTS.noCost);
     for (const [wrong, words] of [
       [{ cost: "=1+1" }, "Enter an amount, like 12.50."],
       [{ cost: "-1" }, "Enter an amount, like 12.50."],
@@ -114,7 +121,7 @@ describeRoute("/admin/reports/margin", () => {
       await expectPage(await manager.post(PATH, { ...cost, ...wrong }), 400, words);
     const refused = await manager.post(PATH, { ...cost, cost: '5,"><script>' });
     expect(await refused.text()).toContain('value="5,&quot;&gt;&lt;script&gt;"');
-    expect(flashOf(await manager.post(PATH, cost))).toBe("The cost is entered.");
+    expect(flashOf(await manager.post(PATH, cost))).toBe(MARGIN_TEXTS.doneEnter);
     await expectPage(await manager.get(PATH), 200, "$5.25");
     const other = await manager.post(PATH, { ...cost, cost: "6" });
     await expectPage(other, 409, "a cost of $5.25 is entered already");
@@ -126,12 +133,12 @@ describeRoute("/admin/reports/margin", () => {
       409,
       "This cost was changed",
     );
-    expect(flashOf(await manager.post(PATH, shown))).toBe("The cost is removed.");
+    expect(flashOf(await manager.post(PATH, shown))).toBe(MARGIN_TEXTS.doneRemove);
     expect((await manager.post(PATH, shown)).status).toBe(409);
   });
   it("is changed only by those who may change prices", async () => {
     const page = await reader.get(PATH);
-    await expectPage(page.clone(), 200, "Who may change prices enters costs.");
+    await expectPage(page.clone(), 200, MARGIN_TEXTS.costsNeed);
     expect(await page.text()).not.toContain('value="enter"');
     expectRefused(await reader.post(PATH, cost));
     expect(await (await manager.get(PATH)).text()).not.toContain("$5.25");
@@ -158,22 +165,22 @@ describeRoute("/admin/reports/mails", () => {
   isForReaders(PATH);
   it("starts and stops what one gets by email, twice as once", async () => {
     const start = { act: "start", report: "sales", rhythm: "weekly" };
-    await expectPage(await manager.get(PATH), 200, "You get no reports by email.");
+    await expectPage(await manager.get(PATH), 200, REPORT_MAIL_TEXTS.none);
     for (const [wrong, words] of [
       [{ report: "customers" }, "Please choose a report."],
       [{ rhythm: "hourly" }, "Please choose how often."],
-      [{ act: "stop", reportMailId: "1 or 1=1" }, "There is no such email."],
+      [{ act: "stop", reportMailId: "1 or 1=1" }, SEND_AGAIN_REFUSALS.not_found],
       [{ act: "" }, "Please choose what to do."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...start, ...wrong }), 400, words);
     for (const answer of [await manager.post(PATH, start), await manager.post(PATH, start)])
-      expect(flashOf(answer)).toBe("You will get it by email.");
+      expect(flashOf(answer)).toBe(REPORT_MAIL_TEXTS.started);
     const page = await (await manager.get(PATH)).text();
     expect(page.match(/name="reportMailId"/g)).toHaveLength(1);
     const [, reportMailId = ""] = /name="reportMailId" value="(\d+)"/.exec(page) ?? [];
     expectRefused(await supporter.post(PATH, { act: "stop", reportMailId }));
     await manager.post(PATH, { act: "stop", reportMailId });
-    await expectPage(await manager.get(PATH), 200, "You get no reports by email.");
+    await expectPage(await manager.get(PATH), 200, REPORT_MAIL_TEXTS.none);
   });
 });
 
@@ -228,7 +235,7 @@ describeRoute("/admin/reports/shipments", () => {
   isForReaders(PATH);
   it.each([
     ["", "By ZIP Code"],
-    ["?month=2001-01", "Nothing was shipped there in this month."],
+    ["?month=2001-01", SHIPMENT_TEXTS.empty],
     ["?month=%3Cb%3E&state=%27--&county=%22%3E%3Cscript%3E&zip=x", "Nothing was shipped there"],
   ])("answers %s", async (search, words) => {
     const page = await manager.get(PATH + search);
@@ -250,19 +257,19 @@ describeRoute("/admin/reports/shipments", () => {
   it("marks a month of a state as handed in, and takes it back", async () => {
     const of = { state: "NY", month: "2026-10" };
     expect(flashOf(await manager.post(PATH, { act: "hand_in", state: "ZZ" }))).toBe(
-      "Please choose a state.",
+      SHIPMENT_TEXTS.noState,
     );
     expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toBe(
-      "It is marked as handed in.",
+      SHIPMENT_TEXTS.marked,
     );
     expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toContain("already");
     const page = await manager.get(`${PATH}?month=2026-10&state=NY`);
     await expectPage(page, 200, "Marked as handed in");
     expect(flashOf(await manager.post(PATH, { act: "take_back", ...of }))).toBe(
-      "It is not marked anymore.",
+      SHIPMENT_TEXTS.takenBack,
     );
     expect(flashOf(await manager.post(PATH, { act: "take_back", ...of }))).toBe(
-      "It was not marked.",
+      SHIPMENT_TEXTS.notMarked,
     );
   });
 });

@@ -7,6 +7,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { RUN_TEXTS } from "./run-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -90,7 +91,7 @@ describeRoute("/admin/runs", () => {
   it("asks for orders and for something to do, and says where the list was", async () => {
     const none = await choose(support, "cancel", [], { list: "?status=pending" });
     expectRedirect(none, "/admin/orders?status=pending");
-    expect(flashOf(none)).toBe("Choose at least one order.");
+    expect(flashOf(none)).toBe(RUN_TEXTS.noneChosen);
     expect(flashOf(await choose(support, "burn", ["10016"]))).toContain("Choose what to do");
     expect(flashOf(await choose(support, "refund", ["10016"]))).toContain("Choose what to do");
     expect(flashOf(await choose(support, "cancel", ["1"]))).toContain("No order matches anymore");
@@ -142,7 +143,7 @@ describeRoute("/admin/runs/:runId", () => {
     await support.post(path, { reason: "Call" });
     expectRefused(await packer.post(path, { stop: "yes" }));
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("It is stopped.");
-    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("It was over already.");
+    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain(RUN_TEXTS.over);
     await work();
     await expectPage(await support.get(path), 200, "0 done, 0 skipped, 0 failed, 1 waiting");
   });

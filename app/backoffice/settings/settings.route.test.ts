@@ -6,6 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { SETTINGS_TEXTS } from "./setting-texts.ts";
 
 /* Proves SET-1 and SET-2. */
 
@@ -62,7 +63,7 @@ describeRoute("/admin/settings/:name/edit", () => {
       expectRefused(await client.post(EDIT, form));
     }
     expect((await find("banner")).stored).toBeNull();
-    await expectPage(await owner.get(EDIT), 200, "See what it would do");
+    await expectPage(await owner.get(EDIT), 200, SETTINGS_TEXTS.look);
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {

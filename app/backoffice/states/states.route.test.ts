@@ -4,6 +4,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STATE_TEXTS, VERDICT_VIEWS } from "./state-texts.ts";
 
 /* Proves ELIG-8. */
 
@@ -32,11 +33,11 @@ describeRoute("/admin/states", () => {
 describeRoute("/admin/states/:state", () => {
   it("shows all of a state, and lets owners add to it", async () => {
     const page = await (await owner.get("/admin/states/FL")).text();
-    expect(page).toContain("What is sold there");
+    expect(page).toContain(STATE_TEXTS.products);
     expect(page).toContain("/admin/areas/county-fl-sarasota");
     expect(page).toContain("/admin/rules/new?state=FL");
     expect(await (await manager.get("/admin/states/FL")).text()).not.toContain("/admin/rules/new");
-    await expectPage(await owner.get("/admin/states/AL"), 200, "Does not ship");
+    await expectPage(await owner.get("/admin/states/AL"), 200, VERDICT_VIEWS.refused.label);
     for (const none of ["ZZ", "floridia", "%00"])
       expectRefused(await owner.get(`/admin/states/${none}`));
     expectRefused(await packer.get("/admin/states/FL"));

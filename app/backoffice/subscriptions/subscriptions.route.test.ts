@@ -10,6 +10,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
 
 const PATH = "/admin/subscriptions";
 
@@ -75,7 +76,7 @@ describeRoute("/admin/subscriptions", () => {
       "Please choose what to do.",
     );
     const unknown = { act: "skip", requestId: "9999999", version: "1" };
-    await expectPage(await care.post(PATH, unknown), 409, "There is no such request.");
+    await expectPage(await care.post(PATH, unknown), 409, SUBSCRIPTION_TEXTS.gone);
     const plan = { act: "change", requestId: "1", version: "1", plan: "Free" };
     await expectPage(await care.post(PATH, plan), 400, "Please choose a plan.");
   });

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { LAUNCH_CHECK_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
+import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { SYSTEM_TEXTS } from "./system-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -29,7 +30,7 @@ describeRoute("/admin/system", () => {
     await expectPage(
       await manager.get("/admin/system?q=%00%25zz&level=x"),
       200,
-      "Nothing matches.",
+      SYSTEM_TEXTS.noLines,
     );
   });
 
@@ -44,7 +45,7 @@ describeRoute("/admin/launch", () => {
   it("says what is left, why, and where it is done", async () => {
     const page = await (await manager.get("/admin/launch")).text();
     expect(page).toMatch(new RegExp(`\\d+ of ${Object.keys(LAUNCH_CHECK_TEXTS).length} done`, "u"));
-    expect(page).toContain("Their passwords are public.");
+    expect(page).toContain(LAUNCH_CHECK_TEXTS.sample_accounts.why);
     expect(page).toContain("staff@mitra.example");
     expect(page).toContain('href="/admin/team"');
     expectRefused(await (await app.customer()).get("/admin/launch"));
@@ -58,7 +59,7 @@ describeRoute("/admin/launch", () => {
     expect(await takesOrders()).toBe(true);
     expectRedirect(await owner.post("/admin/launch", { intent: "close" }), "/admin/launch");
     await expect.poll(takesOrders).toBe(false);
-    await expectPage(await owner.get("/admin/launch"), 200, "The shop is closed.");
+    await expectPage(await owner.get("/admin/launch"), 200, LAUNCH_TEXTS.closed);
     expectRedirect(await owner.post("/admin/launch", { intent: "open" }), "/admin/launch");
     await expect.poll(takesOrders).toBe(true);
   });

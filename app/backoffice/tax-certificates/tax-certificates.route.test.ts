@@ -6,6 +6,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 
 /* Proves TAX-12. */
 
@@ -55,7 +56,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
       expectRefused(await client.get(path));
       expectRefused(await client.post(path, { ...TYPED, reason: "x" }));
     }
-    await expectPage(await owner.get(path), 200, "Add a certificate");
+    await expectPage(await owner.get(path), 200, CERTIFICATE_TEXTS.add);
     const wrong = await owner.post(path, { ...TYPED, states: "Washingtonia", reason: "x" });
     const page = await wrong.text();
     expect(wrong.status).toBe(400);
@@ -64,7 +65,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     const saved = await owner.post(path, { ...TYPED, reason: "they showed it" });
     one = saved.headers.get("location") ?? "";
     expectRedirect(saved, one);
-    expect(flashOf(saved)).toBe("The certificate is saved.");
+    expect(flashOf(saved)).toBe(CERTIFICATE_TEXTS.saved);
     for (const id of ["0", "999999", "x", "%00"]) expectRefused(await owner.get(`${all()}/${id}`));
     expectRefused(await owner.get(one.replace(userId, "nobody")));
   });
@@ -72,7 +73,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
   it("takes a document by its content alone, and a form of an earlier version nowhere", async () => {
     for (const [content, status, words] of [
       ["<script>alert(1)</script>", 409, "no PDF, JPEG or PNG"],
-      ["", 400, "Please choose a file."],
+      ["", 400, CERTIFICATE_TEXTS.noFile],
       [PDF.replace("/Type", "/JavaScript"), 409, "acts by itself"],
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
@@ -81,7 +82,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     await expectPage(await upload(owner, PDF, "7"), 409, "meanwhile");
     const kept = await upload(owner, PDF, "1");
     expectRedirect(kept, one);
-    expect(flashOf(kept)).toBe("The document is kept.");
+    expect(flashOf(kept)).toBe(CERTIFICATE_TEXTS.kept);
     const change = { ...TYPED, number: "R-7", reason: "typed wrong" };
     await expectPage(await owner.post(one, { ...change, version: "1" }), 409, "Someone changed");
     expectRedirect(await owner.post(one, { ...change, version: "2" }), one);
@@ -110,7 +111,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId/document", (
 describeRoute("/admin/customers/:userId/certificates", () => {
   it("lists a customer's, also those that were withdrawn", async () => {
     await expectPage(await manager.get(all()), 200, "R-7");
-    await expectPage(await manager.get(`/admin/customers/${userId}`), 200, "Tax certificates");
+    await expectPage(await manager.get(`/admin/customers/${userId}`), 200, CERTIFICATE_TEXTS.title);
     expectRefused(await customer.get(all()));
   });
 });
@@ -119,14 +120,14 @@ describeRoute("/admin/taxes/certificates", () => {
   it("lists all in use; one that is withdrawn is no longer there, and cannot be changed", async () => {
     await expectPage(await manager.get("/admin/taxes/certificates"), 200, "R-7");
     expectRefused(await customer.get("/admin/taxes/certificates"));
-    await expectPage(await owner.get("/admin/taxes"), 200, "Tax certificates");
+    await expectPage(await owner.get("/admin/taxes"), 200, CERTIFICATE_TEXTS.title);
     const withdraw = { act: "withdraw", version: "3", reason: "" };
     await expectPage(await owner.post(one, withdraw), 400, "A reason is needed.");
     const reason = { ...withdraw, reason: "it was not theirs" };
     await expectPage(await owner.post(one, { ...reason, version: "1" }), 409, "Someone changed");
     const done = await owner.post(one, reason);
     expectRedirect(done, all());
-    expect(flashOf(done)).toBe("The certificate is withdrawn.");
+    expect(flashOf(done)).toBe(CERTIFICATE_TEXTS.withdrawn);
     const list = await (await owner.get("/admin/taxes/certificates")).text();
     expect(list).not.toContain("R-7");
     await expectPage(await owner.get(all()), 200, "Withdrawn");

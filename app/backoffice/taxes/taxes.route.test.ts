@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { US_STATES } from "#domain/eligibility/us-states.ts";
 import { NEW_THRESHOLD } from "#domain/tax/tax-threshold-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { RATE_TEXTS, FILE_STATES } from "./rate-texts.ts";
+import { THRESHOLD_TEXTS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
 /* Proves TAX-1, TAX-2, TAX-8 and TAX-16. */
 
@@ -56,7 +59,7 @@ describeRoute("/admin/taxes/thresholds/:thresholdId", () => {
   it("saves it, and refuses one that is out of date or of the same day", async () => {
     const saved = await owner.post(NEW, { ...TYPED, reason: "looked up" });
     expectRedirect(saved, "/admin/taxes");
-    expect(flashOf(saved)).toBe("The threshold is saved.");
+    expect(flashOf(saved)).toBe(THRESHOLD_TEXTS.saved);
     await expectPage(await owner.post(NEW, { ...TYPED, reason: "x" }), 409, "Another threshold");
     const list = await (await manager.get("/admin/taxes")).text();
     expect(list).toContain("&lt;script&gt;alert(1)");
@@ -78,8 +81,8 @@ describeRoute("/admin/taxes/thresholds/:thresholdId", () => {
 describeRoute("/admin/taxes", () => {
   it("shows how far each state has come, to those who may read reports", async () => {
     const page = await (await manager.get("/admin/taxes")).text();
-    expect(page).toContain("All other states");
-    expect(page).toContain("Samples to check");
+    expect(page).toContain(TAX_WATCH_TEXTS.othersName);
+    expect(page).toContain(TAX_WATCH_TEXTS.samplesTitle);
     expect(page).not.toContain(`"${NEW}"`);
     expect(await (await owner.get("/admin/taxes")).text()).toContain(`"${NEW}"`);
     expectRefused(await packer.get("/admin/taxes"));
@@ -121,7 +124,7 @@ describeRoute("/admin/taxes.csv", () => {
     expect(response.headers.get("content-disposition")).toContain("tax-thresholds-");
     const text = await response.text();
     expect(text.trim().split("\n")).toHaveLength(52);
-    expect(text).toContain("Rhode Island");
+    expect(text).toContain(US_STATES.RI);
     expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
     expectRefused(await packer.get("/admin/taxes.csv"));
   });
@@ -148,7 +151,7 @@ describeRoute("/admin/taxes/rates", () => {
     expect(page).toContain("Line 4: There is no county “&lt;b&gt;” in WA.");
     expect(page).toContain("=HYPERLINK");
     expect(page).not.toContain("<script>alert(1)");
-    await expectPage(await upload(owner, "", CSV), 400, "The source is needed.");
+    await expectPage(await upload(owner, "", CSV), 400, RATE_TEXTS.sourceNeeded);
     const kept = await upload(owner, "Washington, 2026", CSV);
     sent = new URL(kept.headers.get("location") ?? "", "http://shop").pathname;
     expect(sent).toMatch(/^\/admin\/taxes\/rates\/\d+$/);
@@ -156,7 +159,7 @@ describeRoute("/admin/taxes/rates", () => {
 
   it("works out what rates in force come to at a place", async () => {
     const asked = `${RATES}?zip=98101&goods=100&shipping=14.99&day=2026-11-23`;
-    await expectPage(await manager.get(asked), 200, "No rate in force is for this place.");
+    await expectPage(await manager.get(asked), 200, RATE_TEXTS.noRates);
     await expectPage(await owner.get(sent), 200, "2 new, 0 changed, 0 as they are.");
     await expectPage(
       await owner.post(sent, { act: "apply", seen: "looked_over" }),
@@ -177,7 +180,7 @@ describeRoute("/admin/taxes/rates", () => {
 
 describeRoute("/admin/taxes/rates/:fileId", () => {
   it("shows a file, and lets owners take it out of force", async () => {
-    expect(await (await manager.get(sent)).text()).not.toContain("Take these rates out of force");
+    expect(await (await manager.get(sent)).text()).not.toContain(RATE_TEXTS.withdraw);
     expectRefused(await manager.post(sent, { act: "drop" }));
     for (const id of ["999999", "x", "%00"]) expectRefused(await owner.get(`${RATES}/${id}`));
     await expectPage(
@@ -187,7 +190,7 @@ describeRoute("/admin/taxes/rates/:fileId", () => {
     );
     const form = { act: "withdraw", seen: "in_force", reason: "wrong" };
     expectRedirect(await owner.post(sent, form), RATES);
-    await expectPage(await owner.get(sent), 200, "Out of force");
+    await expectPage(await owner.get(sent), 200, FILE_STATES.withdrawn.label);
   });
 });
 

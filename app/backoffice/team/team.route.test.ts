@@ -6,6 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { TEAM_REFUSALS } from "./team-texts.ts";
 
 const PATH = "/admin/team";
 
@@ -71,7 +72,7 @@ describeRoute("/admin/team", () => {
       await expectPage(
         await owner.post(PATH, { ...own, act, role: "manager" }),
         409,
-        "Your own role is changed by another owner.",
+        TEAM_REFUSALS.own_role,
       );
     expect(await roleOf("staff@mitra.example")).toBe("owner");
   });
@@ -88,7 +89,7 @@ describeRoute("/admin/team", () => {
 
   it("invites an address, sends again and withdraws", async () => {
     const invite = (email: string) => owner.post(PATH, { act: "invite", email, role: "support" });
-    await expectPage(await invite("ann"), 400, "Please enter a valid email address.");
+    await expectPage(await invite("ann"), 400, TEAM_REFUSALS.email_invalid);
     expect(flashOf(await invite("ann@mail.example"))).toContain("gets an email with a link");
     const twice = await invite("Ann@mail.example");
     expect(await twice.clone().text()).toContain('value="Ann@mail.example"');

@@ -8,6 +8,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { TRACKING_TEXTS } from "./tracking-texts.ts";
 
 const PATH = "/admin/tracking";
 
@@ -58,7 +59,7 @@ async function restOf(response: Response): Promise<string> {
 
 describeRoute("/admin/tracking", () => {
   it("is for those who ship", async () => {
-    await expectPage(await packer.get(PATH), 200, "Tracking numbers");
+    await expectPage(await packer.get(PATH), 200, TRACKING_TEXTS.title);
     expectRefused(await supporter.get(PATH));
     expectRefused(await supporter.post(PATH, { act: "ship", list: "10016 1Z" }));
     expectRefused(await (await app.customer()).get(PATH));
@@ -104,7 +105,7 @@ describeRoute("/admin/tracking", () => {
     };
     const big = await send("10016,1Z999AA10123456784\n".repeat(100_000));
     await expectPage(big.clone(), 413, "This is larger than 1 MB. Split it, and send its parts.");
-    await expectPage(big, 413, "Check the list");
+    await expectPage(big, 413, TRACKING_TEXTS.preview);
     const order = await placed(true);
     const file = `Order,Service,Shipped on,Label number\r${order},Priority Mail,2026-12-02,9405500000000000000000\r`;
     const read = await send(Buffer.from(`\uFEFF${file}`, "utf16le"));

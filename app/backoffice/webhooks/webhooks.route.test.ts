@@ -7,6 +7,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 
 /* The screen of API-32 to API-36. */
 
@@ -50,7 +51,7 @@ async function make(changes: Partial<typeof FORM> = {}): Promise<string> {
 
 describeRoute("/admin/webhooks", () => {
   it("is empty at first, and then lists each address by its name", async () => {
-    await expectPage(await owner.get(LIST), 200, "Nothing is sent anywhere.");
+    await expectPage(await owner.get(LIST), 200, WEBHOOK_TEXTS.none);
     await make();
     await expectPage(await owner.get(LIST), 200, "Warehouse &lt;b&gt;A&lt;/b&gt;");
     await expectPage(await owner.get(LIST), 200, "hooks.example.com");
@@ -104,7 +105,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
   it("changes it, and refuses a form that another was faster than", async () => {
     const path = await make();
     const change = (version: string, name: string) => owner.post(path, { ...FORM, version, name });
-    expect(flashOf(await change("1", "Courier"))).toBe("The address is changed.");
+    expect(flashOf(await change("1", "Courier"))).toBe(WEBHOOK_TEXTS.saved);
     const late = await (await change("1", "Bookkeeper")).text();
     expect(late).toContain("Someone changed this meanwhile.");
     expect(late).toContain('value="Courier"');
@@ -129,7 +130,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     await expectPage(
       await owner.post(path, { act: "rotate", overlap: "7", version: "2" }),
       400,
-      "Please check the fields below.",
+      WEBHOOK_TEXTS.refused,
     );
     await expectPage(
       await owner.post(path, { act: "turn_off", version: "2", reason: "" }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -19,7 +20,7 @@ const MINT = { intent: "add", productId: "1", flavor: "Mint" };
 describeRoute("/cart", () => {
   it("keeps what was added, in a cookie for visitors and in the database for customers", async () => {
     const visitor: HttpClient = app.visitor();
-    await expectPage(await visitor.get("/cart"), 200, "Your cart is empty");
+    await expectPage(await visitor.get("/cart"), 200, CHECKOUT_TEXTS.emptyCart);
     expectRedirect(await visitor.post("/cart", { ...MINT, next: "/shop" }), "/shop");
     await expectPage(await visitor.get("/cart"), 200, "Mint");
     const customer = await app.customer("cart@mail.example");
@@ -52,7 +53,7 @@ describeRoute("/cart", () => {
       const visitor = app.visitor();
       visitor.setCookie("removed", removed);
       const words = await wordsOf(await visitor.get("/cart"));
-      expect(words).toContain("Your cart is empty");
+      expect(words).toContain(CHECKOUT_TEXTS.emptyCart);
       expect(words).not.toMatch(/Removed|Hello/);
     },
   );

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SUBSCRIPTION_TEXTS } from "#app/storefront/plans/subscription-answer.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { checkoutFields } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -27,8 +29,8 @@ const order = (changes: Record<string, string> = {}) => ({
 
 describeRoute("/checkout", () => {
   it("asks a signed-out visitor to sign in, and tells a customer that their cart is empty", async () => {
-    await expectPage(await app.visitor().get("/checkout"), 200, "Sign In Required");
-    await expectPage(await customer.get("/checkout"), 200, "Your cart is empty");
+    await expectPage(await app.visitor().get("/checkout"), 200, SUBSCRIPTION_TEXTS.signInTitle);
+    await expectPage(await customer.get("/checkout"), 200, CHECKOUT_TEXTS.emptyCart);
   });
   it("keeps a visitor's cart in view beside every way to sign in, here and on the sign-in page", async () => {
     const visitor = await withCart(app.visitor());
@@ -46,7 +48,7 @@ describeRoute("/checkout", () => {
     await expectPage(await client.get("/checkout"), 200, "Place order");
     const placed = await client.post("/checkout", order({ intent: "place" }));
     expect(placed.headers.get("location")).toMatch(/^\/checkout\/done\/\d+$/);
-    await expectPage(await client.get("/cart"), 200, "Your cart is empty");
+    await expectPage(await client.get("/cart"), 200, CHECKOUT_TEXTS.emptyCart);
   });
   it("shows errors beside the fields and keeps what was typed", async () => {
     const client = await withCart(await app.customer());
@@ -59,7 +61,7 @@ describeRoute("/checkout", () => {
     for (const intent of ["place", "quote"]) {
       const signedOut = await app.visitor().post("/checkout", order({ intent, city: "Olympia" }));
       const html = await signedOut.clone().text();
-      await expectPage(signedOut, 401, "Must be logged in to create an order");
+      await expectPage(signedOut, 401, CHECKOUT_TEXTS.notSignedIn);
       expect(html).toContain('href="/auth/sign-in?next=%2Fcart" target="_blank"');
       expect(html).toContain('action="/checkout"');
       expect(html).toContain('name="city" value="Olympia"');
@@ -72,7 +74,7 @@ describeRoute("/checkout", () => {
     const refused = await client.post("/checkout", order({ intent: "place", city: "Olympia" }));
     await app.database.asOwner("alter table profiles_gone rename to profiles");
     const html = await refused.clone().text();
-    await expectPage(refused, 500, "There was an error submitting your order. Please try again.");
+    await expectPage(refused, 500, CHECKOUT_TEXTS.failed);
     expect(html).toContain('name="city" value="Olympia"');
   });
 });
@@ -98,7 +100,7 @@ describeRoute("/checkout/place", () => {
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({
       code: "unavailable",
-      formError: "There was an error submitting your order. Please try again.",
+      formError: CHECKOUT_TEXTS.failed,
     });
     expect((await client.post("/checkout/place", order(), WANTS_JSON)).status).toBe(200);
   });

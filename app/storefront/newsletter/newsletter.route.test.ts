@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONFIRM_PRIVACY_TEXTS } from "#app/storefront/privacy/privacy-request-texts.ts";
 import { createConfirmationToken } from "#server/confirmation-token.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -33,7 +34,7 @@ describeRoute("/newsletter/confirm", () => {
   });
   it("refuses a token that is not ours, and shows no button without one", async () => {
     const refused = await app.visitor().post("/newsletter/confirm?token=none", {});
-    await expectPage(refused, 400, "This link is no longer valid.");
+    await expectPage(refused, 400, CONFIRM_PRIVACY_TEXTS.invalid);
     await expectPage(await app.visitor().get("/newsletter/confirm"), 200, "no longer valid");
   });
 });

@@ -3,6 +3,7 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage } from "#tests/support/read-page.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
 /* Proves PROD-5. */
 
@@ -38,7 +39,7 @@ describeRoute("/preview", () => {
     for (const path of ["/preview", "/preview?token=1.2.3"]) {
       const answer = await visitor.get(path);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
-      await expectPage(answer, 200, "This preview has ended.");
+      await expectPage(answer, 200, PREVIEW_TEXTS.ended);
     }
   });
 });

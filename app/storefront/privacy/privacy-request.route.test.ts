@@ -4,6 +4,7 @@ import { createConfirmationToken } from "#server/confirmation-token.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import { expectPage, expectRedirect, flashOf } from "#tests/support/read-page.ts";
+import { CONFIRM_PRIVACY_TEXTS } from "./privacy-request-texts.ts";
 
 /* Proves PRIV-18. */
 
@@ -72,7 +73,7 @@ describeRoute("/privacy/confirm", () => {
     await expectPage(await app.visitor().post(path, {}), 200, "We have your request");
     expect((await count()).rows).toHaveLength(1);
     const forged = await app.visitor().post("/privacy/confirm?token=none", {});
-    await expectPage(forged, 400, "This link is no longer valid.");
+    await expectPage(forged, 400, CONFIRM_PRIVACY_TEXTS.invalid);
     await expectPage(await app.visitor().get("/privacy/confirm"), 200, "no longer valid");
   });
 });

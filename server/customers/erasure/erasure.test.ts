@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
 import { cents } from "#domain/money/cents.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
@@ -229,7 +230,7 @@ describe("an erased person", () => {
 
   it("no longer earns: the number is not a referral code, and no longer binds anyone who followed its link", async () => {
     const order = test.order(undefined, { referralCode: String(person.number) });
-    await expect(order).rejects.toThrow("Invalid referral code");
+    await expect(order).rejects.toThrow(INVALID_REFERRAL_CODE);
     const referred = await newCustomer(test.shop);
     await test.database.db.execute(sql`
       update profiles set referrer_number = ${person.number} where id = ${referred.id}`);

@@ -11,8 +11,8 @@ import { foldText } from "#domain/text/fold-text.ts";
 /* Conditions on `profiles p`. Each finds its rows by an index. */
 
 export const IS_BLOCKED = sql`exists (select from customer_blocks b where b.user_id = p.id and b.lifted_at is null)`;
-export const IS_OG = sql`p.og and coalesce(p.og_until > now(), true)`;
-export const IS_MILITARY = sql`p.military and coalesce(p.military_until > now(), true)`;
+export const IS_OG = sql`is_held(p.og, p.og_until)`;
+export const IS_MILITARY = sql`is_held(p.military, p.military_until)`;
 
 const GROUPS: Record<CustomerGroup, SQL> = {
   og: IS_OG,

@@ -12,7 +12,7 @@ begin
   update customer_grants set ended_at = now(), ended_by = 'system', end_reason = 'expired'
     where user_id = any (due) and ended_at is null and expires_at <= now();
   update profiles set
-      og = og and coalesce(og_until > now(), true), military = military and coalesce(military_until > now(), true),
+      og = is_held(og, og_until), military = is_held(military, military_until),
       og_until = case when og_until > now() then og_until end,
       military_until = case when military_until > now() then military_until end, updated_at = now()
     where id = any (due);

@@ -49,8 +49,8 @@ export async function actedSession(
     return null;
   const { rows } = await db.execute<CustomerRow & Record<string, unknown>>(sql`
     select u.id as user_id, u.email, u.name, u.email_verified, p.id as profile_id, p.full_name, p.phone, p.street, p.address_2,
-      p.city, p.state, p.zip_code, p.affiliate_number, p.account_number, p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
-      p.military and coalesce(p.military_until > now(), true) as military,
+      p.city, p.state, p.zip_code, p.affiliate_number, p.account_number, p.referrer_number, is_held(p.og, p.og_until) as og,
+      is_held(p.military, p.military_until) as military,
       coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines
     from "user" u join profiles p on p.id = u.id left join carts c on c.user_id = u.id
     where u.id = ${customerId} and u.erased_at is null and not exists (select from staff f where f.user_id = u.id)`);

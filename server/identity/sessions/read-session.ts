@@ -64,8 +64,8 @@ const statementFor = (secrets: number): Prepared =>
     s.second_factor is not null as has_passed_second_factor, s.second_factor_at,
     s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,
     p.id as profile_id, p.full_name, p.phone, p.street, p.address_2, p.city, p.state, p.zip_code, p.affiliate_number,
-    p.account_number, p.referrer_number, p.og and coalesce(p.og_until > now(), true) as og,
-    p.military and coalesce(p.military_until > now(), true) as military,
+    p.account_number, p.referrer_number, is_held(p.og, p.og_until) as og,
+    is_held(p.military, p.military_until) as military,
     coalesce(least(p.og_until, p.military_until) <= now(), false) as is_grant_due, c.lines,
     case when s.acting_until > now() then s.acting_for end as acting_for, s.acting_until
   from session s join "user" u on u.id = s.user_id

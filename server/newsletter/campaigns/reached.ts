@@ -38,8 +38,8 @@ export function reachedBy(segment: Segment): SQL {
 }
 
 const PRICES = {
-  og: sql`p.og and coalesce(p.og_until > now(), true)`,
-  military: sql`p.military and coalesce(p.military_until > now(), true)`,
+  og: sql`is_held(p.og, p.og_until)`,
+  military: sql`is_held(p.military, p.military_until)`,
 };
 
 /** By the shop's clock. */

@@ -4,6 +4,7 @@ import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { tendersOf } from "#domain/payment/payment-choices.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
+import { createFactsReader } from "./checkout/checkout-facts.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
@@ -86,6 +87,7 @@ export function createShopDeps(
       consentText: subscribeConsent(plan),
     })),
     products: () => catalog.products(),
+    readFacts: createFactsReader({ db, log, holdDays: config.affiliate.holdDays }),
     holdDays: config.affiliate.holdDays,
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,

@@ -9,6 +9,7 @@ import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
+import { type CheckoutFields, parseCheckoutFields } from "./checkout-form.ts";
 import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";
 
 /** An order as staff want it, as typed. */
@@ -85,3 +86,17 @@ export function validateOrderEdit(fields: OrderEditFields): FormCheck<OrderEditF
     contact.formError,
   );
 }
+
+/** The same at checkout: how it is paid, a referral and a balance are the customer's to choose. */
+export const checkoutFieldsOf = (edit: OrderEdit): CheckoutFields => ({
+  ...parseCheckoutFields({}),
+  fullName: edit.fullName,
+  address: edit.address,
+  address2: edit.address2 ?? "",
+  city: edit.city,
+  state: edit.state,
+  zipCode: edit.zipCode,
+  phone: edit.phone,
+  shippingOption: edit.shippingType,
+  discountCode: edit.discountCode,
+});

@@ -24,7 +24,7 @@ import { exciseDue, type QuoteExcise, unknownText } from "#domain/tax/excise.ts"
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { type JudgedLimits, judgeLines } from "#server/purchase-limits/limit-rows.ts";
-import type { CheckoutFacts, FactsQuestion, OrderQuestion, PersonRow } from "./checkout-facts.ts";
+import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.ts";
 
 /** A customer's checkout input, as typed, and the link that brought them. */
 export interface CheckoutRequest {
@@ -69,11 +69,10 @@ export interface Assessment {
   calendar: ProcessingCalendar;
 }
 
-/** What must be looked up to assess a request. */
+/** What must be looked up to assess a request for the stored cart, if nothing is ordered. */
 export function questionOf(
-  userId: string,
+  userId: string | null,
   request: CheckoutRequest,
-  ordering: OrderQuestion | null,
   now: Date,
 ): FactsQuestion {
   const { fields, linkNumber } = request;
@@ -82,6 +81,7 @@ export function questionOf(
   const typedNumber = parseAffiliateNumber(fields.referralCode);
   return {
     userId,
+    lines: null,
     discountCode: normalizeCode(fields.discountCode),
     states: [state, lookupZip(zip)?.state ?? null].filter((one) => one !== null),
     zip,
@@ -90,8 +90,9 @@ export function questionOf(
     overnightState: state ?? "",
     household: [],
     city: fields.city.trim().slice(0, 100),
-    ordering,
     affiliateNumbers: [typedNumber, linkNumber].filter((one) => one !== null),
+    ordering: null,
+    counted: null,
   };
 }
 
@@ -102,7 +103,7 @@ export function assessCheckout(
 ): Assessment {
   const { fields } = request;
   const cart = viewCart(facts.cart, facts.products, facts.membership);
-  const isNewCustomer = isFirstOrder(facts);
+  const isNewCustomer = !facts.hasOrdered;
   const referral = assessReferral(facts, request, isNewCustomer);
   const discount = assessDiscount(facts, fields, {
     now,
@@ -166,18 +167,14 @@ function withoutUnknown(
   return text === null ? destination : { verdict: "refused_goods", text, areaId: null };
 }
 
-/** No order that was not canceled, neither here (ORDER-7) nor in a shop whose orders were imported (IMPORT-5). */
-const isFirstOrder = ({ oldestOrderAt, hasOrderedElsewhere }: CheckoutFacts): boolean =>
-  oldestOrderAt === null && !hasOrderedElsewhere;
-
 /** The customer as the conditions of a code see them. */
 export const codeCustomer = (
-  facts: CheckoutFacts,
+  facts: Pick<CheckoutFacts, "membership" | "profile" | "hasOrdered" | "discount">,
   referrerNumber: number | null,
 ): CodeCustomer => ({
   membership: facts.membership,
   isAffiliate: facts.profile.affiliate_number !== null,
-  isNewCustomer: isFirstOrder(facts),
+  isNewCustomer: !facts.hasOrdered,
   referrerNumber,
   uses: facts.discount?.usesOfCustomer ?? 0,
 });

@@ -6,6 +6,7 @@ import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
 import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
@@ -28,11 +29,14 @@ import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
-import { type BasisRow, type QuoteBases, type QuoteBasis, shopFactsFor } from "./quote-basis.ts";
+import { type BasisRow, type QuoteBasis, shopFactsFor, toBasis } from "./quote-basis.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
-  userId: string;
+  /** `null` for a stranger, of whom the shop knows nothing yet (API-17). */
+  userId: string | null;
+  /** The lines to judge; `null` for the stored cart. */
+  lines: Cart | null;
   /** Uppercase; "" = none. */
   discountCode: string;
   /** The state typed and the state of the ZIP Code typed. */
@@ -50,8 +54,10 @@ export interface FactsQuestion {
   affiliateNumbers: number[];
   /** By what orders of the same household are found (LIMIT-4); a quote looks for none. */
   household: HouseholdHash[];
-  /** What only an order asks; null = a quote. An order locks the profile first (ORDER-24). */
+  /** What only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
   ordering: OrderQuestion | null;
+  /** The limit that counts a code typed for a quote; `null` if there is none. */
+  counted: Try["question"] | null;
 }
 
 export interface OrderQuestion {
@@ -87,7 +93,7 @@ export interface CheckoutFacts {
   /** Of the balance that may pay; null = they have never had one. */
   accountNumber: number | null;
   membership: Membership;
-  /** The stored cart: the lines to order. */
+  /** The lines to order. */
   cart: Cart;
   /** The cart's active products. */
   products: Product[];
@@ -100,10 +106,8 @@ export interface CheckoutFacts {
   settings: ShopSettings;
   /** What the customer may spend of their balance; null = they have none, or it cannot be read. */
   spendableCents: Cents | null;
-  /** For orders that were not canceled. */
-  oldestOrderAt: Date | null;
-  /** In another shop, whose orders were imported (IMPORT-5); canceled ones do not count. */
-  hasOrderedElsewhere: boolean;
+  /** Here or in a shop whose orders were imported (IMPORT-5); canceled ones do not count. */
+  hasOrdered: boolean;
   referrers: PersonRow[];
   /** Those in force where the order goes. */
   rules: EligibilityRule[];
@@ -120,6 +124,8 @@ export interface CheckoutFacts {
   excise: QuoteExcise | null;
   /** By what the customer is free of them; null = by nothing, or there is neither (TAX-11). */
   exemption: OrderExemption | null;
+  /** Of the orders here that were not canceled; `null` also for a quote. */
+  oldestOrderAt: Date | null;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
   /** It shares something with an order that was a fraud; false for a quote. */
@@ -142,6 +148,7 @@ export type ShopFacts = Pick<
 type OrderFacts = Pick<
   CheckoutFacts,
   | "keepsHousehold"
+  | "oldestOrderAt"
   | "looksLikeEarlierCustomer"
   | "hasEarlierFraud"
   | "earlier"
@@ -151,6 +158,7 @@ type OrderFacts = Pick<
 
 const NOT_ORDERING: OrderFacts = {
   keepsHousehold: false,
+  oldestOrderAt: null,
   looksLikeEarlierCustomer: false,
   hasEarlierFraud: false,
   earlier: null,
@@ -158,145 +166,164 @@ const NOT_ORDERING: OrderFacts = {
   failedCards: {},
 };
 
-/** What is the customer's own, as the database's functions give it. */
-export interface OwnRow {
-  profile: CheckoutFacts["profile"] & { og: boolean; military: boolean };
-  account_number: number | null;
-  cart: Cart;
-  discount: DiscountRow | null;
+interface OrderRow {
+  keeps_household: boolean;
   oldest_order_at: string | null;
-  has_ordered_elsewhere: boolean;
-  referrers: PersonRow[];
-  is_age_verified: boolean;
-  limits: LimitRows | null;
-}
-
-/** All that an order is judged by. */
-interface OrderRow extends OwnRow {
-  /** What it has in common with others; null = still as it was of the version that the question named. */
-  basis: BasisRow | null;
   looks_like_earlier_customer: boolean;
   has_earlier_fraud: boolean;
-  keeps_household: boolean;
   earlier: { order_id: number; body_hash: string } | null;
-  tried: number | null;
+  tried: number;
   failed_cards: UsedPoints;
 }
 
-/** Raised by the database's `checkout_facts`. */
-export const TOO_MANY_TRIES = "M0003";
+const toOrderFacts = (row: OrderRow): OrderFacts => ({
+  keepsHousehold: row.keeps_household,
+  oldestOrderAt: row.oldest_order_at === null ? null : new Date(row.oldest_order_at),
+  looksLikeEarlierCustomer: row.looks_like_earlier_customer,
+  hasEarlierFraud: row.has_earlier_fraud,
+  earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
+  tried: row.tried,
+  failedCards: row.failed_cards,
+});
 
-const READ_ORDER = preparedOnce(
-  () =>
-    sql`select ${call("checkout_facts")}(${sql.placeholder("question")}::jsonb) as facts from ${PLANNED_ONCE}`,
-);
+type ProfileRow = CheckoutFacts["profile"] & Membership;
 
-/**
- * Everything an order is based on, read from one snapshot by a database function
- * (calls/checkout-facts.sql). Only a balance is read separately, because checkout
- * works without it (AFF-20). Null if the customer has no profile.
- */
-export async function loadCheckoutFacts(
-  deps: FactsDeps,
-  bases: QuoteBases,
-  question: FactsQuestion,
-  holdDays: number,
-): Promise<CheckoutFacts | null> {
-  const kept = bases.kept();
-  const { rows } = await READ_ORDER<{ facts: OrderRow | null }>(deps.db, {
-    question: jsonb({ ...question, basis: kept?.version ?? null }),
-  });
-  const row = rows[0]?.facts ?? null;
-  if (row === null) return null;
-  const basis = row.basis === null ? kept : bases.keep(row.basis);
-  if (basis === null) throw new Error("What orders have in common was not read");
-  const ordering: OrderFacts = {
-    keepsHousehold: row.keeps_household,
-    looksLikeEarlierCustomer: row.looks_like_earlier_customer,
-    hasEarlierFraud: row.has_earlier_fraud,
-    earlier: row.earlier && { orderId: row.earlier.order_id, bodyHash: row.earlier.body_hash },
-    tried: row.tried,
-    failedCards: row.failed_cards,
-  };
-  const shop = shopFactsFor(basis, row.cart, question);
-  return { ...(await factsOfPerson(deps, row, shop, question, holdDays)), ...ordering };
+const STRANGER: ProfileRow = {
+  id: "",
+  email: "",
+  phone: "",
+  street: "",
+  address_2: null,
+  zip_code: "",
+  affiliate_number: null,
+  full_name: "",
+  referrer_number: null,
+  og: false,
+  military: false,
+};
+
+/** What is not the same for everyone, as the database says it. */
+interface OwnRow {
+  profile: ProfileRow | null;
+  account_number: number | null;
+  cart: Cart;
+  discount: DiscountRow | null;
+  has_ordered: boolean;
+  referrers: PersonRow[];
+  is_age_verified: boolean;
+  limits: LimitRows | null;
+  ordering: OrderRow | null;
 }
 
-export interface QuoteQuestion extends FactsQuestion {
-  /** The limit that counts a typed code; null = there is none. */
-  counted: Try["question"] | null;
-}
-
-const READ_QUOTES = preparedOnce(
-  () => sql`select is_refused, version, facts from ${PLANNED_ONCE},
-    lateral ${call("quote_facts")}(case when planned <> '' then ${sql.placeholder("questions")}::jsonb end) order by place`,
-);
-
-/** Quotes read by one statement. */
-export const FEW = 8;
-
-/**
- * The same for quotes, which may be asked for at the same time: what is each customer's own by one statement
- * (calls/quote-facts.sql), what all have in common from memory while it is so.
- */
-export function quoteFactsReader(deps: FactsDeps, bases: QuoteBases, holdDays: number) {
-  const read = gather(FEW, async (questions: readonly QuoteQuestion[]) => {
-    const { rows } = await READ_QUOTES<QuoteRow>(deps.db, { questions: jsonb(questions) });
-    return rows;
-  });
-  return async (question: QuoteQuestion): Promise<CheckoutFacts | null | "too_many_attempts"> => {
-    const { is_refused: isRefused, facts: own, version } = await read(question);
-    if (isRefused) return "too_many_attempts";
-    return own && quoteFacts(deps, own, await bases.ofVersion(version), question, holdDays);
-  };
-}
-
-interface QuoteRow extends Record<string, unknown> {
+interface Row extends Record<string, unknown> {
   is_refused: boolean;
-  /** Of what all quotes have in common. */
-  version: string | null;
+  /** With the first row, unless the process knows the version that the database has. */
+  basis: BasisRow | null;
   facts: OwnRow | null;
 }
 
-interface FactsDeps {
-  db: Db;
-  log: Log;
+/** An answer, and what it has in common with those of everyone else. */
+interface Answer extends Pick<Row, "is_refused" | "facts"> {
+  basis: QuoteBasis;
 }
 
-/** What a quote is made from. */
-export async function quoteFacts(
-  deps: FactsDeps,
-  own: OwnRow,
-  basis: QuoteBasis,
+/** Raised by the database's `begin_order`. */
+export const TOO_MANY_TRIES = "M0003";
+
+const READ_FACTS = preparedOnce(
+  () => sql`select is_refused, basis, facts from ${PLANNED_ONCE}, lateral ${call("checkout_facts")}(
+    case when planned <> '' then ${sql.placeholder("questions")}::jsonb end, ${sql.placeholder("known")}::text) order by place`,
+);
+
+/** Quotes read by one statement. */
+const FEW = 8;
+
+export type FactsError = "no_profile" | "too_many_attempts";
+
+/**
+ * Reads what a checkout is judged by; an order, an edit or a draft in its transaction `tx`, which must not have changed
+ * a product, setting, rate or rule before. Questions without one that are asked at the same time are read together.
+ */
+export type ReadFacts = (
   question: FactsQuestion,
-  holdDays: number,
-): Promise<CheckoutFacts> {
-  const shop = shopFactsFor(basis, own.cart, question);
-  return { ...(await factsOfPerson(deps, own, shop, question, holdDays)), ...NOT_ORDERING };
+  tx?: Db,
+) => Promise<Result<CheckoutFacts, FactsError>>;
+
+interface Deps {
+  db: Db;
+  log: Log;
+  /** For affiliates' commissions. */
+  holdDays: number;
+}
+
+/**
+ * The one reader of them: each customer's own by one statement, from one snapshot (calls/checkout-facts.sql), and what
+ * all have in common from memory while the same statement says that it is so. Only few places ask for more: goods for
+ * their rules, and taxes. A balance is read apart, because checkout works without it (AFF-20).
+ */
+export function createFactsReader(deps: Deps): ReadFacts {
+  /** May be outdated: it is used only where the database still names its version. */
+  let kept: QuoteBasis | null = null;
+
+  async function readAll(db: Db, questions: readonly FactsQuestion[]): Promise<Answer[]> {
+    const known = kept;
+    const { rows } = await READ_FACTS<Row>(db, {
+      questions: jsonb(questions),
+      known: known?.version ?? null,
+    });
+    const [first] = rows;
+    if (first === undefined) return [];
+    const basis = first.basis === null ? known : (kept = toBasis(first.basis));
+    if (basis === null) throw new Error("What checkouts have in common was not read");
+    return rows.map((row) => ({ ...row, basis }));
+  }
+
+  const readTogether = gather(FEW, (questions: readonly FactsQuestion[]) =>
+    readAll(deps.db, questions),
+  );
+
+  return async (question, tx) => {
+    const answer = tx ? (await readAll(tx, [question]))[0] : await readTogether(question);
+    if (answer?.is_refused) return err("too_many_attempts");
+    // An order is answered by no row if there is no profile to lock.
+    if (!answer?.facts) return err("no_profile");
+    const { facts: own, basis } = answer;
+    const shop = shopFactsFor(basis, own.cart, question);
+    const read = await factsOfPerson({ ...deps, db: tx ?? deps.db }, own, shop, question);
+    return ok({ ...read, ...(own.ordering ? toOrderFacts(own.ordering) : NOT_ORDERING) });
+  };
+}
+
+/** The facts for a stranger or an account that there is; nothing else was counted, so nothing refuses them. */
+export function expectFacts(read: Awaited<ReturnType<ReadFacts>>): CheckoutFacts {
+  if (!read.ok) throw new Error(`The facts of a checkout were not read: ${read.error}`);
+  return read.value;
 }
 
 async function factsOfPerson(
-  deps: FactsDeps,
+  deps: Deps,
   own: OwnRow,
   shop: ShopFacts,
   question: FactsQuestion,
-  holdDays: number,
 ): Promise<Omit<CheckoutFacts, keyof OrderFacts>> {
-  const { userId, today } = question;
+  const { today, overnightState: state, city, zip } = question;
   const { rules, settings } = shop;
-  const { og, military } = own.profile;
+  const { og, military, ...profile } = own.profile ?? STRANGER;
+  const { id: userId } = profile;
   const { account_number: accountNumber } = own;
   const bank =
     accountNumber === null
       ? null
-      : await apart(deps, "affiliate bank not read", (db) => readBank(db, accountNumber, holdDays));
+      : await apart(deps, "affiliate bank not read", (db) =>
+          readBank(db, accountNumber, deps.holdDays),
+        );
   const productIds = shop.products.map(({ id }) => id);
-  const to = { state: question.overnightState, city: question.city, zip: question.zip, day: today };
+  const to = { state, city, zip, day: today };
   const tax = await readQuoteTax(deps.db, settings.salesTax, to);
   const excise = await readQuoteExcise(deps.db, settings.exciseTax, to, productIds);
   return {
     ...shop,
-    profile: own.profile,
+    profile,
     accountNumber,
     membership: { og, military },
     cart: own.cart,
@@ -305,11 +332,10 @@ async function factsOfPerson(
       usesOfCustomer: own.discount.uses_of_customer,
     },
     spendableCents: bank?.spendableCents ?? null,
-    oldestOrderAt: own.oldest_order_at === null ? null : new Date(own.oldest_order_at),
-    hasOrderedElsewhere: own.has_ordered_elsewhere,
+    hasOrdered: own.has_ordered,
     referrers: own.referrers,
     isAgeVerified: asksForVerifiedAge(rules)
-      ? await isAgeProved(deps.db, question)
+      ? await isAgeProved(deps.db, userId, question)
       : own.is_age_verified,
     goods: await readGoods(deps.db, { rules, userId, productIds, today }),
     limits: own.limits,
@@ -320,7 +346,11 @@ async function factsOfPerson(
 }
 
 /** Read only where a rule asks for it, which few places do. */
-async function isAgeProved(db: Db, { userId, street, zip }: FactsQuestion): Promise<boolean> {
+async function isAgeProved(
+  db: Db,
+  userId: string,
+  { street, zip }: FactsQuestion,
+): Promise<boolean> {
   const { rows } = await db.execute<{ is_proved: boolean }>(
     sql`select is_age_proved(${userId}, home_of(${street}, ${zip})) as is_proved`,
   );

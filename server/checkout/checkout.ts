@@ -1,12 +1,9 @@
 import type { Result } from "#domain/result.ts";
 import type { Client } from "#server/limits/client.ts";
 import { orderAnswered } from "#server/measured.ts";
-import { quoteFactsReader } from "./checkout-facts.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { placeOrder, type PlacedOrder, type PlaceOrderError } from "./place-order.ts";
 import { pretendOrder } from "./pretend-order.ts";
-import { createQuoteBases } from "./quote-basis.ts";
-import { strangerFactsReader } from "./stranger-facts.ts";
 import {
   type StrangerRequest,
   viewAsStranger,
@@ -14,24 +11,17 @@ import {
   type ViewRequest,
 } from "./view-checkout.ts";
 
-type Deps = Omit<Parameters<typeof placeOrder>[0], "bases"> &
-  Omit<Parameters<typeof viewCheckout>[0], "readQuoteFacts" | "readStrangerFacts">;
+type Deps = Parameters<typeof placeOrder>[0] & Parameters<typeof viewCheckout>[0];
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
-  const bases = createQuoteBases(deps.db);
-  const viewing = {
-    ...deps,
-    readQuoteFacts: quoteFactsReader(deps, bases, deps.holdDays),
-    readStrangerFacts: strangerFactsReader(deps, bases, deps.holdDays),
-  };
   return {
     customer: {
-      view: (userId: string, request: ViewRequest) => viewCheckout(viewing, userId, request),
+      view: (userId: string, request: ViewRequest) => viewCheckout(deps, userId, request),
       viewAsStranger: (request: StrangerRequest, client: Client) =>
-        viewAsStranger(viewing, request, client),
+        viewAsStranger(deps, request, client),
       place: (customer: Customer, request: OrderRequest) =>
-        counted(placeOrder({ ...deps, bases }, customer, request)),
+        counted(placeOrder(deps, customer, request)),
       /** The answer to a bot that would have placed one. */
       pretend: () => pretendOrder(deps.db),
     },

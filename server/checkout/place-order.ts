@@ -17,9 +17,9 @@ import { authorizeCard } from "#server/payments/authorize-card.ts";
 import { type CardResult, isRefused, readCardResult } from "#server/payments/settle-payment.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
+import type { ReadFacts } from "./checkout-facts.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
-import type { QuoteBases } from "./quote-basis.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
 import { StepFailure } from "./step-failure.ts";
 
@@ -40,15 +40,13 @@ type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount
 
 interface Deps {
   db: Db;
-  bases: QuoteBases;
+  readFacts: ReadFacts;
   clock: Clock;
   log: Log;
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
   tenders: Tenders;
-  /** For affiliates' commissions. */
-  holdDays: number;
   askTax: TaxAsker;
   /** How long to wait for money the customer sends. */
   paymentExpiryHours: number;

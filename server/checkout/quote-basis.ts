@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Product } from "#domain/catalog/product.ts";
@@ -8,9 +7,6 @@ import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
-import { call } from "#server/db/calls.ts";
-import type { Db } from "#server/db/client.ts";
-import { gather } from "#server/db/gather.ts";
 import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
 /** What the quotes and orders of all customers have in common, all of one moment (SET-4). */
@@ -33,36 +29,6 @@ interface DatedRule {
   zips: ReadonlySet<string>;
   from: PlainDate | null;
   until: PlainDate | null;
-}
-
-/** What quotes and orders of this process have in common, in its memory. */
-export interface QuoteBases {
-  /** What is in memory, which may be outdated: it is used only where the database still names its version. */
-  kept(): QuoteBasis | null;
-  /** Keeps what the database has just said. */
-  keep(row: BasisRow): QuoteBasis;
-  /**
-   * What is in memory, if it still is of the version that the database named, else what the database says now
-   * (functions/renew-quote-version.sql). So a quote is by the prices of its own moment, whatever this process has
-   * heard.
-   */
-  ofVersion(version: string | null): Promise<QuoteBasis>;
-}
-
-export function createQuoteBases(db: Db): QuoteBases {
-  let kept: QuoteBasis | null = null;
-  const keep = (row: BasisRow) => (kept = toBasis(row));
-  // Quotes that find it outdated together share a read that begins after they asked.
-  const read = gather(Number.MAX_SAFE_INTEGER, async (questions: readonly null[]) => {
-    const basis = keep(await readBasis(db));
-    return questions.map(() => basis);
-  });
-  return {
-    kept: () => kept,
-    keep,
-    ofVersion: async (version) =>
-      version !== null && kept?.version === version ? kept : read(null),
-  };
 }
 
 /** Of it, what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
@@ -100,16 +66,7 @@ export interface BasisRow {
   })[];
 }
 
-async function readBasis(db: Db): Promise<BasisRow> {
-  const { rows } = await db.execute<{ basis: BasisRow }>(
-    sql`select ${call("quote_basis")}() as basis`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error("What quotes are made from was not read");
-  return row.basis;
-}
-
-const toBasis = (row: BasisRow): QuoteBasis => ({
+export const toBasis = (row: BasisRow): QuoteBasis => ({
   version: row.version,
   products: new Map(row.products.map(({ product }) => [product.id, toProduct(product)])),
   prop65Warnings: new Map(

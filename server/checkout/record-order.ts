@@ -22,12 +22,17 @@ import { householdHashes } from "#server/purchase-limits/household-hashes.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 import { questionOf } from "./assess-checkout.ts";
-import { type CheckoutFacts, loadCheckoutFacts, TOO_MANY_TRIES } from "./checkout-facts.ts";
+import {
+  type CheckoutFacts,
+  expectFacts,
+  type FactsQuestion,
+  type ReadFacts,
+  TOO_MANY_TRIES,
+} from "./checkout-facts.ts";
 import { failedCardCounters } from "./failed-card-counters.ts";
 import { hashBody } from "./hash-body.ts";
 import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judge-order.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
-import type { QuoteBases } from "./quote-basis.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { errorCodeOf, step, steps } from "./step-failure.ts";
 import { checkoutView } from "./view-checkout.ts";
@@ -46,15 +51,13 @@ export type RecordedOrder =
 
 interface Deps {
   db: Db;
-  bases: QuoteBases;
+  readFacts: ReadFacts;
   clock: Clock;
   log: Log;
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
   tenders: Tenders;
-  /** For affiliates' commissions. */
-  holdDays: number;
   paymentExpiryHours: number;
   askTax: TaxAsker;
 }
@@ -120,10 +123,10 @@ async function factsOf(
   const { email, phone, address, address2, zipCode, referralCode, discountCode } = request.fields;
   // A discount for first orders requires a typed code, of one kind or the other.
   const mayBeForFirst = referralCode.trim() !== "" || discountCode.trim() !== "";
-  const asked = questionOf(
-    customer.id,
-    request,
-    {
+  const question: FactsQuestion = {
+    ...questionOf(customer.id, request, deps.clock.now()),
+    household: householdOf(deps, customer, request).sought,
+    ordering: {
       idempotencyKey: request.idempotencyKey,
       accountEmail: customer.email,
       newcomer: mayBeForFirst ? { email, phone, address, address2, zipCode } : null,
@@ -138,25 +141,15 @@ async function factsOf(
       try: limits.tries.question,
       failedCards: limits.failedCards.question,
     },
-    deps.clock.now(),
-  );
-  const question = { ...asked, household: householdOf(deps, customer, request).sought };
-  const load = () =>
-    steps(async () => {
-      const facts = await loadCheckoutFacts(
-        { db: tx, log: deps.log },
-        deps.bases,
-        question,
-        deps.holdDays,
-      );
-      return facts && customer.placedBy ? withoutStaffReferrers(tx, facts) : facts;
-    });
-  const facts = await load();
-  if (facts) return facts;
-  await step("create_profile", () => ensureProfile(tx, customer));
-  const created = await load();
-  if (!created) throw new Error("A created profile is missing");
-  return created;
+  };
+  const load = () => steps(() => deps.readFacts(question, tx));
+  let read = await load();
+  if (!read.ok && read.error === "no_profile") {
+    await step("create_profile", () => ensureProfile(tx, customer));
+    read = await load();
+  }
+  const facts = expectFacts(read);
+  return customer.placedBy ? withoutStaffReferrers(tx, facts) : facts;
 }
 
 /** A gateway of today gives a card no reference of its own before it is asked. */

@@ -20,9 +20,8 @@ import {
   type CheckoutRequest,
   questionOf,
 } from "./assess-checkout.ts";
-import type { quoteFactsReader } from "./checkout-facts.ts";
+import { expectFacts, type FactsError, type ReadFacts } from "./checkout-facts.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
-import type { strangerFactsReader } from "./stranger-facts.ts";
 import { withTaxAnswer } from "./with-tax-answer.ts";
 
 /** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
@@ -57,7 +56,7 @@ export interface ViewRequest extends CheckoutRequest {
   isActedFor?: boolean;
 }
 
-export type ViewCheckoutError = "no_profile" | "too_many_attempts";
+export type ViewCheckoutError = FactsError;
 
 interface Deps {
   db: Db;
@@ -66,11 +65,8 @@ interface Deps {
   log: Log;
   touches: TouchLog;
   askTax: TaxAsker;
-  /** For affiliates' commissions. */
-  holdDays: number;
   tenders: Tenders;
-  readQuoteFacts: ReturnType<typeof quoteFactsReader>;
-  readStrangerFacts: ReturnType<typeof strangerFactsReader>;
+  readFacts: ReadFacts;
 }
 
 /**
@@ -87,10 +83,9 @@ export async function viewCheckout(
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
   const now = deps.clock.now();
-  const read = await deps.readQuoteFacts({ ...questionOf(userId, request, null, now), counted });
-  if (read === "too_many_attempts") return err(read);
-  if (!read) return err("no_profile");
-  const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read) : read;
+  const read = await deps.readFacts({ ...questionOf(userId, request, now), counted });
+  if (!read.ok) return read;
+  const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read.value) : read.value;
   const asked = await deps.askTax(
     () => withTaxAnswer(deps.db, facts, request, now),
     () => deps.limits.allows("taxQuestionByAccount", userId),
@@ -120,8 +115,7 @@ export async function viewAsStranger(
   if (asksForCode && !(await deps.limits.allows("codeCheckByClient", client.ipAddress)))
     return err("too_many_attempts");
   const now = deps.clock.now();
-  const question = questionOf("", request, null, now);
-  const facts = await deps.readStrangerFacts({ ...question, lines });
+  const facts = expectFacts(await deps.readFacts({ ...questionOf(null, request, now), lines }));
   const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   return ok({ ...checkoutView(assessment, deps.tenders, now), isTaxUnknown: !asked.ok });

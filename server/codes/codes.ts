@@ -1,6 +1,7 @@
 import type { CodeValues } from "#domain/codes/code-form.ts";
 import type { CodeListQuery } from "#domain/codes/code-list.ts";
 import type { CartTrial } from "#domain/order/cart-trial-form.ts";
+import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { changesAbout } from "#server/staff/records/list-records.ts";
@@ -19,6 +20,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   askTax: TaxAsker;
+  readFacts: ReadFacts;
 }
 
 interface Named {
@@ -28,7 +30,7 @@ interface Named {
 const ofCode = ({ code }: Named): Subject => ({ kind: "code", id: code });
 
 /** Discount codes as the owner sets them (CODE-10). */
-export function createCodes({ db, reads, clock, askTax }: Deps) {
+export function createCodes({ db, reads, clock, ...checkout }: Deps) {
   return {
     staff: {
       list: staffOperation("codes.read", (_, { query }: { query: CodeListQuery }) =>
@@ -81,7 +83,7 @@ export function createCodes({ db, reads, clock, askTax }: Deps) {
       ),
       tryCart: staffOperation(
         "codes.read",
-        (_, trial: CartTrial) => tryCart({ db, askTax }, trial, clock.now()),
+        (_, trial: CartTrial) => tryCart({ db, ...checkout }, trial, clock.now()),
         ({ code, email }) => (email === "" ? ofCode({ code }) : { kind: "customer", id: email }),
       ),
     },

@@ -252,9 +252,10 @@ it("keeps orders as history, for who confirms their address, and removes them wi
 
 it("counts as ordered before, in a quote as in an order, but for what was canceled", async () => {
   const quoteOf = async (customer: Awaited<ReturnType<typeof newCustomer>>) => {
-    const { rows } = await db().execute<{ facts: { has_ordered_elsewhere: boolean } }>(sql`
-      select facts from ${call("facts_of")}(jsonb_build_object('userId', ${customer.id}::text), null) facts`);
-    return rows[0]?.facts.has_ordered_elsewhere;
+    const { rows } = await db().execute<{ has_ordered: boolean }>(
+      sql`select ${call("has_ordered")}(${customer.id})`,
+    );
+    return rows[0]?.has_ordered;
   };
   const [one, canceled] = [
     await newCustomer(test.shop, oneBottle),
@@ -341,7 +342,8 @@ it("is looked up by indexes, however many orders there were", async () => {
     for (let round = 1; round <= 8; round += 1) {
       await tx.execute(sql`
         select has_ordered_before(p, ${JSON.stringify(newcomer)}::jsonb), facts
-        from profiles p, ${call("facts_of")}(jsonb_build_object('userId', p.id), null) facts where p.id = ${id}`);
+        from profiles p, ${call("checkout_facts")}(jsonb_build_array(jsonb_build_object('userId', p.id)), null)
+        where p.id = ${id}`);
       await pastOrdersForStaff(tx, { userId: id, email: "m7@many.example" });
     }
     expect(await scans()).toBe(before);

@@ -5,6 +5,7 @@ import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { draftStatus } from "#domain/order/order-draft.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderDrafts } from "#server/db/schema/order-drafts.ts";
@@ -26,7 +27,12 @@ export type DraftRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields
 
 /** Saves a draft that can be ordered as it is, and mails its link if asked to (DRAFT-2). */
 export async function changeDraft(
-  { db, clock, askTax }: { db: Db; clock: Clock; askTax: TaxAsker },
+  {
+    db,
+    clock,
+    askTax,
+    readFacts,
+  }: { db: Db; clock: Clock; askTax: TaxAsker; readFacts: ReadFacts },
   { draftId, version, draft, isSent }: DraftChange,
 ): Promise<Result<null, DraftRefusal>> {
   const change = async (tx: Db): Promise<Result<null, DraftRefusal>> => {
@@ -41,7 +47,7 @@ export async function changeDraft(
     if (status === "expired") return refuse("not_allowed", "The draft has expired.");
     if (before.version !== version)
       return refuse("changed", "This draft has changed since you opened it.");
-    const quoted = await quoteDraft(tx, before.userId, draft, clock.now());
+    const quoted = await quoteDraft({ db: tx, readFacts }, before.userId, draft, clock.now());
     if (!quoted.ok) {
       const reason = Object.values(quoted.error)[0] ?? "";
       return err({ code: "invalid", reason, fieldErrors: quoted.error });

@@ -1,3 +1,4 @@
+import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
@@ -17,6 +18,7 @@ interface Deps {
   secret: ShopSecret;
   thenWake: ThenWake;
   askTax: TaxAsker;
+  readFacts: ReadFacts;
 }
 
 /** Orders that staff prepare for a customer on the phone, and the customer places. */
@@ -35,7 +37,7 @@ export function createOrderDrafts(deps: Deps) {
         const now = clock.now();
         const draft = await readDraft(db, draftId, now);
         if (draft === null) return null;
-        const asked = await askTax(() => quoteDraft(db, draft.userId, contentOf(draft), now));
+        const asked = await askTax(() => quoteDraft(deps, draft.userId, contentOf(draft), now));
         return { draft, quoted: asked.ok ? asked.value : TAX_UNKNOWN };
       }),
       create: staffOperation("orders.draft", (actor, { email }: { email: string }) =>

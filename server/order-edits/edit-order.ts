@@ -7,6 +7,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEdits } from "#server/db/schema/orders.ts";
@@ -63,12 +64,13 @@ interface Deps {
   log: Log;
   clock: Clock;
   askTax: TaxAsker;
+  readFacts: ReadFacts;
   paymentExpiryHours: number;
 }
 
 /** What an edit would change; the locks it takes end with it. */
 export async function previewEdit(
-  { db, clock, askTax }: Pick<Deps, "db" | "clock" | "askTax">,
+  { db, clock, askTax, readFacts }: Pick<Deps, "db" | "clock" | "askTax" | "readFacts">,
   { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
   const preview = async (tx: Db): Promise<Result<EditPreview, EditRefusal>> => {
@@ -76,7 +78,7 @@ export async function previewEdit(
     if (!locked) return noSuchOrder(orderNumber);
     const unchanged = await refuseChanged(tx, locked, { seen });
     if (!unchanged.ok) return unchanged;
-    const plan = await planEdit(tx, locked, edit, clock.now());
+    const plan = await planEdit({ tx, readFacts, now: clock.now() }, locked, edit);
     return plan.ok ? ok(previewOf(plan.value, edit)) : plan;
   };
   const asked = await askTax(() => db.transaction(preview));
@@ -124,7 +126,8 @@ async function commitEdit(
   if (earlier !== null) return ok({ editId: earlier, releasing: null }); // sent twice
   const unchanged = await refuseChanged(tx, locked, request);
   if (!unchanged.ok) return unchanged;
-  const plan = await planEdit(tx, locked, request.edit, deps.clock.now());
+  const planning = { tx, readFacts: deps.readFacts, now: deps.clock.now() };
+  const plan = await planEdit(planning, locked, request.edit);
   if (!plan.ok) return plan;
   if (previewOf(plan.value, request.edit).shown !== request.shown)
     return refuse("changed", NOT_AS_SHOWN);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { SETTINGS } from "#domain/settings/shop-settings.ts";
+import { SETTINGS, type ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { SourcedRate } from "#domain/tax/rate.ts";
@@ -16,6 +16,11 @@ import type { EditFacts } from "./edit-facts.ts";
 type Order = LockedOrder["order"];
 type Place = Pick<Order, "state" | "city" | "zipCode">;
 
+/** How it was taxed, and where tax is charged now. */
+interface TaxedBefore extends Pick<EditFacts, "taxability" | "hasExcise"> {
+  settings: Pick<ShopSettings, "salesTax" | "exciseTax">;
+}
+
 /**
  * An edit goes by the rates of the day on which the order was placed, and in the same state by how it was taxed there
  * (TAX-6).
@@ -24,7 +29,7 @@ export function editTax(
   tx: Db,
   order: Order,
   { state, city, zipCode: zip }: Place,
-  { taxability, salesTax }: Pick<EditFacts, "taxability" | "salesTax">,
+  { taxability, settings: { salesTax } }: TaxedBefore,
 ): Promise<QuoteTax | null> {
   const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
   if (state !== order.state) return readQuoteTax(tx, salesTax, to);
@@ -36,7 +41,7 @@ export function editExcise(
   tx: Db,
   order: Order,
   { state, city, zipCode: zip }: Place,
-  { hasExcise, exciseTax }: Pick<EditFacts, "hasExcise" | "exciseTax">,
+  { hasExcise, settings: { exciseTax } }: TaxedBefore,
   lines: readonly { productId: number }[],
 ): Promise<QuoteExcise | null> {
   const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
@@ -74,11 +79,13 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
       (placed.detail ->> 'excise')::boolean as has_excise
     from (select) one left join lateral (${taxedAs(order.id)}) placed on true`);
   const [row] = rows;
-  const facts = {
+  const facts: TaxedBefore = {
     taxability: row?.terms ?? null,
-    salesTax: SETTINGS.salesTax.read(row?.sales),
     hasExcise: row?.has_excise ?? false,
-    exciseTax: SETTINGS.exciseTax.read(row?.excise),
+    settings: {
+      salesTax: SETTINGS.salesTax.read(row?.sales),
+      exciseTax: SETTINGS.exciseTax.read(row?.excise),
+    },
   };
   const isElsewhere = to.state !== order.state;
   // Whatever rates are in force by now, it was charged that state's.

@@ -31,6 +31,8 @@ import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { codeCustomer } from "#server/checkout/assess-checkout.ts";
+import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
@@ -77,16 +79,16 @@ const wrongField = (name: keyof OrderEditFields, reason: string): Result<never, 
  * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6).
  */
 export async function planEdit(
-  tx: Db,
+  planning: { tx: Db; readFacts: ReadFacts; now: Date },
   locked: LockedOrder,
   edit: OrderEdit,
-  now: Date,
 ): Promise<Result<EditPlan, EditRefusal>> {
+  const { tx, now } = planning;
   const { order, payment } = locked;
   const move = checkOrderMove(order.status, "shipped");
   const step = move.ok ? editStep(paymentState(locked)) : move;
   if (!step.ok) return refuse("not_allowed", step.error);
-  const facts = await readEditFacts(tx, locked, edit);
+  const facts = await readEditFacts(planning, locked, edit);
   const lines = editedLines({
     agreed: facts.lines.map(agreedLine),
     wanted: edit.lines,
@@ -96,7 +98,7 @@ export async function planEdit(
   if (!lines.ok) return wrongField("items", lines.error);
   // The code an order has stays good for it as it was agreed on, also when it is no longer offered (EDIT-3).
   const kept = edit.discountCode === order.discountCode ? agreedRule(order) : null;
-  const rule = kept ?? facts.code?.rule ?? null;
+  const rule = kept ?? facts.discount?.rule ?? null;
   if (edit.discountCode !== "" && rule === null)
     return wrongField("discountCode", INVALID_DISCOUNT_CODE);
   const charged = await editTax(tx, order, edit, facts);
@@ -127,10 +129,10 @@ export async function planEdit(
   const { tax = null } = await answered(tx, input, now);
   const quoted = quote({ ...input, ...(tax && { tax }) });
   if (quoted.isTaxOpen) return refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
-  if (facts.code !== null && edit.discountCode !== order.discountCode) {
+  if (facts.discount !== null && edit.discountCode !== order.discountCode) {
     const { newCustomer: isNewCustomer, referrerNumber } = order;
-    const customer = { ...facts.customer, isNewCustomer, referrerNumber };
-    const usable = checkCode(facts.code, { now, lines: quoted.lines, customer });
+    const customer = { ...codeCustomer(facts, referrerNumber), isNewCustomer };
+    const usable = checkCode(facts.discount, { now, lines: quoted.lines, customer });
     if (!usable.ok) return wrongField("discountCode", usable.error);
   }
   const to = addressOf(edit);
@@ -212,7 +214,7 @@ const CHARGED =
 /** An order keeps what standard shipping cost when it was placed (SET-4). */
 const keptRates = (
   { shippingType, shippingCost }: LockedOrder["order"],
-  { rates, placedStandardCents }: EditFacts,
+  { settings: { rates }, placedStandardCents }: EditFacts,
 ): ShippingRates => {
   if (shippingType !== "standard") return rates;
   // What was placed before it could be set cost the usual price, unless a code made it free.
@@ -236,9 +238,9 @@ const agreedRule = ({ receipt }: LockedOrder["order"]): DiscountRule | null =>
 const hadReferral = ({ newCustomerDiscount, receipt }: LockedOrder["order"]): boolean =>
   newCustomerDiscount > 0 || receipt.some(({ rule }) => rule === NOT_WITH_CODE);
 
-function codeUseOf(order: LockedOrder["order"], { code }: EditFacts, quoted: Quote) {
+function codeUseOf(order: LockedOrder["order"], { discount }: EditFacts, quoted: Quote) {
   const isKept = quoted.discountCode === order.discountCode;
-  const isLimited = quoted.discountCode !== null && code !== null && code.useLimit !== null;
+  const isLimited = quoted.discountCode !== null && (discount?.useLimit ?? null) !== null;
   const countsCodeUse = isKept ? order.countsCodeUse : isLimited;
   return {
     countsCodeUse,

@@ -1,39 +1,62 @@
--- What an order is judged by: server/checkout/checkout-facts.ts asks and reads the answer.
+-- What checkouts are judged by: quotes of customers and of strangers, drafts, edits, carts that staff try, and orders.
+-- server/checkout/checkout-facts.ts asks and reads the answer, a row for each question. No facts = refused, or there is
+-- no such profile.
 --
--- Someone who has ordered can take no discount for a first order: they do not take turns with others who look like them,
--- and none is looked for (ORDER-16). Of two concurrent orders, it is as if theirs came last.
-create or replace function fn.checkout_facts(question jsonb) returns jsonb language plpgsql as $$
+-- Products, settings, rates and rules, which all have in common, are in the process's memory (server/checkout/quote-basis.ts):
+-- they come along, with the first row, only if the database's version is another than the one `known` there.
+--
+-- All of it is read by one statement behind the locks, from one snapshot: what it calls is stable. One plan reads
+-- several quotes, and what few of them ask for is read by functions of its own.
+create or replace function fn.checkout_facts(questions jsonb, known text)
+  returns table (place bigint, is_refused boolean, basis jsonb, facts jsonb) language plpgsql as $$
 declare
-  customer constant text := question ->> 'userId';
-  ordering constant jsonb := question -> 'ordering';
-  newcomer jsonb := nullif(ordering -> 'newcomer', 'null');
-  has_ordered constant boolean := newcomer is not null and (
-    exists (select from orders where user_id = customer and not cancelled)
-    or exists (select from imported_orders where user_id = customer and not is_canceled));
-  tried int;
-  facts jsonb;
+  one record;
+  begun jsonb;
+  refused bigint[] := '{}';
 begin
-  -- Beyond the limit there is nothing to wait or to look for.
-  if exists (select from rate_limits where key = ordering -> 'try' ->> 'key'
-      and points >= (ordering -> 'try' ->> 'limit')::numeric and expire > (ordering -> 'try' ->> 'at')::bigint) then
-    raise exception 'too many tries' using errcode = 'M0003';
-  end if;
-  perform fn.lock_limits(customer, (question ->> 'today')::date,
-    array(select sign ->> 'key' from jsonb_array_elements(question -> 'household') sign));
-  if has_ordered then
-    newcomer := null;
-    question := jsonb_set(question, '{ordering,newcomer}', 'null');
-  end if;
-  if not fn.check_profile(customer, ordering ->> 'accountEmail', newcomer) then
-    return null;
-  end if;
-  tried := count_try(ordering -> 'try' ->> 'key', (ordering -> 'try' ->> 'at')::bigint,
-    (ordering -> 'try' ->> 'expires')::bigint);
-  -- In a statement of its own, behind the locks.
-  facts := fn.facts_of(question, tried);
-  -- Canceled since we looked: now it may be their first order, and they have to take turns before they are judged.
-  if has_ordered and facts -> 'oldest_order_at' = 'null' and not (facts -> 'has_ordered_elsewhere')::boolean then
-    raise exception 'the earlier order was canceled meanwhile' using errcode = '40001';
-  end if;
-  return facts;
+  for one in
+    select asked.place, asked.question, asked.question -> 'counted' as counted
+    from jsonb_array_elements(questions) with ordinality asked (question, place)
+    where asked.question -> 'ordering' <> 'null' or asked.question -> 'counted' <> 'null'
+    order by asked.question -> 'counted' ->> 'key'
+  loop
+    if one.question -> 'ordering' <> 'null' then
+      begun := fn.begin_order(one.question);
+      if begun is null then return; end if;
+      questions := jsonb_set(questions, array[(one.place - 1)::text], begun);
+    else
+      perform set_config('synchronous_commit', 'off', true);
+      if count_try(one.counted ->> 'key', (one.counted ->> 'at')::bigint, (one.counted ->> 'expires')::bigint)
+        > (one.counted ->> 'limit')::numeric
+      then refused := refused || one.place;
+      end if;
+    end if;
+  end loop;
+  return query
+    select asked.place, asked.place = any (refused),
+      case when asked.place = 1 and not exists (select from quote_version where version::text = known)
+        then fn.quote_basis() end,
+      case when me.id is not null or asked.question -> 'userId' = 'null' and asked.place <> all (refused) then jsonb_build_object(
+        'profile', case when me.id is not null then jsonb_build_object(
+          'id', me.id, 'email', me.email, 'phone', me.phone, 'street', me.street, 'address_2', me.address_2,
+          'zip_code', me.zip_code, 'affiliate_number', me.affiliate_number, 'full_name', me.full_name,
+          'og', is_held(me.og, me.og_until), 'military', is_held(me.military, me.military_until),
+          'referrer_number', case when me.referrer_number is not null then fn.earning_referrer(me.referrer_number) end) end,
+        'account_number', me.account_number,
+        'cart', coalesce(nullif(asked.question -> 'lines', 'null'), mine.lines, '[]'),
+        'discount', case when asked.question ->> 'discountCode' <> ''
+          then fn.asked_discount(asked.question ->> 'discountCode', me.id) end,
+        'referrers', case when asked.question -> 'affiliateNumbers' = '[]' then '[]'
+          else fn.asked_referrers(asked.question -> 'affiliateNumbers') end,
+        'has_ordered', me.id is not null and fn.has_ordered(me.id),
+        'is_age_verified', exists (
+          select from age_verifications where user_id = me.id and status = 'verified'),
+        -- What limits count (LIMIT-8) is asked only while there is a limit at all.
+        'limits', case when exists (select from purchase_limits where is_current and is_on) or exists (select from own_limits)
+          then fn.limit_facts(asked.question, coalesce(nullif(asked.question -> 'lines', 'null'), mine.lines, '[]')) end,
+        'ordering', case when asked.question -> 'ordering' <> 'null' then fn.order_facts(asked.question) end) end
+    -- As many as are ever asked at once: the plan is for a few, each by its key.
+    from (select * from jsonb_array_elements(questions) with ordinality limit 8) asked (question, place)
+    left join profiles me on me.id = asked.question ->> 'userId' and asked.place <> all (refused)
+    left join carts mine on mine.user_id = me.id;
 end $$;

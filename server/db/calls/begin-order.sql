@@ -1,0 +1,28 @@
+-- An order waits for its turn and counts as a try before it is judged (calls/checkout-facts.sql). Returns its question
+-- with what is known by then; null = there is no such profile, and nothing was counted.
+--
+-- Someone who has ordered can take no discount for a first order: they do not take turns with others who look like them,
+-- and none is looked for (ORDER-16). Of two concurrent orders, it is as if theirs came last.
+create or replace function fn.begin_order(question jsonb) returns jsonb language plpgsql as $$
+declare
+  customer constant text := question ->> 'userId';
+  ordering constant jsonb := question -> 'ordering';
+  counted constant jsonb := ordering -> 'try';
+  newcomer jsonb := nullif(ordering -> 'newcomer', 'null');
+  has_ordered constant boolean := newcomer is not null and fn.has_ordered(customer);
+begin
+  -- Beyond the limit there is nothing to wait or to look for.
+  if exists (select from rate_limits where key = counted ->> 'key'
+      and points >= (counted ->> 'limit')::numeric and expire > (counted ->> 'at')::bigint) then
+    raise exception 'too many tries' using errcode = 'M0003';
+  end if;
+  perform fn.lock_limits(customer, (question ->> 'today')::date,
+    array(select sign ->> 'key' from jsonb_array_elements(question -> 'household') sign));
+  if has_ordered then newcomer := null; end if;
+  if not fn.check_profile(customer, ordering ->> 'accountEmail', newcomer) then
+    return null;
+  end if;
+  return jsonb_set(question, '{ordering}', ordering || jsonb_build_object(
+    'newcomer', newcomer, 'hasOrdered', has_ordered,
+    'tried', count_try(counted ->> 'key', (counted ->> 'at')::bigint, (counted ->> 'expires')::bigint)));
+end $$;

@@ -13,6 +13,13 @@ const LEDGER_WRITERS = [
   "server/ledger/post-entry.ts",
 ];
 
+const ORDER_WRITERS = [
+  // Orders of the past, for a bench and for a shop to try.
+  "bench/bench-customers.ts",
+  "server/db/calls/create-order.sql",
+  "server/seed/seed-sample-accounts.ts",
+];
+
 /** What happens to whole rows of a table. */
 const rowWriter = (table: string, schema: string, verbs = "insert|merge|delete") =>
   new RegExp(
@@ -45,6 +52,10 @@ const LEDGER_WRITE = rowWriter(
 );
 const ledgerWrites = (source: string): string[] =>
   [...source.replaceAll(TRIGGERS, "").matchAll(LEDGER_WRITE)].map(([found]) => found);
+
+const ORDER_WRITE = rowWriter("orders", "orders");
+const orderWrites = (source: string): string[] =>
+  [...source.replaceAll(TRIGGERS, "").matchAll(ORDER_WRITE)].map(([found]) => found);
 
 const SOURCES = ["app", "bench", "content", "domain", "scripts", "server"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -102,5 +113,27 @@ describe("the affiliates' ledger", () => {
 
   it("is posted to by postEntry and post_spend and nothing else; only an erasure removes names", () => {
     expect(writersOf(ledgerWrites)).toEqual(LEDGER_WRITERS);
+  });
+});
+
+describe("an order", () => {
+  it.each([
+    "insert into orders (user_id) values ('a')",
+    'insert into public."orders" select 1',
+    "delete from orders where id = 1",
+    "tx\n.insert(orders)\n.values(row)",
+  ])("is written by %j, and the search finds it", (source) => {
+    expect(orderWrites(source)).toHaveLength(1);
+  });
+
+  it.each([
+    "insert into imported_orders (number) values ('1')",
+    "tx.insert(orderItems).values(row)",
+  ])("is not written by %j", (source) => {
+    expect(orderWrites(source)).toEqual([]);
+  });
+
+  it("of a customer is created by one function, and none is deleted", () => {
+    expect(writersOf(orderWrites)).toEqual(ORDER_WRITERS);
   });
 });

@@ -10,8 +10,7 @@ begin
       receipt, review_flags, counts_code_use, expiry, zipcodex, house_number)
     select o.user_id, o.email, o.full_name, o.phone, o.address, o.address_2, o.city, o.state, o.zip_code, o.subtotal,
       o.discount_code, o.discount_amount, o.shipping_type, o.shipping_cost, o.new_customer, o.new_customer_discount,
-      o.total_amount, o.affiliate_income_applied, coalesce(o.tax_amount, 0), coalesce(o.excise_amount, 0),
-      o.final_total, o.order_items_text, o.payment_type,
+      o.total_amount, o.affiliate_income_applied, o.tax_amount, o.excise_amount, o.final_total, o.order_items_text, o.payment_type,
       o.has_payment_link, o.payment_link_info, o.manual_payment_link, o.ip_address, o.referrer_number, o.commission,
       o.receipt, o.review_flags, o.counts_code_use, o.expiry, o.zipcodex, o.house_number
     from jsonb_populate_record(null::orders, checkout -> 'order') o

@@ -5,7 +5,7 @@ import data from "./data/banned-areas.json" with { type: "json" };
 export const BANNED_AREAS_ATTRIBUTION = data.attribution;
 
 /**
- * The seed of the banned areas; the table is authoritative from then on (PLACE-2, PLACE-4). Entries of
+ * The seed of the banned areas; the rules' table is authoritative from then on (PLACE-2, PLACE-4). Entries of
  * the rule "notice" are remarks about a place, not bans, so they are left out.
  */
 export const BANNED_AREAS: BannedArea[] = data.entries
@@ -19,8 +19,6 @@ export const BANNED_AREAS: BannedArea[] = data.entries
     zipsOverlap: entry.zipsOverlap ?? [],
     aliases: entry.aliases ?? [],
     enabled: entry.enabled,
-    // A text says that the owner named the state and that its list of places is in the footer.
-    inSpec: entry.inSpec !== false,
     certainty: entry.certainty,
     note: entry.note,
     lastChecked: entry.lastChecked,

@@ -3,7 +3,7 @@ import type { RuleEffect, RuleSubject } from "#domain/eligibility/rule.ts";
 import type { UsState } from "#domain/eligibility/us-states.ts";
 
 /** A state's law beyond the banned places, as it was found. */
-interface NotedRule {
+export interface NotedRule {
   state: UsState;
   subject: RuleSubject;
   effect: RuleEffect;

@@ -292,6 +292,7 @@ export function createShop(
         subscriptions: subscriptions.staff,
         newsletter: newsletter.staff,
         ...customers.staff,
+        ages: { ...customers.staff.ages, ...rules.ages },
         team: team.staff,
         apiKeys: createApiKeys(deps).staff,
         events: createEvents(deps).staff,

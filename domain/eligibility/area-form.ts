@@ -9,7 +9,7 @@ import { restoreZip } from "./restore-zip.ts";
 import { parseUsState, stateName } from "./us-states.ts";
 
 /** What staff decide about a place (RULE-1). */
-export interface AreaValues extends Omit<BannedArea, "id" | "inSpec"> {
+export interface AreaValues extends Omit<BannedArea, "id"> {
   source: string;
   /** null = no reminder. */
   checkAgainBy: PlainDate | null;

@@ -18,8 +18,6 @@ export interface BannedArea {
   /** Other names used in a city's mailing addresses, e.g. "La Jolla". */
   aliases: string[];
   enabled: boolean;
-  /** On the owner's original list, itself or as a place in its state; the rest were added later. */
-  inSpec: boolean;
   /** How reliable the source is, e.g. "medium-high". */
   certainty: string;
   note: string;

@@ -1,17 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
-import type { RuleFields, RuleValues } from "./rule-form.ts";
-import {
-  EVERYWHERE,
-  NEW_RULE,
-  parseRule,
-  ruleFields,
-  ruleKeyOf,
-  ruleNumberOf,
-  validateRule,
-} from "./rule-form.ts";
+import type { RuleFields } from "./rule-form.ts";
+import { EVERYWHERE, NEW_RULE, parseRule, ruleFields, validateRule } from "./rule-form.ts";
 import { parseRuleList } from "./rule-list.ts";
+import type { RuleValues } from "./rule-values.ts";
+import { ruleKeyOf, ruleNumberOf } from "./rule-values.ts";
 
 /* Proves ELIG-6. */
 

@@ -4,14 +4,7 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
-import {
-  AREA_FORM_KEYS,
-  type AreaFields,
-  areaFields,
-  areaIdOf,
-  type AreaValues,
-  validateArea,
-} from "./area-form.ts";
+import { AREA_FORM_KEYS, type AreaFields, areaFields, validateArea } from "./area-form.ts";
 import {
   CONDITION_KEYS,
   type ConditionFields,
@@ -20,18 +13,13 @@ import {
   conditionsOf,
 } from "./rule-conditions-form.ts";
 import { decimalProblem } from "./rule-figures.ts";
+import { areaOf, banOf, type RuleValues } from "./rule-values.ts";
 import {
   type EligibilityRule,
   RULE_EFFECTS,
   type RuleSubject,
   UNKNOWN_TREATMENTS,
 } from "./rule.ts";
-
-/** What staff decide in a rule about goods and places (ELIG-6). */
-export interface RuleValues
-  extends
-    Omit<EligibilityRule, "key" | "version">,
-    Pick<AreaValues, "source" | "certainty" | "lastChecked" | "checkAgainBy" | "note"> {}
 
 export const EVERYWHERE = "everywhere";
 
@@ -83,7 +71,7 @@ export function ruleFields(values: RuleValues): RuleFields {
   const { place, subject } = values;
   return {
     ...trimmedFields({}, KEYS),
-    ...areaFields({ ...(place ?? NOWHERE), ...values, enabled: values.isOn }),
+    ...areaFields(areaOf(values)),
     level: place?.level ?? EVERYWHERE,
     about: subject.kind,
     productId: subject.kind === "product" ? String(subject.productId) : "",
@@ -101,14 +89,6 @@ export function ruleFields(values: RuleValues): RuleFields {
 
 /** Stands in for the place of a rule that holds everywhere, where a place's fields are checked. */
 const ANYWHERE = { level: "state", state: "AL", name: "" };
-const NOWHERE = {
-  level: "state",
-  state: "",
-  name: "",
-  aliases: [],
-  zipsCore: [],
-  zipsOverlap: [],
-} as const satisfies Partial<AreaValues>;
 
 /** Says what is wrong beside its field. @param today by the shop's clock */
 export function validateRule(
@@ -140,33 +120,17 @@ export function validateRule(
   const fieldErrors = { ...area.fieldErrors, ...own };
   if (area.values === null || !subject || effect === undefined || ifUnknown === undefined)
     return formCheck(fieldErrors, null);
-  const { enabled, certainty, source, note, lastChecked, checkAgainBy } = area.values;
   return formCheck(fieldErrors, {
-    place: isEverywhere ? null : placeOf(area.values),
+    ...banOf(area.values),
+    ...(isEverywhere ? { place: null } : {}),
     subject,
     effect,
     conditions,
     ifUnknown,
-    isOn: enabled,
     from: fields.from === "" ? null : fields.from,
     until: fields.until === "" ? null : fields.until,
-    source,
-    certainty,
-    lastChecked,
-    checkAgainBy,
-    note,
   });
 }
-
-const placeOf = ({ level, state, name, aliases, zipsCore, zipsOverlap }: AreaValues) => ({
-  id: areaIdOf({ level, state, name }),
-  level,
-  state,
-  name,
-  aliases,
-  zipsCore,
-  zipsOverlap,
-});
 
 const effectProblem = (effect: EligibilityRule["effect"], conditions: number): string | null => {
   if (effect === "allowed_if")
@@ -238,11 +202,3 @@ function dayProblem(text: string, today: PlainDate): string | null {
     ? `This is more than ${AHEAD_YEARS} years ahead.`
     : null;
 }
-
-const OWN_RULE = /^rule:(\d{1,9})$/;
-
-/** "rule:12" is edited as a rule; the others on the pages of banned places and of states' ages. */
-export const ruleNumberOf = (key: string): string | null => OWN_RULE.exec(key)?.[1] ?? null;
-
-export const ruleKeyOf = (number: string): string | null =>
-  /^\d{1,9}$/.test(number) ? `rule:${number}` : null;

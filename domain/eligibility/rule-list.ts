@@ -1,4 +1,5 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { AREA_LEVELS } from "./banned-area.ts";
 import { EVERYWHERE, SUBJECT_KINDS } from "./rule-form.ts";
 import { RULE_EFFECTS } from "./rule.ts";
 import { parseUsState } from "./us-states.ts";
@@ -13,13 +14,13 @@ export const RULE_KINDS = ["rule", "area", "age"] as const;
 
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-type RuleFilter = "q" | "state" | "kind" | "about" | "effect" | "status";
+type RuleFilter = "q" | "state" | "level" | "kind" | "about" | "effect" | "status";
 export type RuleSort = "place" | "check";
 export type RuleListQuery = ListQuery<RuleFilter, RuleSort>;
 
 /** Staff's list of all rules (ELIG-6). */
 export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
-  filters: ["q", "state", "kind", "about", "effect", "status"],
+  filters: ["q", "state", "level", "kind", "about", "effect", "status"],
   sorts: ["place", "check"],
   size: 100,
   sizeMax: 200,
@@ -28,11 +29,12 @@ export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
 /** Reads the list's address; never throws. */
 export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
   const query = parseListQuery(RULE_LIST, parameters);
-  const { q, state, kind, about, effect, status } = query.filters;
+  const { q, state, level, kind, about, effect, status } = query.filters;
   const known = state === EVERYWHERE ? EVERYWHERE : parseUsState(state);
   const filters = {
     ...(q === undefined || q.includes("\u0000") ? {} : { q }),
     ...(known === null ? {} : { state: known }),
+    ...oneOf("level", level, AREA_LEVELS),
     ...oneOf("kind", kind, RULE_KINDS),
     ...oneOf("about", about, SUBJECT_KINDS),
     ...oneOf("effect", effect, RULE_EFFECTS),

@@ -3,7 +3,7 @@ export const PLANNED_KINDS = [
   "product",
   "product prices",
   "product sale",
-  "banned area",
+  "rule",
   "setting",
   "site text",
 ] as const;
@@ -11,7 +11,7 @@ export const PLANNED_KINDS = [
 export type PlannedKind = (typeof PLANNED_KINDS)[number];
 
 /** Which of them are rules: who may plan and see them differs (RULE-3). */
-export const PLANNED_RULES = ["banned area", "setting"] as const satisfies readonly PlannedKind[];
+export const PLANNED_RULES = ["rule", "setting"] as const satisfies readonly PlannedKind[];
 
 export type PlannedRule = (typeof PLANNED_RULES)[number];
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
@@ -121,14 +121,7 @@ it("an order held for review ships once approved, even if the ban came later", a
   const elsewhere = { city: "City of Yakima", state: "WA", zipCode: "98901" };
   const orderNumber = await test.order(undefined, elsewhere);
   await test.pay(orderNumber);
-  await db.insert(bannedAreas).values({
-    id: "test-yakima",
-    level: "city",
-    state: "WA",
-    name: "Yakima",
-    enabled: true,
-    certainty: "high",
-  });
+  await banPlace(db, { level: "city", state: "WA", name: "Yakima" });
   // The city's ZIP Code counts as well: only another place's leaves the name in doubt.
   await db.update(orders).set({ zipCode: "98101" }).where(eq(orders.orderNumber, orderNumber));
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });

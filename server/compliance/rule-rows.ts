@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
@@ -21,6 +22,16 @@ export const ruleInForce = ({ if_unknown: ifUnknown, ...row }: RuleRow): Eligibi
   isOn: true,
   from: null,
   until: null,
+});
+
+/** A rule's values as its row has them. */
+export const ruleColumns = ({ from, until, ...values }: RuleValues) => ({
+  ...values,
+  state: values.place?.state ?? null,
+  zips: values.place === null ? [] : [...values.place.zipsCore, ...values.place.zipsOverlap],
+  conditions: [...values.conditions],
+  holdsFrom: from,
+  holdsUntil: until,
 });
 
 /** All rules in force on a day: about a hundred rows. */

@@ -11,16 +11,12 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
-import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { readAccountOverview } from "./account-overview.ts";
 import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
-import { statesRequiringAge } from "./age/age-requirement.ts";
-import { findAgeRule, listAgeRules } from "./age/age-rules.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
 import type { AgeVerifier } from "./age/age-verifier.ts";
-import { type AgeRuleChange, changeAgeRule } from "./age/change-age-rule.ts";
 import { changeDateOfBirth } from "./age/date-of-birth.ts";
 import {
   giveDateOfBirth,
@@ -30,8 +26,6 @@ import {
 } from "./age/own-age-check.ts";
 import { readAgeChecks } from "./age/read-age-checks.ts";
 import { receiveAgeCall } from "./age/receive-age-call.ts";
-import { requireAdultSignature, type SignatureRequirement } from "./age/require-adult-signature.ts";
-import { type AgeRequirement, requireAgeVerification } from "./age/require-age-verification.ts";
 import { type AgeRestart, startAgeAgain } from "./age/start-age-again.ts";
 import { stateAge } from "./age/state-age.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -254,34 +248,6 @@ export function createCustomers(deps: Deps) {
         ),
         startAgain: staffOperation("ages.decide", (_, request: AgeRestart) =>
           thenWake(startAgeAgain(db, request)),
-        ),
-        statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db)),
-        rules: staffOperation("rules.read", () => listAgeRules(db)),
-        findRule: staffOperation(
-          "rules.read",
-          async (_, { state }: { state: string }) => {
-            const rule = await findAgeRule(db, state);
-            return (
-              rule && { ...rule, history: await readHistory(db, { kind: "age rule", id: state }) }
-            );
-          },
-          ({ state }) => ({ kind: "age rule", id: state }),
-        ),
-        changeRule: staffOperation(
-          "rules.change",
-          (actor, change: StaffRequest<AgeRuleChange>) => changeAgeRule(deps, { ...change, actor }),
-          ({ state }) => ({ kind: "age rule", id: state }),
-        ),
-        require: staffOperation(
-          "rules.change",
-          (actor, change: StaffRequest<AgeRequirement>) =>
-            requireAgeVerification(deps, { ...change, actor }),
-          ({ state }) => ({ kind: "age rule", id: state }),
-        ),
-        requireSignature: staffOperation(
-          "rules.change",
-          (_, change: SignatureRequirement) => requireAdultSignature(deps, change),
-          ({ state }) => ({ kind: "age rule", id: state }),
         ),
       },
     },

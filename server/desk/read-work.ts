@@ -92,8 +92,10 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",
       (select count(*)::int from products where active and on_hand is not null
         and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock",
-      (select count(*)::int from banned_areas where check_again_by <= ${today}::date) as "placesToCheck",
-      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date) as "rulesToCheck",
+      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date
+        and key like 'area:%') as "placesToCheck",
+      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date
+        and key not like 'area:%') as "rulesToCheck",
       (select count(*)::int from registrations
         where valid_until <= ${addDays(today, EXPIRY_WARNING_DAYS)}::date) as "endingRegistrations",
       (select count(*)::int from settings s, jsonb_array_elements_text(

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { systemClock } from "#server/clock.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { createLog } from "#server/log.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { watchBans } from "./watch-bans.ts";
 
@@ -22,18 +22,7 @@ const banned = async () =>
     orderNumber,
     proposal,
   ]);
-const ban = (isOn: boolean) =>
-  test.database.db
-    .insert(bannedAreas)
-    .values({
-      id: "test-wa",
-      level: "state",
-      state: "WA",
-      name: "Washington",
-      enabled: isOn,
-      certainty: "high",
-    })
-    .onConflictDoUpdate({ target: bannedAreas.id, set: { enabled: isOn } });
+const ban = (isOn: boolean) => banPlace(test.database.db, { state: "WA" }, isOn);
 const alerts = async () => {
   const log = createLog("silent");
   const logged = vi.spyOn(log, "error");

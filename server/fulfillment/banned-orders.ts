@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
-import { checkDestination, type DestinationCheck } from "#domain/eligibility/check-destination.ts";
+import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { cancelProposal } from "#domain/payment/cancel-proposal.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
-import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** An order that has not shipped and that a rule forbids since it was placed (PLACE-12, ELIG-7). */
@@ -84,16 +82,4 @@ async function openOrders(db: Db): Promise<OpenOrder[]> {
       select state from payments where order_id = o.id order by created_at desc, id desc limit 1) p on true
     where o.status = 'pending' order by o.order_number`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
-}
-
-/** Open orders against bans that need not be in force: what a change would forbid (RULE-2). */
-export async function ordersBannedBy(db: Db, bans: readonly BannedPlace[]): Promise<BannedOrder[]> {
-  const directory = zipDirectory();
-  return (await openOrders(db)).flatMap((order) => {
-    const { city, state, zipCode: zip } = order;
-    const { verdict } = checkDestination({ city, state, zip }, bans, directory);
-    if (verdict === "allowed" || verdict === "review") return [];
-    const proposal = cancelProposal(order.paymentState);
-    return [{ orderNumber: order.orderNumber, city, state, zip, proposal }];
-  });
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { parseOrderList } from "#domain/order/order-list.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves SHIP-14, SHIP-15 and SHIP-16. */
@@ -343,11 +344,9 @@ describe("a parcel that is lost or comes back", () => {
       error: { code: "not_allowed", reason: expect.stringMatching(/^Only 0 of /) },
     });
     await db.execute(sql`update products set on_hand = reserved + 50 where id = 3`);
-    await db.execute(sql`
-      insert into banned_areas (id, level, state, name, enabled, certainty)
-      values ('test-wa', 'state', 'WA', 'Washington', true, 'high')`);
+    await banPlace(db, { state: "WA" });
     expect(await reship(orderNumber)).toMatchObject({ error: { code: "banned_destination" } });
-    await db.execute(sql`delete from banned_areas where id = 'test-wa'`);
+    await banPlace(db, { state: "WA" }, false);
     expect((await test.see(orderNumber)).parcels).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ZERO } from "#domain/money/cents.ts";
 import { creditCommission } from "#server/ledger/order-ledger.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { ADA, CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
@@ -107,10 +108,7 @@ describe("shipping an order", () => {
   it("is refused to a place banned since, unless overridden with a reason, which is stored", async () => {
     const orderNumber = await test.orderByCard();
     const { db } = test.database;
-    const { rows } = await db.execute<{ id: string }>(sql`
-      insert into banned_areas (id, level, state, name, enabled, certainty)
-      values ('test-wa', 'state', 'WA', 'Washington', true, 'high') returning id`);
-    expect(rows).toHaveLength(1);
+    await banPlace(db, { state: "WA" });
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "banned_destination" } });
     const override = "The lawyer says it may";
     expect(await test.ship(orderNumber, { override })).toMatchObject({ ok: true });
@@ -118,7 +116,7 @@ describe("shipping an order", () => {
     expect(events.at(-1)?.detail).toMatchObject({
       override: { reason: override, of: ["The state it goes to has banned kratom."] },
     });
-    await db.execute(sql`delete from banned_areas where id = 'test-wa'`);
+    await banPlace(db, { state: "WA" }, false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -36,17 +36,7 @@ it("a request is confirmed to the customer with its terms, and the shop learns w
   const customer = await newCustomer(test.shop);
   expect((await test.shop.customer.subscriptions.request(customer, FIELDS)).ok).toBe(true);
   // Banned after the request: the shop sees the status at the time the notice is sent.
-  const { db } = test.database;
-  await db.insert(bannedAreas).values({
-    id: "state-NE",
-    level: "state",
-    state: "NE",
-    name: "NE",
-    enabled: true,
-    certainty: "high",
-    note: "",
-    lastChecked: "2026-11",
-  });
+  await banPlace(test.database.db, { state: "NE" });
   await deliver();
   await deliver();
   expect(smtp.received).toHaveLength(2);

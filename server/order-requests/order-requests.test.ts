@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Customer } from "#server/checkout/order-request.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
@@ -193,13 +194,7 @@ describe("a decision", () => {
       error: "banned_state",
     });
     const requestId = await idOf(askForAddress());
-    const ban = (isOn: boolean) =>
-      test.database.asOwner(
-        isOn
-          ? `insert into banned_areas (id, level, state, name, enabled, in_spec, certainty, note, last_checked, zips_core, zips_overlap, aliases)
-             values ('state-OR', 'state', 'OR', 'OR', true, false, 'high', '', '2026-11', '{}', '{}', '{}')`
-          : "delete from banned_areas where id = 'state-OR'",
-      );
+    const ban = (isOn: boolean) => banPlace(test.database.db, { state: "OR" }, isOn);
     await ban(true);
     const refused = await decide(requestId, true);
     await ban(false);

@@ -225,10 +225,10 @@ describe("the orders to pack (PACK-1)", () => {
     const [ready] = await packing().ready(STAFF, { orderNumbers: [orderNumber] });
     expect(ready?.needsSignature).toBe(true);
     const { rows } = await db.execute(sql`
-      select r.reason, e.after ->> 'needsAdultSignature' as asks from staff_records r
+      select r.reason, e.after -> 'conditions' as asks from staff_records r
       join staff_record_ends e on e.record_id = r.id
       where r.operation = 'ages.requireSignature' order by r.id desc limit 1`);
-    expect(rows).toEqual([{ reason: "Counsel's letter", asks: "true" }]);
+    expect(rows).toEqual([{ reason: "Counsel's letter", asks: [{ kind: "adult_signature" }] }]);
     await ages.requireSignature(STAFF, { ...rule, isRequired: false });
     expect(await asks()).toBe(false);
   });

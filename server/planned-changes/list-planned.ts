@@ -47,10 +47,10 @@ export const listEnded = (db: Db, kinds: readonly PlannedKind[]) =>
 async function readPlanned(db: Db, which: SQL): Promise<PlannedChange[]> {
   const { rows } = await db.execute<Row>(sql`
     select c.id::int as "plannedId", c.kind, c.subject, c.change, c.reason, c.starts_at as "startsAt", c.state,
-      c.failure, u.email as who, coalesce(p.name, a.name || ', ' || a.state, c.subject) as "subjectName"
+      c.failure, u.email as who, coalesce(p.name, r.place ->> 'name' || ', ' || r.state, c.subject) as "subjectName"
     from planned_changes c left join "user" u on u.id = c.user_id
     left join products p on c.kind like 'product%' and p.id::text = c.subject
-    left join banned_areas a on c.kind = 'banned area' and a.id = c.subject
+    left join eligibility_rules r on c.kind = 'rule' and r.key = c.subject and r.is_current
     where ${which}`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
 }

@@ -136,7 +136,7 @@ it("trouble with the database leaves it due, and a change that fails otherwise s
         product: act,
         "product prices": act,
         "product sale": act,
-        "banned area": act,
+        rule: act,
         setting: act,
         "site text": act,
       },

@@ -45,42 +45,39 @@ export async function* exportRules(
   yield* exportList<Row, RuleSort>(db, sourceOf(query, today), query);
 }
 
-/** A banned place's own row says when it is to be checked. */
-const CHECK = sql`coalesce(r.check_again_by, a.check_again_by)`;
-
 const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
   in_force: (today) => sql`r.is_on and coalesce(r.holds_from <= ${today}::date, true)
     and coalesce(r.holds_until > ${today}::date, true)`,
   off: () => sql`not r.is_on`,
   ahead: (today) => sql`r.is_on and r.holds_from > ${today}::date`,
   ended: (today) => sql`r.is_on and r.holds_until <= ${today}::date`,
-  due: (today) => sql`${CHECK} <= ${today}::date`,
+  due: (today) => sql`r.check_again_by <= ${today}::date`,
 };
 
 const COLUMNS = sql`r.key, r.version, r.is_on as "isOn", r.place, r.subject, r.effect, r.conditions,
   r.if_unknown as "ifUnknown", r.holds_from::text as "from", r.holds_until::text as "until", p.name as "productName",
-  r.source, r.certainty, r.last_checked as "lastChecked", ${CHECK}::text as "checkAgainBy", r.note`;
+  r.source, r.certainty, r.last_checked as "lastChecked", r.check_again_by::text as "checkAgainBy", r.note`;
 
-const FROM = sql`eligibility_rules r left join banned_areas a on r.key = 'area:' || a.id
-  left join products p on p.id = (r.subject ->> 'productId')::int`;
+const FROM = sql`eligibility_rules r left join products p on p.id = (r.subject ->> 'productId')::int`;
 
 /** A number in a key is padded, so that rule 2 comes before rule 10. */
 const BY_PLACE = sql`coalesce(r.state, '') || ' ' || regexp_replace(r.key, '^rule:(\\d+)$',
   '0 ' || lpad(substr(r.key, 6), 9, '0'))`;
 
 function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<RuleSort> {
-  const { q, state, kind, about, effect, status } = filters;
+  const { q, state, level, kind, about, effect, status } = filters;
   const conditions = [
     sql`r.is_current`,
     q === undefined
       ? sql`true`
-      : sql`(strpos(fold_text(concat_ws(' ', r.key, r.place ->> 'name', r.note, r.source, r.subject ->> 'compound',
+      : sql`(strpos(fold_text(concat_ws(' ', r.key, r.place ->> 'name', r.place ->> 'aliases', r.note, r.source, r.subject ->> 'compound',
           r.subject ->> 'form', p.name)), fold_text(${q})) > 0 or ${q} = any (r.zips))`,
     state === undefined
       ? sql`true`
       : state === EVERYWHERE
         ? sql`r.state is null`
         : sql`r.state = ${state}`,
+    level === undefined ? sql`true` : sql`r.place ->> 'level' = ${level}`,
     kind === undefined ? sql`true` : sql`split_part(r.key, ':', 1) = ${kind}`,
     about === undefined ? sql`true` : sql`r.subject ->> 'kind' = ${about}`,
     effect === undefined ? sql`true` : sql`r.effect = ${effect}`,
@@ -94,14 +91,18 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
     idType: "text",
     sorts: {
       place: { by: BY_PLACE, type: "text", isDescending: false },
-      check: { by: sql`coalesce(${CHECK}::text, '9999')`, type: "text", isDescending: false },
+      check: {
+        by: sql`coalesce(r.check_again_by::text, '9999')`,
+        type: "text",
+        isDescending: false,
+      },
     },
   };
 }
 
 const SOON_DAYS = 60;
 
-/** Rules of their own, edited with the rules, whose source is to be looked at again within two months. */
+/** Rules whose source is to be looked at again within two months. */
 export async function listRulesToCheck(db: Db, today: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS} from ${FROM} where r.is_current and r.check_again_by <= ${addDays(today, SOON_DAYS)}::date
@@ -113,7 +114,7 @@ export async function listRulesToCheck(db: Db, today: PlainDate): Promise<Listed
 export async function listDatedRules(db: Db, since: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS} from ${FROM} where r.is_current
-      and (r.is_on and greatest(r.holds_from, r.holds_until) >= ${since}::date or ${CHECK} >= ${since}::date)
+      and (r.is_on and greatest(r.holds_from, r.holds_until) >= ${since}::date or r.check_again_by >= ${since}::date)
     order by r.key`);
   return rows;
 }

@@ -1,12 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  NEW_RULE,
-  type RuleFields,
-  type RuleValues,
-  validateRule,
-} from "#domain/eligibility/rule-form.ts";
+import { NEW_RULE, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { systemClock } from "#server/clock.ts";
 import { watchBans } from "#server/fulfillment/watch-bans.ts";
 import { createLog } from "#server/log.ts";
@@ -163,17 +159,6 @@ it("is found by what it is about, where, and its status", async () => {
   expect(await isRefused()).toBe(false);
   expect((await list("kind=area&state=FL")).length).toBeGreaterThan(0);
   expect((await list("kind=age")).length).toBeGreaterThan(40);
-});
-
-it("a banned place's and an age rule's versions say who decided them", async () => {
-  const area = await rules().findArea(STAFF, { areaId: "state-KS" });
-  if (area === null) throw new Error("no such place");
-  const change = { areaId: "state-KS", seenVersion: area.version, reason: "x" };
-  await rules().changeArea(STAFF, { ...change, values: { note: "seen by Ada" } });
-  expect((await find("area:state-KS")).versions[0]).toMatchObject({
-    who: "staff:ada",
-    values: { note: "seen by Ada" },
-  });
 });
 
 describe("a registration", () => {

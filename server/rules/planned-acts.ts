@@ -1,7 +1,7 @@
 import type { AreaValues } from "#domain/eligibility/area-form.ts";
 import { err } from "#domain/result.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import type { AreaError } from "./change-area.ts";
+import type { PlannedBanError } from "./change-area.ts";
 import type { createRules } from "./rules.ts";
 
 interface Planned {
@@ -12,10 +12,8 @@ interface Planned {
 }
 
 /** What the page of what is planned says. */
-const FAILURES: Record<AreaError["code"], string> = {
+const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
   not_found: "The place is no longer there.",
-  taken: "There is such a place already.",
-  changed: "The place was changed meanwhile.",
   list_changed: "One of its lists (other names or ZIP Codes) was changed meanwhile.",
   needs_zips: "It would have no ZIP Code left.",
 };
@@ -23,18 +21,14 @@ const FAILURES: Record<AreaError["code"], string> = {
 /** What can be planned for a rule (RULE-3). */
 export function plannedRuleActs(rules: ReturnType<typeof createRules>["staff"]) {
   return {
-    "banned area": async (actor: StaffActor, { subject, change, before, reason }: Planned) => {
+    rule: async (actor: StaffActor, { subject, change, before, reason }: Planned) => {
       // What is planned was checked as a form when it was written, and only we write it.
       const values = change as Partial<AreaValues>;
       const expected = before as Partial<AreaValues>;
-      const answer = await rules.changeArea(actor, {
-        areaId: subject,
-        seenVersion: null,
-        reason,
-        values,
-        expected,
-      });
-      return answer.ok ? answer : err(FAILURES[answer.error.code]);
+      const answer = await rules.changeBan(actor, { key: subject, reason, values, expected });
+      return answer.ok
+        ? answer
+        : err(FAILURES[answer.error.code] ?? "The place was changed meanwhile.");
     },
   };
 }

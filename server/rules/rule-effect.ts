@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Destination } from "#domain/eligibility/check-destination.ts";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
-import type { RuleValues } from "#domain/eligibility/rule-form.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { type EligibilityRule, isInForce } from "#domain/eligibility/rule.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import { add, type Cents, fromNumeric } from "#domain/money/cents.ts";
@@ -25,7 +25,7 @@ export interface RuleEffectRequest {
   values: RuleValues;
 }
 
-/** What a change of a rule would do, before it is saved (ELIG-7). */
+/** What a change of a rule would do, before it is saved (RULE-2, ELIG-7). */
 export interface RuleEffect {
   /** Open orders that it would forbid, oldest first. */
   forbidden: BannedOrder[];

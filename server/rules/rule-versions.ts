@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
-import type { RuleValues } from "#domain/eligibility/rule-form.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { Db } from "#server/db/client.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
@@ -85,12 +85,23 @@ export async function readRule(db: Db, key: string): Promise<EditedRule | null> 
     : { key, version: current.version, values: current.values, versions };
 }
 
-/** The current version, locked until the end of the transaction, because another is about to supersede it. */
-export async function lockRule(tx: Db, key: string): Promise<number | null> {
-  const [row] = await tx
+/**
+ * The current version, until the end of the transaction, because another is about to supersede it: who changes a rule
+ * locks its first version. Null if there is no such rule.
+ */
+export async function lockRule(
+  tx: Db,
+  key: string,
+): Promise<{ version: number; values: RuleValues } | null> {
+  const ofKey = eq(eligibilityRules.key, key);
+  await tx
     .select({ version: eligibilityRules.version })
     .from(eligibilityRules)
-    .where(and(eq(eligibilityRules.key, key), eq(eligibilityRules.isCurrent, true)))
+    .where(and(ofKey, eq(eligibilityRules.version, 1)))
     .for("update");
-  return row?.version ?? null;
+  const [row] = await tx
+    .select()
+    .from(eligibilityRules)
+    .where(and(ofKey, eq(eligibilityRules.isCurrent, true)));
+  return row === undefined ? null : { version: row.version, values: ruleValues(row) };
 }

@@ -1,16 +1,16 @@
-import type { AreaListQuery } from "#domain/eligibility/area-list.ts";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
+import { type AgeCondition, ageKey } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { orderDecisions } from "#server/compliance/order-decisions.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
-import { type AreaEffectRequest, readAreaEffect } from "./area-effect.ts";
-import { readArea } from "./area.ts";
-import { addArea, type AreaChange, changeArea, type NewArea } from "./change-area.ts";
-import { exportAreas, listAreas, listAreasToCheck } from "./list-areas.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import { findAgeRule, listAgeRules, statesRequiringAge } from "./age-rules.ts";
+import { type AgeRuleChange, changeAgeRule } from "./change-age-rule.ts";
+import { addBan, changeBan, keyOfBan, type NewBan, type PlannedBan } from "./change-area.ts";
 import { exportRules, listRules, listRulesToCheck } from "./list-rules.ts";
 import {
   endingRegistrations,
@@ -32,12 +32,6 @@ interface Deps {
   reads: Db;
   clock: Clock;
 }
-
-interface OneArea {
-  areaId: string;
-}
-
-const aboutArea = ({ areaId }: OneArea): Subject => ({ kind: "banned area", id: areaId });
 
 interface OneRule {
   key: string;
@@ -62,46 +56,48 @@ const aboutTraits = ({ productId }: OneProduct): Subject => ({
 const aboutRegistration = ({ registrationId }: { registrationId: number | null }): Subject | null =>
   registrationId === null ? null : { kind: "registration", id: String(registrationId) };
 
+/** Asked for by a command, whatever the rule says by then. */
+interface AgeRequirement {
+  state: string;
+  isRequired: boolean;
+  reason: string;
+}
+
+const aboutAge = ({ state }: { state: string }): Subject => ({
+  kind: "rule",
+  id: ageKey(state.toUpperCase()),
+});
+
 /** The rules that the owner sets, with what a change would do (RULE-1, RULE-2). */
 export function createRules({ db, reads, clock }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
+  const requireOfState = (
+    actor: StaffActor,
+    { state, isRequired, reason }: AgeRequirement,
+    kind: AgeCondition,
+  ) => {
+    const change = { state, seenVersion: null, asks: { [kind]: isRequired }, reason, actor };
+    return changeAgeRule({ db, clock }, change);
+  };
   return {
     staff: {
-      areas: staffOperation("rules.read", (_, { query }: { query: AreaListQuery }) =>
-        listAreas(db, query, today()),
-      ),
-      exportAreas: staffOperation("rules.read", async (_, { query }: { query: AreaListQuery }) =>
-        exportAreas(db, query, today()),
-      ),
-      toCheck: staffOperation("rules.read", () => listAreasToCheck(db, today())),
       /** Why an order was allowed (ELIG-4). */
       orderDecisions: staffOperation(
         "orders.read",
         (_, { orderNumber }: { orderNumber: number }) => orderDecisions(db, orderNumber),
         ({ orderNumber }) => ({ kind: "order", id: String(orderNumber) }),
       ),
-      findArea: staffOperation(
-        "rules.read",
-        async (_, one: OneArea) => {
-          const area = await readArea(db, one.areaId);
-          return area && { ...area, history: await readHistory(db, aboutArea(one)) };
-        },
-        aboutArea,
-      ),
-      areaEffect: staffOperation(
-        "rules.read",
-        (_, request: AreaEffectRequest) => readAreaEffect({ db, reads }, request, clock.now()),
-        ({ areaId }) => (areaId === null ? null : aboutArea({ areaId })),
-      ),
-      addArea: staffOperation(
+      /** A rule of a place that has none. */
+      addBan: staffOperation(
         "rules.change",
-        (actor, request: NewArea) => addArea(db, actor, request),
-        aboutArea,
+        (actor, request: NewBan) => addBan({ db, today: today() }, actor, request),
+        (request) => aboutRule({ key: keyOfBan(request) }),
       ),
-      changeArea: staffOperation(
+      /** What was planned for a banned place. */
+      changeBan: staffOperation(
         "rules.change",
-        (actor, request: AreaChange) => changeArea(db, actor, request),
-        aboutArea,
+        (actor, request: PlannedBan) => changeBan({ db, today: today() }, actor, request),
+        aboutRule,
       ),
       rules: staffOperation("rules.read", (_, { query }: { query: RuleListQuery }) =>
         listRules(db, query, today()),
@@ -156,6 +152,35 @@ export function createRules({ db, reads, clock }: Deps) {
         "rules.change",
         (_, request: RegistrationChange) => saveRegistration(db, request),
         aboutRegistration,
+      ),
+    },
+    /** What states ask for before a parcel goes there (AGE-9). */
+    ages: {
+      statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db, today())),
+      rules: staffOperation("rules.read", () => listAgeRules(db)),
+      findRule: staffOperation(
+        "rules.read",
+        async (_, { state }: { state: string }) => {
+          const rule = await findAgeRule(db, state);
+          return rule && { ...rule, versions: (await readRule(db, ageKey(state)))?.versions ?? [] };
+        },
+        aboutAge,
+      ),
+      changeRule: staffOperation(
+        "rules.change",
+        (actor, change: StaffRequest<AgeRuleChange>) =>
+          changeAgeRule({ db, clock }, { ...change, actor }),
+        aboutAge,
+      ),
+      require: staffOperation(
+        "rules.change",
+        (actor, change: AgeRequirement) => requireOfState(actor, change, "verified_age"),
+        aboutAge,
+      ),
+      requireSignature: staffOperation(
+        "rules.change",
+        (actor, change: AgeRequirement) => requireOfState(actor, change, "adult_signature"),
+        aboutAge,
       ),
     },
   };

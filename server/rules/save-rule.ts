@@ -1,14 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
-import type { RuleValues } from "#domain/eligibility/rule-form.ts";
+import { areaKeyId, type RuleValues } from "#domain/eligibility/rule-values.ts";
+import { isInForce } from "#domain/eligibility/rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { ruleColumns } from "#server/compliance/rule-rows.ts";
 import { askForOpenOrders } from "#server/customers/age/ask-for-open-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
-import { lockRule } from "./rule-versions.ts";
+import { asRule, lockRule } from "./rule-versions.ts";
+
+interface Deps {
+  db: Db;
+  today: PlainDate;
+}
 
 export interface RuleChange {
   /** null = a new rule. */
@@ -20,69 +27,106 @@ export interface RuleChange {
 }
 
 export interface RuleError {
-  /** `begins_later`: it holds today, and would not until its new first day. */
-  code: "not_found" | "changed" | "no_product" | "begins_later";
+  /** `begins_later`: it holds today, and would not until its new first day. `taken`: a new place has a rule. */
+  code: "not_found" | "changed" | "no_product" | "begins_later" | "taken";
+}
+
+export interface SavedRule {
+  key: string;
+  version: number;
 }
 
 /**
  * Writes the next version of a rule, by who decided it and why (ELIG-6): from the commit on, every checkout goes by
  * it. Earlier versions stay for the decisions that they made.
  */
-export function saveRule(
-  { db, today }: { db: Db; today: PlainDate },
+export const saveRule = (
+  deps: Deps,
   actor: Actor,
   { key, seenVersion, reason, values }: RuleChange,
-): Promise<Result<{ key: string; version: number }, RuleError>> {
-  return db.transaction(async (tx) => {
-    const { subject } = values;
-    if (subject.kind === "product" && !(await hasProduct(tx, subject.productId)))
-      return err({ code: "no_product" });
-    const next =
-      key === null ? { key: await newKey(tx), version: 1 } : { key, version: seenVersion + 1 };
-    if (key !== null) {
-      const current = await lockRule(tx, key);
-      // Of two at once, the second finds that the version it waited for is no longer the current one.
-      if (current === null)
-        return err({ code: (await isKnown(tx, key)) ? "changed" : "not_found" });
-      if (current !== seenVersion) return err({ code: "changed" });
-      if (leavesGap(values, today) && (await isHolding(tx, key, today)))
-        return err({ code: "begins_later" });
-      await tx
-        .update(eligibilityRules)
-        .set({ isCurrent: false })
-        .where(and(eq(eligibilityRules.key, key), eq(eligibilityRules.version, current)));
-    }
-    const { from, until, place, ...rest } = values;
-    await tx.insert(eligibilityRules).values({
-      ...rest,
-      ...next,
-      place,
-      state: place?.state ?? null,
-      zips: place === null ? [] : [...place.zipsCore, ...place.zipsOverlap],
-      conditions: [...values.conditions],
-      holdsFrom: from,
-      holdsUntil: until,
-      decidedBy: actor,
-      reason,
-    });
-    // What it holds back can be met at once (AGE-8).
-    if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
-    return ok(next);
-  });
+): Promise<Result<SavedRule, RuleError>> =>
+  key === null
+    ? addRule(deps, actor, { key: null, reason, values })
+    : reviseRule(deps, actor, { key, seenVersion, reason }, () => ok(values));
+
+export interface NewRule {
+  /** null = the next number. */
+  key: string | null;
+  reason: string;
+  values: RuleValues;
 }
 
-/** Switched off it says so itself; with a later first day no one would notice. */
-const leavesGap = ({ isOn, from }: RuleValues, today: PlainDate): boolean =>
-  isOn && from !== null && from > today;
-
-async function isHolding(tx: Db, key: string, today: PlainDate): Promise<boolean> {
-  const count = await tx.$count(
-    eligibilityRules,
-    sql`${eligibilityRules.key} = ${key} and ${eligibilityRules.isCurrent} and ${eligibilityRules.isOn}
-      and coalesce(${eligibilityRules.holdsFrom} <= ${today}::date, true)
-      and coalesce(${eligibilityRules.holdsUntil} > ${today}::date, true)`,
+/** The first version of a rule. */
+export const addRule = (deps: Deps, actor: Actor, { key, reason, values }: NewRule) =>
+  deps.db.transaction(async (tx) =>
+    writeVersion({ ...deps, db: tx }, actor, {
+      key: key ?? (await newKey(tx)),
+      version: 1,
+      reason,
+      values,
+    }),
   );
-  return count > 0;
+
+interface Revision {
+  key: string;
+  /** null = whatever is there by then, for what was planned and for commands. */
+  seenVersion: number | null;
+  reason: string;
+}
+
+/** The next version of a rule, from how it is now. */
+export const reviseRule = <Refusal>(
+  deps: Deps,
+  actor: Actor,
+  { key, seenVersion, reason }: Revision,
+  revise: (now: RuleValues) => Result<RuleValues, Refusal>,
+): Promise<Result<SavedRule, RuleError | Refusal>> =>
+  deps.db.transaction(async (tx) => {
+    const now = await lockRule(tx, key);
+    if (now === null) return err({ code: "not_found" });
+    if (seenVersion !== null && seenVersion !== now.version) return err({ code: "changed" });
+    const revised = revise(now.values);
+    if (!revised.ok) return revised;
+    if (leavesGap(now.values, revised.value, deps.today)) return err({ code: "begins_later" });
+    await tx
+      .update(eligibilityRules)
+      .set({ isCurrent: false })
+      .where(and(eq(eligibilityRules.key, key), eq(eligibilityRules.version, now.version)));
+    const next = { key, version: now.version + 1, reason, values: revised.value };
+    return writeVersion({ ...deps, db: tx }, actor, next);
+  });
+
+/** Switched off it says so itself; with a later first day no one would notice. */
+const leavesGap = (before: RuleValues, after: RuleValues, today: PlainDate): boolean =>
+  after.isOn &&
+  after.from !== null &&
+  after.from > today &&
+  isInForce(asRule(before, "", 0), today);
+
+async function writeVersion(
+  { db: tx, today }: Deps,
+  actor: Actor,
+  { key, version, reason, values }: SavedRule & { reason: string; values: RuleValues },
+): Promise<Result<SavedRule, RuleError>> {
+  const { subject, place } = values;
+  if (subject.kind === "product" && !(await hasProduct(tx, subject.productId)))
+    return err({ code: "no_product" });
+  const areaId = areaKeyId(key);
+  const columns = ruleColumns({
+    ...values,
+    // A banned place keeps the ID in its key, whatever its name becomes.
+    place: place === null || areaId === null ? place : { ...place, id: areaId },
+  });
+  const written = await tx
+    .insert(eligibilityRules)
+    .values({ ...columns, key, version, decidedBy: actor, reason })
+    .onConflictDoNothing()
+    .returning({ key: eligibilityRules.key, version: eligibilityRules.version });
+  const [saved] = written;
+  if (saved === undefined) return err({ code: "taken" });
+  // What it holds back can be met at once (AGE-8).
+  if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
+  return ok(saved);
 }
 
 async function newKey(tx: Db): Promise<string> {
@@ -92,19 +136,6 @@ async function newKey(tx: Db): Promise<string> {
   return `rule:${rows[0]?.number ?? ""}`;
 }
 
-async function isKnown(tx: Db, key: string): Promise<boolean> {
-  const rows = await tx
-    .select({ key: eligibilityRules.key })
-    .from(eligibilityRules)
-    .where(eq(eligibilityRules.key, key))
-    .limit(1);
-  return rows.length > 0;
-}
-
 async function hasProduct(tx: Db, productId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.id, productId));
-  return rows.length > 0;
+  return (await tx.$count(products, eq(products.id, productId))) > 0;
 }

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  NEW_RULE,
-  type RuleFields,
-  type RuleValues,
-  validateRule,
-} from "#domain/eligibility/rule-form.ts";
+import { NEW_RULE, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { oneBottle } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 

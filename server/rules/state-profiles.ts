@@ -52,8 +52,8 @@ export async function readStates(db: Db, today: PlainDate): Promise<StateSummary
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "verified_age"}]'), false) as age,
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "adult_signature"}]'), false) as signature,
         min(r.last_checked) filter (where r.holds) as checked,
-        min(coalesce(r.check_again_by, a.check_again_by))::text as again
-      from in_force r left join banned_areas a on r.key = 'area:' || a.id group by r.state),
+        min(r.check_again_by)::text as again
+      from in_force r group by r.state),
     registered as (select state, count(*)::int as n, min(valid_until)::text as next
       from registrations group by state),
     sold as (select state, count(*)::int as n, sum(final_total)::text as total from orders

@@ -1,21 +1,34 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
-import { NOTED_AGE_RULES, NOTED_RULES, NOTED_RULES_CHECKED } from "#content/noted-rules.ts";
+import {
+  NOTED_AGE_RULES,
+  NOTED_RULES,
+  NOTED_RULES_CHECKED,
+  type NotedRule,
+} from "#content/noted-rules.ts";
 import { SAMPLE_OVERNIGHT_RATES } from "#content/sample-catalog.ts";
 import { SAMPLE_TAX_THRESHOLDS } from "#content/sample-tax-thresholds.ts";
 import type { DiscountRule } from "#domain/codes/discount-rule.ts";
+import type { BannedArea } from "#domain/eligibility/banned-area.ts";
+import {
+  ageKey,
+  ageRuleOf,
+  areaKey,
+  banOf,
+  type RuleValues,
+} from "#domain/eligibility/rule-values.ts";
 import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
 import { cents, fromNumeric } from "#domain/money/cents.ts";
+import { ruleColumns } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { ageVerificationStates, bannedAreas } from "#server/db/schema/compliance.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
 import { discountCodes, overnight } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 import { DISCOUNT_CODES } from "./discount-codes.ts";
 
 /**
- * The checkout's rules: codes, rates, bans, what states ask about age, noted rules and tax thresholds. From then on, the
- * tables are authoritative.
+ * The checkout's rules: codes, rates, bans (PLACE-4), what states ask about age, noted rules and tax thresholds. From
+ * then on, the tables are authoritative.
  */
 export async function seedRules(tx: Db): Promise<void> {
   await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
@@ -23,36 +36,37 @@ export async function seedRules(tx: Db): Promise<void> {
   await tx
     .insert(overnight)
     .values(rates.map(([state, rate]) => ({ state, overnightRate: fromNumeric(rate) })));
-  await tx.insert(bannedAreas).values(BANNED_AREAS);
-  await tx.insert(ageVerificationStates).values(STATE_CODES.map(ageRow));
-  await tx.insert(eligibilityRules).values(NOTED_RULES.map(ruleRow));
+  await tx
+    .insert(eligibilityRules)
+    .values([
+      ...BANNED_AREAS.map(banRow),
+      ...STATE_CODES.map(ageRow),
+      ...NOTED_RULES.map(notedRow),
+    ]);
   await tx.insert(taxThresholds).values(SAMPLE_TAX_THRESHOLDS.map(thresholdRow));
 }
 
-const ageRow = (state: UsState) => ({
-  state,
-  ...NOTED_AGE_RULES.find((rule) => rule.state === state),
+const seeded = (key: string | SQL, values: RuleValues) => ({
+  ...ruleColumns(values),
+  key,
+  version: 1,
 });
 
-function ruleRow({ state, conditions = [], ...rule }: (typeof NOTED_RULES)[number]) {
-  const everywhere = { zipsCore: [], zipsOverlap: [], aliases: [] };
-  const place = {
-    id: `state-${state}`,
-    level: "state",
-    state,
-    name: state,
-    ...everywhere,
-  } as const;
-  return {
-    ...rule,
-    key: sql`'rule:' || nextval('eligibility_rule_numbers')`,
-    version: 1,
-    isOn: false,
-    place,
-    state,
-    conditions,
-    lastChecked: NOTED_RULES_CHECKED,
-  };
+/** Some IDs are older than the way in which they are made of a place. */
+function banRow({ id, ...area }: BannedArea) {
+  const ban = banOf({ ...area, source: "", checkAgainBy: null });
+  return seeded(areaKey(id), { ...ban, place: ban.place && { ...ban.place, id } });
+}
+
+function ageRow(state: UsState) {
+  const noted = NOTED_AGE_RULES.find((rule) => rule.state === state);
+  return seeded(ageKey(state), ageRuleOf(state, [], noted ?? { note: "", lastChecked: "" }));
+}
+
+function notedRow({ state, conditions = [], subject, effect, ...written }: NotedRule) {
+  const values = ageRuleOf(state, [], { note: written.note, lastChecked: NOTED_RULES_CHECKED });
+  const key = sql`'rule:' || nextval('eligibility_rule_numbers')`;
+  return seeded(key, { ...values, ...written, subject, effect, conditions });
 }
 
 function thresholdRow({ dollars, ...threshold }: (typeof SAMPLE_TAX_THRESHOLDS)[number]) {

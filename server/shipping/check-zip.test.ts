@@ -9,8 +9,8 @@ import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import { listenForPageChanges, type PageChanges } from "#server/db/page-changes.ts";
-import { bannedAreas } from "#server/db/schema/compliance.ts";
 import { overnight } from "#server/db/schema/promotion.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { checkoutFields, newCustomer, oneBottle } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -135,8 +135,7 @@ describe("while the rules are cached in memory", () => {
 
   it("a ban switched on or off affects the next answer", async () => {
     const { db } = test.shop.running;
-    const setBan = (enabled: boolean) =>
-      change(db.update(bannedAreas).set({ enabled }).where(eq(bannedAreas.id, "state-KY")));
+    const setBan = (enabled: boolean) => change(banPlace(db, { state: "KY" }, enabled));
     expect(await ask("40202")).toMatchObject({ kind: "banned", place: "Kentucky" });
     await setBan(false);
     expect(await ask("40202")).toMatchObject({ kind: "allowed", city: "Louisville" });

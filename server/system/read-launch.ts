@@ -151,13 +151,15 @@ async function readRow(db: Db, clock: Clock, { accounts, undecidedRules }: Sampl
       array(select u.email from staff s join "user" u on u.id = s.user_id
         where not exists (select from totp_factors where user_id = u.id)
           and not exists (select from passkey where user_id = u.id) order by u.email) as without_factor,
-      (select count(*)::int from banned_areas) as areas,
+      (select count(*)::int from eligibility_rules where is_current and key like 'area:%') as areas,
       array(select place ->> 'name' from eligibility_rules where key = any (${sql.param([...undecidedRules])}::text[])
         and is_current and is_on and decided_by is null order by key) as undecided,
       coalesce((select value = 'true' from settings where name = 'takesOrders'), false) as takes_orders,
-      array(select name from banned_areas where last_checked < ${checkedSince} order by level, name) as areas_unchecked,
-      (select count(*)::int from age_verification_states) as age_states,
-      (select count(*)::int from age_verification_states where last_checked = '') as ages_unchecked,
+      array(select place ->> 'name' from eligibility_rules where is_current and key like 'area:%'
+        and last_checked < ${checkedSince} order by place ->> 'level', place ->> 'name') as areas_unchecked,
+      (select count(*)::int from eligibility_rules where is_current and key like 'age:%') as age_states,
+      (select count(*)::int from eligibility_rules where is_current and key like 'age:%'
+        and last_checked = '') as ages_unchecked,
       array(select name from products where listed and compound is null order by id) as without_compound,
       array(select name from products where listed and base_price = 0 order by id) as free_products`);
   const [row] = rows;

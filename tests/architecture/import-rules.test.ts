@@ -172,7 +172,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   refunds: ["gateways", "ledger", "orders", "outbox", "payments", "staff"],
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "customers", "fulfillment", "staff"],
-  seed: ["identity", "ledger", "payments", "shop.ts", "staff"],
+  seed: ["compliance", "identity", "ledger", "payments", "shop.ts", "staff"],
   settings: ["staff", "taxes"],
   shipping: ["compliance", "limits"],
   "site-texts": ["files", "limits", "mail", "outbox", "pictures", "staff"],

@@ -57,7 +57,10 @@ test("an order that asks for a verified age leads its customer to the vendor and
   shop,
   ageShop,
 }) => {
-  await ageShop.query("update age_verification_states set is_required = true where state = 'WV'");
+  await ageShop.query(`
+    with old as (update eligibility_rules set is_current = false where key = 'age:WV' and is_current returning *)
+    insert into eligibility_rules (key, version, is_on, place, state, subject, effect, conditions)
+    select key, version + 1, true, place, state, subject, 'allowed_if', '[{"kind": "verified_age"}]' from old`);
   await shop.signUp();
   await shop.fillCart({ productId: 1, flavor: "Mint" });
   await shop.openCheckout();

@@ -1,5 +1,5 @@
-import { AREA_LABELS } from "#app/backoffice/areas/area-texts.ts";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
+import { AREA_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";

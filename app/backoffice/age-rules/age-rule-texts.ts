@@ -1,24 +1,16 @@
-import type { AgeRuleValues } from "#domain/eligibility/age-rule-form.ts";
-
 export const AGE_RULE_TEXTS = {
   title: "Age rules",
   purpose:
     "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
   refused: "Nothing was saved. Check the highlighted fields.",
   changed: "Someone changed this rule meanwhile. This is how it is now.",
-  history: "History",
   save: "Save as of today",
   reason: "Reason",
   reasonHint: "The law, or where you read of it. The same again says that you looked it up.",
 };
 
-export const AGE_RULE_LABELS: Record<string, string> = {
-  isRequired: "Age is verified",
-  needsAdultSignature: "An adult signs",
-};
-
-export const signatureWords = ({ needsAdultSignature }: AgeRuleValues): string =>
-  needsAdultSignature === null ? "not decided" : needsAdultSignature ? "yes" : "no";
+export const signatureWords = (isNeeded: boolean | null): string =>
+  isNeeded === null ? "not decided" : isNeeded ? "yes" : "no";
 
 export const savedText = (state: string): string => `The rule of ${state} is saved.`;
 

@@ -5,8 +5,8 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import { PLANNED_LABELS } from "../changes/planned-texts.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { limitPath, limitTitle } from "../limits/limit-view.ts";
-import { rulePath } from "../rules/rule-view.ts";
 import { titleOfKey } from "../rules/rule-words.ts";
 
 type Dates = Awaited<ReturnType<Shop["customer"]["calendarFeeds"]["dates"]>>;

@@ -5,7 +5,6 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { areaTitle } from "#domain/eligibility/area-form.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
@@ -13,17 +12,17 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { isPlannedRule, type PlannedArea } from "#domain/staff/planned-change.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
-import { AREA_LABELS } from "../areas/area-texts.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { limitDates } from "../limits/limit-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-texts.ts";
 import { registrationRow } from "../registrations/registration-view.ts";
-import { rulePath } from "../rules/rule-view.ts";
-import { ruleTitle } from "../rules/rule-words.ts";
+import { AREA_LABELS } from "../rules/rule-texts.ts";
+import { titleOfKey } from "../rules/rule-words.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
@@ -44,7 +43,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ended,
     endedRules,
     toCheck,
-    ownRules,
     ending,
     manifests,
     limits,
@@ -55,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     seesRules ? planned.comingRules(staff, null) : [],
     planned.ended(staff),
     seesRules ? planned.endedRules(staff) : [],
-    seesRules ? rules.toCheck(staff) : [],
     seesRules ? rules.rulesToCheck(staff) : [],
     seesRules ? rules.endingRegistrations(staff) : [],
     staff.may("orders.export") ? proof.dueManifests(staff) : [],
@@ -69,20 +66,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     coming: [...coming, ...comingRules, ...comingTexts].toSorted(byStart).map(view),
     ended: [...ended, ...endedRules, ...endedTexts].toSorted((a, b) => byStart(b, a)).map(view),
-    toCheck: [
-      ...toCheck.map(({ areaId, values }) => ({
-        path: href("/admin/areas/:areaId", { areaId }),
-        title: areaTitle(values),
-        on: values.checkAgainBy ?? "",
-      })),
-      ...ownRules.map(({ key, checkAgainBy, productName, ...rule }) => ({
-        path: rulePath(key),
-        title: ruleTitle(rule, productName),
-        on: checkAgainBy ?? "",
-      })),
-    ]
-      .toSorted((a, b) => (a.on < b.on ? -1 : 1))
-      .map((one) => ({ ...one, day: formatDay(one.on) })),
+    toCheck: toCheck.map(({ key, checkAgainBy, productName, ...rule }) => ({
+      path: rulePath(key),
+      title: titleOfKey(key, rule, productName),
+      day: formatDay(checkAgainBy ?? ""),
+    })),
     ending: ending.map((one) => registrationRow(one, today)),
     limits: limitDates(limits, today),
     seesFeeds: staff.may("keys.read"),

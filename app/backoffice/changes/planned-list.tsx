@@ -5,6 +5,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
 import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
+import { rulePath } from "./rule-path.ts";
 
 export interface PlannedView {
   plannedId: number;
@@ -47,8 +48,8 @@ export const plannedView = (
 function pathOf(kind: PlannedChange["kind"], subject: string): string {
   if (kind === "setting") return href("/admin/settings/:name", { name: subject });
   if (kind === "site text") return href("/admin/content/:name", { name: subject });
-  return kind === "banned area"
-    ? href("/admin/areas/:areaId", { areaId: subject })
+  return kind === "rule"
+    ? rulePath(subject)
     : href("/admin/products/:productId", { productId: subject });
 }
 

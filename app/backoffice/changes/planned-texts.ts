@@ -20,7 +20,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   product: "texts and limits",
   "product prices": "prices",
   "product sale": "sale",
-  "banned area": "rule about a place",
+  rule: "rule about a place",
   setting: "setting",
   "site text": "text of the site",
 };

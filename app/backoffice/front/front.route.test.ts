@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
+import { banPlace } from "#tests/support/ban-place.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
@@ -86,13 +87,16 @@ describeRoute("/admin/banned-orders", () => {
       200,
       "No rule forbids an open order.",
     );
-    await app.database.db.execute(sql`
-      insert into banned_areas (id, level, state, name, enabled, certainty)
-      select 'test-state', 'state', state, state, true, 'test' from orders where order_number = ${pending}`);
+    const { db } = app.database;
+    const { rows } = await db.execute<{ state: string }>(
+      sql`select state from orders where order_number = ${pending}`,
+    );
+    const state = rows[0]?.state ?? "";
+    await banPlace(db, { state });
     const page = await (await supporter.get("/admin/banned-orders")).text();
     expect(page).toContain(`/admin/orders/${pending}"`);
     expect(page).toContain("cancel it");
-    await app.database.db.execute(sql`delete from banned_areas where id = 'test-state'`);
+    await banPlace(db, { state }, false);
     expectRefused(await (await app.customer()).get("/admin/banned-orders"));
   });
 });

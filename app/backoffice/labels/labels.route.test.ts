@@ -52,10 +52,11 @@ describeRoute("/admin/labels.csv", () => {
     expect(await file()).toHaveLength(1);
     const amountCents = cents(due[0]?.cents ?? 0);
     await app.shop.staff.payments.markPaid(STAFF, { orderNumber, amountCents, reference: "V" });
-    await db.execute(sql`
-      insert into age_verification_states (state, needs_adult_signature)
-      select state, true from orders where order_number = ${orderNumber}
-      on conflict (state) do update set needs_adult_signature = true`);
+    const { rows: places } = await db.execute<{ state: string }>(
+      sql`select state from orders where order_number = ${orderNumber}`,
+    );
+    const rule = { state: places[0]?.state ?? "", isRequired: true, reason: "A test" };
+    await app.shop.staff.ages.requireSignature(STAFF, rule);
     const [header, row, ...more] = await file();
     expect(header).toMatch(/^Reference ID,Recipient Country,Recipient First Name/);
     expect(row).toContain(`${orderNumber},United States,"'=HYPERLINK(""https://x.example""`);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
@@ -6,6 +5,7 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
 
 /* Proves ELIG-4 on its page. */
 
@@ -30,14 +30,11 @@ async function placed(): Promise<number> {
 
 describeRoute("/admin/orders/:orderNumber/rules", () => {
   it("says which rule decided, with its source as text and its version, also after it changed", async () => {
-    const { db } = app.database;
-    await db.execute(
-      sql`update age_verification_states set is_required = true, note = '<i>Counsel</i>' where state = 'WV'`,
-    );
+    const { ages } = app.shop.staff;
+    const rule = { state: "WV", reason: "<i>Counsel</i>" };
+    await ages.require(STAFF, { ...rule, isRequired: true });
     const orderNumber = await placed();
-    await db.execute(
-      sql`update age_verification_states set is_required = false where state = 'WV'`,
-    );
+    await ages.require(STAFF, { ...rule, isRequired: false });
     const page = await (await owner.get(`/admin/orders/${orderNumber}/rules`)).text();
     expect(page).toContain("When it was placed");
     expect(page).toContain("West Virginia (age:WV), version 2, superseded since");

@@ -1,16 +1,18 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { NEW_RULE, ruleNumberOf } from "#domain/eligibility/rule-form.ts";
+import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
+import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/new-rule.route.ts";
-import { RuleSteps } from "./rule-pages.tsx";
+import { RuleForm } from "./rule-form.tsx";
+import { NewRuleHeader, RuleSteps } from "./rule-pages.tsx";
 import { RULE_REFUSALS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
-import { rulePath } from "./rule-view.ts";
-import { type RuleAnswer, stageRule } from "./stage-rule.ts";
+import { OWN_RULE, stageRule } from "./stage-rule.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(RULE_TEXTS.make);
 
@@ -25,37 +27,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const looked = await stageRule(context, staff, await readForm(request), null);
+  const looked = await stageRule(context, staff, await readForm(request), null, OWN_RULE);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse } = looked;
   const { values, reason } = decided;
   const { rules } = shopOf(context).staff;
   const saved = await rules.saveRule(staff, { key: null, seenVersion: 0, reason, values });
-  if (!saved.ok) {
-    const { code } = saved.error;
-    return refuse(409, {
-      formError: code === "changed" ? RULE_TEXTS.changedAgain : RULE_REFUSALS[code],
-    });
-  }
+  if (!saved.ok) return refuse(409, { formError: RULE_REFUSALS[saved.error.code] });
   writeFlash(context, savedRuleText(ruleNumberOf(saved.value.key) ?? "", 1));
   return redirect(rulePath(saved.value.key));
 }
 
 /** A rule that there is not yet. */
 export default function NewRulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: RuleAnswer | null = actionData ?? null;
+  const { first, choices } = loaderData;
   return (
     <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/rules")} reloadDocument className="link tap">
-            {RULE_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{RULE_TEXTS.make}</h1>
-        <p className="text-soft">{RULE_TEXTS.makePurpose}</p>
-      </header>
-      <RuleSteps answer={answer} {...loaderData} />
+      <NewRuleHeader list={href("/admin/rules")} of={RULE_TEXTS.title} title={RULE_TEXTS.make} />
+      <RuleSteps answer={actionData ?? null} first={first} isAtOnce hint={RULE_TEXTS.strict}>
+        {(form) => <RuleForm choices={choices} {...form} />}
+      </RuleSteps>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,13 +6,15 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ruleFields } from "#domain/eligibility/rule-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/rule-edit.route.ts";
+import { RuleForm } from "./rule-form.tsx";
 import { RuleHeader, RuleSteps } from "./rule-pages.tsx";
 import { RULE_REFUSALS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
-import { findRule, productNameOf, productNames, rulePath, ruleState } from "./rule-view.ts";
+import { findRule, formerVersion, productNameOf, productNames, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
-import { type RuleAnswer, stageRule } from "./stage-rule.ts";
+import { OWN_RULE, stageRule } from "./stage-rule.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
@@ -22,13 +24,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { number, values, version, versions } = await findRule(context, staff, params.number);
   const shop = shopOf(context);
   const choices = await shop.staff.rules.choices(staff);
-  const former = versions.find((one) => String(one.version) === url.searchParams.get("version"));
+  const former = formerVersion(versions, url);
   return {
-    number,
+    path: href("/admin/rules/:number", { number }),
     title: ruleTitle(values, productNameOf(values, productNames(choices))),
     state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
-    first: { fields: ruleFields((former ?? { values }).values), version },
-    isFormer: former !== undefined && former.version !== version,
+    first: { fields: ruleFields(former?.values ?? values), version },
+    isFormer: former !== null,
     choices,
   };
 }
@@ -36,11 +38,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const rule = await findRule(context, staff, params.number);
-  const looked = await stageRule(context, staff, await readForm(request), rule);
+  const looked = await stageRule(context, staff, await readForm(request), rule, OWN_RULE);
   if (looked.answer !== null) return looked.answer;
   const { decided, refuse, stage } = looked;
+  const { values, seenVersion, reason } = decided;
   const { rules } = shopOf(context).staff;
-  const saved = await rules.saveRule(staff, { key: rule.key, ...decided });
+  const saved = await rules.saveRule(staff, { key: rule.key, values, seenVersion, reason });
   if (!saved.ok) {
     const { code } = saved.error;
     if (code === "changed") return (await stage(409, RULE_TEXTS.changedAgain)).answer;
@@ -52,12 +55,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule's next version. */
 export default function RuleEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: RuleAnswer | null = actionData ?? null;
+  const { isFormer, first, choices, ...header } = loaderData;
+  const answer = actionData ?? null;
   return (
     <>
-      <RuleHeader {...loaderData} current="edit" />
-      {loaderData.isFormer && answer === null ? <Notice title={RULE_TEXTS.former} /> : null}
-      <RuleSteps answer={answer} first={loaderData.first} choices={loaderData.choices} />
+      <RuleHeader {...header} list={href("/admin/rules")} of={RULE_TEXTS.title} />
+      {isFormer && answer === null ? <Notice title={RULE_TEXTS.former} /> : null}
+      <RuleSteps answer={answer} first={first} isAtOnce hint={RULE_TEXTS.strict}>
+        {(form) => <RuleForm choices={choices} {...form} />}
+      </RuleSteps>
     </>
   );
 }

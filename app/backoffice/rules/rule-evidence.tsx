@@ -1,7 +1,7 @@
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
-import { AREA_LABELS } from "../areas/area-texts.ts";
 import type { RuleFormProps } from "./rule-form.tsx";
 import { RuleGroup } from "./rule-group.tsx";
+import { RULE_LABELS } from "./rule-texts.ts";
 
 /** Where a rule is written, how sure that is, and when it is looked up again. */
 export const RuleEvidence = ({
@@ -10,7 +10,7 @@ export const RuleEvidence = ({
 }: Pick<RuleFormProps, "fields" | "fieldErrors">) => (
   <RuleGroup title="Where it is written">
     <Field
-      label={AREA_LABELS.source}
+      label={RULE_LABELS.source}
       isOptional
       error={fieldErrors.source}
       hint="The law, or where you read of it: a name or a link."
@@ -18,14 +18,14 @@ export const RuleEvidence = ({
       <TextInput name="source" autoComplete="off" defaultValue={fields.source} />
     </Field>
     <Field
-      label={AREA_LABELS.certainty}
+      label={RULE_LABELS.certainty}
       error={fieldErrors.certainty}
       hint="High, medium, low or unverified, and why."
     >
       <TextInput name="certainty" autoComplete="off" defaultValue={fields.certainty} />
     </Field>
     <Field
-      label={AREA_LABELS.lastChecked}
+      label={RULE_LABELS.lastChecked}
       isOptional
       error={fieldErrors.lastChecked}
       hint="As 2026-11-23, or 2026-11."
@@ -33,7 +33,7 @@ export const RuleEvidence = ({
       <TextInput name="lastChecked" autoComplete="off" defaultValue={fields.lastChecked} />
     </Field>
     <Field
-      label={AREA_LABELS.checkAgainBy}
+      label={RULE_LABELS.checkAgainBy}
       isOptional
       error={fieldErrors.checkAgainBy}
       hint="Today reminds you from this day on."
@@ -41,7 +41,7 @@ export const RuleEvidence = ({
       <TextInput type="date" name="checkAgainBy" defaultValue={fields.checkAgainBy} />
     </Field>
     <Field
-      label={AREA_LABELS.note}
+      label={RULE_LABELS.note}
       isOptional
       error={fieldErrors.note}
       hint="Staff alone see it."

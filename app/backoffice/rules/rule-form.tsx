@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { MEASURES } from "#domain/catalog/lot-values.ts";
-import { AREA_LEVELS } from "#domain/eligibility/banned-area.ts";
 import {
   DECLARED_MEASURES,
-  EVERYWHERE,
   type RuleFields,
   SUBJECT_KINDS,
 } from "#domain/eligibility/rule-form.ts";
 import { RULE_EFFECTS, UNKNOWN_TREATMENTS } from "#domain/eligibility/rule.ts";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { RuleChoices } from "#server/rules/rule-choices.ts";
-import { AREA_LABELS, LEVEL_LABELS } from "../areas/area-texts.ts";
 import { ConditionFieldsets } from "./condition-fieldsets.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import { RuleEvidence } from "./rule-evidence.tsx";
 import { RuleGroup } from "./rule-group.tsx";
 import {
@@ -43,7 +40,7 @@ export function RuleForm({ fields, fieldErrors, choices, children }: RuleFormPro
         label="In force"
         hint="Off: the rule is only noted, and orders do not go by it."
       />
-      <PlaceFields fields={fields} fieldErrors={fieldErrors} />
+      <PlaceFields fields={fields} fieldErrors={fieldErrors} isNew mayBeEverywhere />
       <SubjectFields fields={fields} fieldErrors={fieldErrors} choices={choices} />
       <RuleGroup title="What it says">
         <Field label={RULE_LABELS.effect} error={fieldErrors.effect}>
@@ -89,65 +86,6 @@ export function RuleForm({ fields, fieldErrors, choices, children }: RuleFormPro
       <RuleEvidence fields={fields} fieldErrors={fieldErrors} />
       {children}
     </form>
-  );
-}
-
-function PlaceFields({ fields, fieldErrors }: Pick<RuleFormProps, "fields" | "fieldErrors">) {
-  return (
-    <RuleGroup title="Where">
-      <Field label={AREA_LABELS.level} error={fieldErrors.level}>
-        <Select name="level" defaultValue={fields.level}>
-          <option value={EVERYWHERE}>Everywhere</option>
-          {AREA_LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {LEVEL_LABELS[level]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={AREA_LABELS.state} error={fieldErrors.state} hint="Not needed for everywhere.">
-        <Select name="state" defaultValue={fields.state}>
-          <option value="">Choose a state</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={AREA_LABELS.name}
-        isOptional
-        error={fieldErrors.name}
-        hint="For a county, a city or ZIP Codes, as people write it: Sarasota County."
-      >
-        <TextInput name="name" autoComplete="off" defaultValue={fields.name} />
-      </Field>
-      <Field
-        label={AREA_LABELS.aliases}
-        isOptional
-        error={fieldErrors.aliases}
-        hint="Names of the same place in addresses, with commas between them."
-      >
-        <TextInput name="aliases" autoComplete="off" defaultValue={fields.aliases} />
-      </Field>
-      <Field
-        label={AREA_LABELS.zipsCore}
-        isOptional
-        error={fieldErrors.zipsCore}
-        hint="Five digits each, with commas between them."
-      >
-        <TextArea name="zipsCore" rows={2} defaultValue={fields.zipsCore} />
-      </Field>
-      <Field
-        label={AREA_LABELS.zipsOverlap}
-        isOptional
-        error={fieldErrors.zipsOverlap}
-        hint="The rule holds in them, too."
-      >
-        <TextArea name="zipsOverlap" rows={2} defaultValue={fields.zipsOverlap} />
-      </Field>
-    </RuleGroup>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { AreaValues } from "#domain/eligibility/area-form.ts";
+import type { AreaLevel } from "#domain/eligibility/banned-area.ts";
 import type { ConditionKind } from "#domain/eligibility/condition.ts";
-import type { RuleValues } from "#domain/eligibility/rule-form.ts";
 import type { RuleKind, RuleStatus } from "#domain/eligibility/rule-list.ts";
 import type { RuleEffect, RuleSubject, UnknownTreatment } from "#domain/eligibility/rule.ts";
 import type { RuleError } from "#server/rules/save-rule.ts";
@@ -30,8 +31,10 @@ export const RULE_TEXTS = {
   unknownHint: "For example a laboratory value that was not measured, or an address in doubt.",
 };
 
-export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string> = {
+export const RULE_REFUSALS: Record<RuleError["code"], string> = {
+  changed: RULE_TEXTS.changedAgain,
   not_found: "There is no such rule.",
+  taken: "This place is in the list already. Change that one instead.",
   no_product: "There is no such product.",
   begins_later:
     "This rule holds today, and with a later first day it would not hold until then. Leave its first day as it is; for what changes on a later day, add a rule of its own that begins then.",
@@ -93,12 +96,11 @@ export const CONDITION_LABELS: Record<ConditionKind, string> = {
 };
 
 /** What a rule's values are called, in forms, differences and the history. */
-export const RULE_LABELS: Record<
-  Exclude<keyof RuleValues, "place" | "isOn"> | "where" | "zips" | "enabled",
-  string
-> = {
+export const RULE_LABELS = {
   where: "Where",
-  zips: "ZIP Codes and other names",
+  aliases: "Other names",
+  zipsCore: "ZIP Codes in it",
+  zipsOverlap: "ZIP Codes partly in it",
   subject: "About",
   effect: "Says",
   conditions: "Conditions",
@@ -111,4 +113,20 @@ export const RULE_LABELS: Record<
   lastChecked: "Last checked",
   checkAgainBy: "Check again by",
   note: "Note",
+};
+
+/** What a place's values are called. */
+export const AREA_LABELS: Record<keyof AreaValues, string> = {
+  ...RULE_LABELS,
+  level: "Kind",
+  state: "State",
+  name: "Name",
+  enabled: "Banned",
+};
+
+export const LEVEL_LABELS: Record<AreaLevel, string> = {
+  state: "State",
+  county: "County",
+  city: "City",
+  zip: "ZIP Codes",
 };

@@ -1,12 +1,8 @@
-import { href, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import {
-  type RuleFields,
-  ruleKeyOf,
-  ruleNumberOf,
-  type RuleValues,
-} from "#domain/eligibility/rule-form.ts";
+import type { RuleFields } from "#domain/eligibility/rule-form.ts";
+import { ruleKeyOf, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
@@ -17,6 +13,7 @@ import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
 import { RULE_LABELS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { effectWords, ruleInWords, titleOfKey } from "./rule-words.ts";
@@ -28,20 +25,25 @@ export async function findRule(
   number: string,
 ) {
   const key = ruleKeyOf(number);
-  const found = key === null ? null : await shopOf(context).staff.rules.findRule(staff, { key });
-  if (found === null) throw notFound();
-  return { ...found, number };
+  if (key === null) throw notFound();
+  return { ...(await findRuleByKey(context, staff, key)), number };
 }
 
-/** Where a rule is seen: those of places and of ages have pages of their own. */
-export function rulePath(key: string): string {
-  const number = ruleNumberOf(key);
-  if (number !== null) return href("/admin/rules/:number", { number });
-  const id = key.slice(key.indexOf(":") + 1);
-  return key.startsWith("area:")
-    ? href("/admin/areas/:areaId", { areaId: id })
-    : href("/admin/age-rules/:state", { state: id });
+export async function findRuleByKey(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+  key: string,
+) {
+  const found = key.includes("\u0000")
+    ? null
+    : await shopOf(context).staff.rules.findRule(staff, { key });
+  if (found === null) throw notFound();
+  return found;
 }
+
+/** The version that an address asks for, to put it back. */
+export const formerVersion = (versions: readonly RuleVersion[], url: URL): RuleVersion | null =>
+  versions.slice(1).find((one) => String(one.version) === url.searchParams.get("version")) ?? null;
 
 export const productNames = ({ products }: RuleChoices): ReadonlyMap<number, string> =>
   new Map(products.map(({ id, name }) => [id, name]));
@@ -82,15 +84,16 @@ export const ruleRow = (rule: ListedRule, today: string) => ({
   isDue: rule.checkAgainBy !== null && rule.checkAgainBy <= today,
 });
 
-/** A rule at a glance; what is empty is left out. */
+/** A rule at a glance; what is empty is left out. @param left what is left out as well */
 export const ruleFacts = (
   values: RuleValues,
   productName: string | null,
+  left: readonly string[] = ["enabled"],
 ): { term: string; description: string }[] => {
   const words = ruleInWords(values, productName);
   return changeViews(
     Object.entries(words)
-      .filter(([name]) => name !== "enabled")
+      .filter(([name]) => !left.includes(name))
       .map(([name, value]) => ({ name, before: null, after: value })),
     RULE_LABELS,
   )

@@ -1,7 +1,7 @@
 import { MEASURE_NAMES, MEASURES } from "#domain/catalog/lot-values.ts";
 import { areaTitle } from "#domain/eligibility/area-form.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
-import type { RuleValues } from "#domain/eligibility/rule-form.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { EFFECT_LABELS, UNKNOWN_LABELS } from "./rule-texts.ts";
@@ -92,10 +92,9 @@ export const effectWords = ({
 /** A rule's values in words, to be compared with those of another version. */
 export const ruleInWords = (values: RuleValues, productName: string | null) => ({
   where: placeWords(values.place),
-  zips:
-    values.place === null
-      ? ""
-      : [...values.place.aliases, ...values.place.zipsCore, ...values.place.zipsOverlap].join(", "),
+  aliases: (values.place?.aliases ?? []).join(", "),
+  zipsCore: (values.place?.zipsCore ?? []).join(", "),
+  zipsOverlap: (values.place?.zipsOverlap ?? []).join(", "),
   subject: subjectWords(values.subject, productName),
   effect: EFFECT_LABELS[values.effect],
   conditions: values.conditions.map(conditionWords),

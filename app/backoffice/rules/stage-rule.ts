@@ -2,12 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import {
-  parseRule,
-  type RuleFields,
-  type RuleValues,
-  validateRule,
-} from "#domain/eligibility/rule-form.ts";
+import { parseRule, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -29,12 +25,31 @@ export interface RuleAnswer {
   staged: StagedChange | null;
 }
 
-/** A change that was looked over, with why. */
+/** A change that was looked over, with why and when. */
 interface Decided {
   values: RuleValues;
   seenVersion: number;
   reason: string;
+  /** null = at once. */
+  startsAt: Date | null;
 }
+
+/** How a kind of rules is read from its form, and what is said of it. */
+export interface RuleFace {
+  read: (body: Record<string, unknown>, current: EditedRule | null) => RuleFields;
+  /** A change of it can be dated ahead. */
+  isPlannable: boolean;
+  changedAgain: string;
+  /** What else follows while it is on. */
+  ifOn?: string;
+}
+
+/** Rules that are edited as such; they have dates of their own. */
+export const OWN_RULE: RuleFace = {
+  read: parseRule,
+  isPlannable: false,
+  changedAgain: RULE_TEXTS.changedAgain,
+};
 
 /**
  * The two forms of a rule: what it says, then what it would do and why.
@@ -47,11 +62,12 @@ export async function stageRule(
   staff: StaffActor,
   form: FormData,
   current: EditedRule | null,
+  face: RuleFace,
 ) {
   const shop = shopOf(context);
   const now = shop.running.clock.now();
   const today = formatIsoShopDate(now);
-  const fields = parseRule(Object.fromEntries(form));
+  const fields = face.read(Object.fromEntries(form), current);
   const version = current?.version ?? 0;
   const answer = (status: number, rest: Partial<RuleAnswer>) =>
     data<RuleAnswer>(
@@ -69,20 +85,26 @@ export async function stageRule(
   const names = productNames(await shop.staff.rules.choices(staff));
   const changes = ruleChanges(current?.values ?? null, values, names);
   if (changes.length === 0) return { answer: answer(200, { formError: RULE_TEXTS.unchanged }) };
-  const why = { reason: textOf(form, "reason"), startsAt: "" };
+  const why = {
+    reason: textOf(form, "reason"),
+    startsAt: face.isPlannable ? textOf(form, "startsAt") : "",
+  };
   const stage = async (status: number, formError: string | null, wrong: SaveErrors = {}) => {
     const key = current?.key ?? null;
     const effect = await shop.staff.rules.ruleEffect(staff, { key, values });
     const isOn = current !== null && isInForce({ ...current.values, key: "", version: 0 }, today);
-    const texts = ruleEffectTexts(effect, values, { isOn, today });
+    const texts = [
+      ...ruleEffectTexts(effect, values, { isOn, today }),
+      ...(face.ifOn !== undefined && values.isOn ? [face.ifOn] : []),
+    ];
     const staged = stageChange(changes, texts, why, wrong);
     return { answer: answer(status, { staged, formError }) };
   };
-  if (current !== null && seenVersion !== current.version)
-    return stage(409, RULE_TEXTS.changedAgain);
+  if (current !== null && seenVersion !== current.version) return stage(409, face.changedAgain);
   if (step !== "save") return stage(200, null);
   const save = readSave(why, now);
   if (!save.isSound) return stage(400, RULE_TEXTS.refused, save.errors);
-  const decided: Decided = { values, seenVersion, reason: save.reason };
+  const { reason, startsAt } = save;
+  const decided: Decided = { values, seenVersion, reason, startsAt };
   return { answer: null, decided, refuse: answer, stage };
 }

@@ -4,7 +4,7 @@ import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
-import { rulePath } from "../rules/rule-view.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { VERDICT_VIEWS } from "./state-texts.ts";
 
 /** A row of the list of states. */

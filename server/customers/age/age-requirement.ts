@@ -1,16 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { ageVerificationStates } from "#server/db/schema/compliance.ts";
-
-/** The states that require it now. */
-export async function statesRequiringAge(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ state: ageVerificationStates.state })
-    .from(ageVerificationStates)
-    .where(eq(ageVerificationStates.isRequired, true))
-    .orderBy(ageVerificationStates.state);
-  return rows.map(({ state }) => state);
-}
 
 /** Requests a customer's age verification for an order that exists (functions/request-age-verification.sql). */
 export async function requestAgeVerification(

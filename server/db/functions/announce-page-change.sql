@@ -11,10 +11,7 @@ create or replace trigger categories_pages after insert or update or delete on c
 create or replace trigger product_flavors_pages after insert or update or delete on product_flavors
   for each statement execute function announce_page_change();
 
-create or replace trigger banned_areas_pages after insert or update or delete on banned_areas
-  for each statement execute function announce_page_change();
-
--- What a state's page says of it.
+-- The footer's list, and what a state's page says of it.
 create or replace trigger eligibility_rules_pages after insert on eligibility_rules
   for each statement execute function announce_page_change();
 

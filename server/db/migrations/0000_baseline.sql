@@ -685,16 +685,6 @@ CREATE TABLE "age_checks" (
 	CONSTRAINT "age_checks_decided" CHECK (("age_checks"."status" <> 'pending') = ("age_checks"."decided_by" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "age_verification_states" (
-	"state" text PRIMARY KEY NOT NULL,
-	"is_required" boolean DEFAULT false NOT NULL,
-	"needs_adult_signature" boolean,
-	"note" text DEFAULT '' NOT NULL,
-	"last_checked" text DEFAULT '' NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "age_verification_states_state" CHECK ("age_verification_states"."state" ~ '^[A-Z]{2}$')
-);
---> statement-breakpoint
 CREATE TABLE "age_verifications" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -718,27 +708,6 @@ CREATE TABLE "age_verifications" (
 	CONSTRAINT "age_verifications_waits" CHECK ("age_verifications"."step" is null or "age_verifications"."status" = 'pending'),
 	CONSTRAINT "age_verifications_proof" CHECK ("age_verifications"."status" = 'verified' or "age_verifications"."valid_until" is null),
 	CONSTRAINT "age_verifications_reference_size" CHECK (length("age_verifications"."reference") between 1 and 200)
-);
---> statement-breakpoint
-CREATE TABLE "banned_areas" (
-	"id" text PRIMARY KEY NOT NULL,
-	"level" text NOT NULL,
-	"state" text NOT NULL,
-	"name" text NOT NULL,
-	"aliases" text[] DEFAULT '{}' NOT NULL,
-	"zips_core" text[] DEFAULT '{}' NOT NULL,
-	"zips_overlap" text[] DEFAULT '{}' NOT NULL,
-	"enabled" boolean NOT NULL,
-	"certainty" text NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"in_spec" boolean DEFAULT false NOT NULL,
-	"last_checked" text DEFAULT '' NOT NULL,
-	"source" text DEFAULT '' NOT NULL,
-	"check_again_by" date,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "banned_areas_level" CHECK ("banned_areas"."level" in ('state', 'county', 'city', 'zip')),
-	CONSTRAINT "banned_areas_zips" CHECK ("banned_areas"."level" <> 'zip' or cardinality("banned_areas"."zips_core") + cardinality("banned_areas"."zips_overlap") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "customer_blocks" (
@@ -839,6 +808,7 @@ CREATE TABLE "eligibility_rules" (
 	CONSTRAINT "eligibility_rules_unknown" CHECK ("eligibility_rules"."if_unknown" in ('refuse', 'review', 'allow')),
 	CONSTRAINT "eligibility_rules_version" CHECK ("eligibility_rules"."version" > 0),
 	CONSTRAINT "eligibility_rules_place" CHECK (("eligibility_rules"."place" is null) = ("eligibility_rules"."state" is null)),
+	CONSTRAINT "eligibility_rules_zips" CHECK ("eligibility_rules"."place" ->> 'level' is distinct from 'zip' or cardinality("eligibility_rules"."zips") > 0),
 	CONSTRAINT "eligibility_rules_days" CHECK ("eligibility_rules"."holds_until" > "eligibility_rules"."holds_from"),
 	CONSTRAINT "eligibility_rules_conditions" CHECK (("eligibility_rules"."effect" = 'allowed_if') = (jsonb_array_length("eligibility_rules"."conditions") > 0))
 );
@@ -1595,7 +1565,7 @@ CREATE TABLE "planned_changes" (
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "planned_changes_kind" CHECK ("planned_changes"."kind" in ('product', 'product prices', 'product sale', 'banned area', 'setting', 'site text')),
+	CONSTRAINT "planned_changes_kind" CHECK ("planned_changes"."kind" in ('product', 'product prices', 'product sale', 'rule', 'setting', 'site text')),
 	CONSTRAINT "planned_changes_state" CHECK ("planned_changes"."state" in ('planned', 'done', 'failed', 'withdrawn')),
 	CONSTRAINT "planned_changes_ended" CHECK (("planned_changes"."state" = 'planned') = ("planned_changes"."ended_at" is null)),
 	CONSTRAINT "planned_changes_failed" CHECK (("planned_changes"."state" = 'failed') = ("planned_changes"."failure" is not null))
@@ -2385,7 +2355,6 @@ CREATE INDEX "chargebacks_waiting" ON "chargebacks" USING btree ("answer_due_on"
 CREATE INDEX "age_checks_person" ON "age_checks" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "age_verifications_pending" ON "age_verifications" USING btree ("requested_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "age_verifications_reference" ON "age_verifications" USING btree ("verifier","reference") WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX "banned_areas_state" ON "banned_areas" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_blocks_one" ON "customer_blocks" USING btree ("user_id") WHERE lifted_at is null;--> statement-breakpoint
 CREATE INDEX "customer_blocks_user" ON "customer_blocks" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customer_grants_one" ON "customer_grants" USING btree ("user_id","kind") WHERE ended_at is null;--> statement-breakpoint

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   AGE_ASKED_AGAIN,
   AGE_METHODS,
@@ -22,62 +12,8 @@ import {
   AGE_VERIFICATION_STATUSES,
   type AgeVerificationStatus,
 } from "#domain/account/age-verification-status.ts";
-import { AREA_LEVELS, type AreaLevel } from "#domain/eligibility/banned-area.ts";
 import { user } from "./accounts.ts";
-import { actorColumn, moment, oneOf, updatedAt } from "./columns.ts";
-
-/**
- * Where the shop must not ship. The content file is the seed; this table is the source of truth
- * (PLACE-4).
- */
-export const bannedAreas = pgTable(
-  "banned_areas",
-  {
-    id: text("id").primaryKey(),
-    level: text("level").$type<AreaLevel>().notNull(),
-    state: text("state").notNull(),
-    name: text("name").notNull(),
-    aliases: text("aliases").array().notNull().default([]),
-    zipsCore: text("zips_core").array().notNull().default([]),
-    zipsOverlap: text("zips_overlap").array().notNull().default([]),
-    enabled: boolean("enabled").notNull(),
-    certainty: text("certainty").notNull(),
-    note: text("note").notNull().default(""),
-    inSpec: boolean("in_spec").notNull().default(false),
-    lastChecked: text("last_checked").notNull().default(""),
-    /** Where it is written, "news site, 2026-11-20" or a link; "" = not noted. */
-    source: text("source").notNull().default(""),
-    /** The day on which its source has to be looked at again; null = none was set. */
-    checkAgainBy: date("check_again_by"),
-    /** Rises with each change; a form carries the one it was made from. */
-    version: integer("version").notNull().default(1),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index("banned_areas_state").on(table.state),
-    oneOf("banned_areas_level", table.level, AREA_LEVELS),
-    check(
-      "banned_areas_zips",
-      sql`${table.level} <> 'zip' or cardinality(${table.zipsCore}) + cardinality(${table.zipsOverlap}) > 0`,
-    ),
-  ],
-);
-
-/** Where orders ship only to customers whose age was verified; off until the owner turns it on. */
-export const ageVerificationStates = pgTable(
-  "age_verification_states",
-  {
-    state: text("state").primaryKey(),
-    isRequired: boolean("is_required").notNull().default(false),
-    /** Parcels are handed over against an adult's signature; null = no one has decided, so none is asked for. */
-    needsAdultSignature: boolean("needs_adult_signature"),
-    note: text("note").notNull().default(""),
-    /** When the state's law was last reviewed, "2026-11-20"; "" = never. */
-    lastChecked: text("last_checked").notNull().default(""),
-    updatedAt: updatedAt(),
-  },
-  (table) => [check("age_verification_states_state", sql`${table.state} ~ '^[A-Z]{2}$'`)],
-);
+import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /** What a verification says besides its status; its history repeats it. */
 const ageCheckColumns = () => ({

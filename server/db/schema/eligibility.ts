@@ -35,8 +35,8 @@ import { orders } from "./orders.ts";
 export const eligibilityRuleNumbers = pgSequence("eligibility_rule_numbers");
 
 /**
- * Every version of every rule about places, goods and people (ELIG-1): append-only. Banned areas and states' age rules
- * have their versions here too (functions/keep-rule-versions.sql).
+ * Every version of every rule about places, goods and people (ELIG-1): append-only. The content files are the seed; this
+ * table is the source of truth (PLACE-4).
  */
 export const eligibilityRules = pgTable(
   "eligibility_rules",
@@ -57,12 +57,12 @@ export const eligibilityRules = pgTable(
     ifUnknown: text("if_unknown").$type<UnknownTreatment>().notNull().default("review"),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
-    /** null = a seed, a command or a process of an earlier release. */
+    /** null = the seed. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
     certainty: text("certainty").notNull().default(""),
     lastChecked: text("last_checked").notNull().default(""),
-    /** The day from which staff are reminded to look at the source again; of an area, its own row says it. */
+    /** The day from which staff are reminded to look at the source again. */
     checkAgainBy: date("check_again_by"),
     note: text("note").notNull().default(""),
     /** Why this version was made, by who made it. */
@@ -81,6 +81,10 @@ export const eligibilityRules = pgTable(
     oneOf("eligibility_rules_unknown", table.ifUnknown, UNKNOWN_TREATMENTS),
     check("eligibility_rules_version", sql`${table.version} > 0`),
     check("eligibility_rules_place", sql`(${table.place} is null) = (${table.state} is null)`),
+    check(
+      "eligibility_rules_zips",
+      sql`${table.place} ->> 'level' is distinct from 'zip' or cardinality(${table.zips}) > 0`,
+    ),
     check("eligibility_rules_days", sql`${table.holdsUntil} > ${table.holdsFrom}`),
     check(
       "eligibility_rules_conditions",

@@ -28,7 +28,6 @@ export type SubjectKind =
   | "payment alert"
   | "bulk run"
   | "import"
-  | "age rule"
   | "product"
   | "unit cost"
   | "category"
@@ -36,7 +35,6 @@ export type SubjectKind =
   | "planned change"
   | "lot"
   | "code"
-  | "banned area"
   | "rule"
   | "purchase limit"
   | "product traits"
@@ -52,7 +50,6 @@ export type SubjectKind =
 
 /** Whose records may keep what staff typed: where a person may be meant but is not known, it could not be erased. */
 export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
-  "age rule",
   "product",
   "unit cost",
   "category",
@@ -61,7 +58,6 @@ export const SUBJECTS_OF_NO_ONE: readonly SubjectKind[] = [
   "lot",
   "campaign",
   "code",
-  "banned area",
   "rule",
   "purchase limit",
   "product traits",
@@ -168,16 +164,6 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
           from discount_batches b where b.source = c.code), 'still_on_of_those', (select count(*)
           from discount_batches b join discount_codes m on m.batch_id = b.id where b.source = c.code and m.active)) as state
     from discount_codes c where c.code = ${code}`,
-  "age rule": (state) => sql`
-    select r.state as subject, null::text as person, jsonb_build_object('isRequired', r.is_required,
-        'needsAdultSignature', r.needs_adult_signature) as state
-    from age_verification_states r where r.state = upper(${state})`,
-  "banned area": (id) => sql`
-    select a.id as subject, null::text as person, jsonb_build_object('level', a.level, 'state', a.state, 'name', a.name,
-      'aliases', to_jsonb(a.aliases), 'zipsCore', to_jsonb(a.zips_core), 'zipsOverlap', to_jsonb(a.zips_overlap),
-      'enabled', a.enabled, 'certainty', a.certainty, 'source', a.source, 'note', a.note,
-      'lastChecked', a.last_checked, 'checkAgainBy', a.check_again_by) as state
-    from banned_areas a where a.id = ${id}`,
   rule: (key) => sql`
     select r.key as subject, null::text as person, to_jsonb(r)
       - array['key', 'is_current', 'state', 'zips', 'decided_by', 'recorded_at', 'reason'] as state

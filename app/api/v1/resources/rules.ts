@@ -6,13 +6,14 @@ import { AREA_LIMITS } from "#domain/eligibility/area-form.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
 import { CONDITION_LIMITS } from "#domain/eligibility/rule-conditions-form.ts";
 import { DECIMAL_MAX, DECIMAL_STEP } from "#domain/eligibility/rule-figures.ts";
-import { ruleFields, type RuleValues, validateRule } from "#domain/eligibility/rule-form.ts";
+import { ruleFields, validateRule } from "#domain/eligibility/rule-form.ts";
 import {
   parseRuleList,
   RULE_KINDS,
   RULE_LIST,
   RULE_STATUSES,
 } from "#domain/eligibility/rule-list.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { RULE_EFFECTS, type RuleSubject, UNKNOWN_TREATMENTS } from "#domain/eligibility/rule.ts";
 import { err, ok } from "#domain/result.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";

@@ -1,0 +1,12 @@
+import { href } from "react-router";
+import { areaKeyId, ruleNumberOf } from "#domain/eligibility/rule-values.ts";
+
+/** Where a rule is seen: those of places and of ages have pages of their own. */
+export function rulePath(key: string): string {
+  const number = ruleNumberOf(key);
+  if (number !== null) return href("/admin/rules/:number", { number });
+  const areaId = areaKeyId(key);
+  return areaId === null
+    ? href("/admin/age-rules/:state", { state: key.slice(key.indexOf(":") + 1) })
+    : href("/admin/areas/:areaId", { areaId });
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { RULE_LIST, type RuleListQuery } from "#domain/eligibility/rule-list.ts";
+import { countText, listSearch } from "#domain/list/list-query.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { FoundList } from "../list/found-list.tsx";
+import type { RuleRow } from "./rule-columns.tsx";
+import { RuleFilters } from "./rule-filters.tsx";
+import { ruleRow } from "./rule-view.ts";
+
+/** A page of a list of rules, for staff who may see them. */
+export async function loadRules(
+  context: Readonly<RouterContextProvider>,
+  query: RuleListQuery,
+  rowOf: typeof ruleRow = ruleRow,
+) {
+  const staff = staffWho("rules.read", context);
+  const shop = shopOf(context);
+  const page = await shop.staff.rules.rules(staff, { query });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const searchTo = (cursor: typeof page.next) =>
+    cursor === null ? null : listSearch(RULE_LIST, { ...query, cursor });
+  return {
+    filters: query.filters,
+    sort: query.sort,
+    rows: page.rows.map((rule) => rowOf(rule, today)),
+    count: countText(page.count),
+    newer: searchTo(page.previous),
+    older: searchTo(page.next),
+    wholeSearch: listSearch(RULE_LIST, { ...query, cursor: null }),
+    mayChange: staff.may("rules.change"),
+  };
+}
+
+interface RuleListPageProps {
+  found: Awaited<ReturnType<typeof loadRules>>;
+  texts: Record<"title" | "purpose" | "make" | "none" | "noneHint", string>;
+  /** Where one is added, and where the list is a file. */
+  make: string;
+  csv: string;
+  words: readonly [string, string];
+  columns: TableColumn<RuleRow>[];
+  /** What leads to other lists. */
+  links?: ReactNode;
+  /** Filters of its own. */
+  children: ReactNode;
+}
+
+/** A list of rules, with what narrows it. */
+export function RuleListPage(props: RuleListPageProps) {
+  const { found, texts, make, csv, words, columns, links, children } = props;
+  const { filters, sort, wholeSearch, mayChange, ...list } = found;
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-title">{texts.title}</h1>
+        <p className="max-w-prose text-soft">{texts.purpose}</p>
+        {links}
+      </div>
+      {mayChange ? (
+        <ButtonLink to={make} reloadDocument className="justify-self-start">
+          {texts.make}
+        </ButtonLink>
+      ) : null}
+      <RuleFilters filters={filters} sort={sort}>
+        {children}
+      </RuleFilters>
+      <FoundList
+        {...list}
+        id="rules"
+        name={texts.title}
+        words={words}
+        csv={`${csv}${wholeSearch}`}
+        columns={columns}
+        rowKey={({ key }) => key}
+        empty={
+          <EmptyState title={texts.none} headingLevel="h3" icon="search">
+            {texts.noneHint}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What a state asks for, as staff see it. */
+export interface AgeRule {
+  state: string;
+  version: number;
+  /** Orders ship only to customers whose age was verified. */
+  isRequired: boolean;
+  /** An adult signs for parcels; null = no one has decided, so none is asked for. */
+  needsAdultSignature: boolean | null;
+  /** "" = never looked up. */
+  lastChecked: string;
+  note: string;
+  /** That go there and have not left. */
+  openOrders: number;
+}
+
+export const listAgeRules = async (db: Db): Promise<AgeRule[]> => readRules(db, null);
+
+export async function findAgeRule(db: Db, state: string): Promise<AgeRule | null> {
+  const [rule] = await readRules(db, state);
+  return rule ?? null;
+}
+
+const VERIFIED = sql`r.conditions @> '[{"kind": "verified_age"}]'`;
+const SIGNED = sql`r.conditions @> '[{"kind": "adult_signature"}]'`;
+
+async function readRules(db: Db, state: string | null): Promise<AgeRule[]> {
+  const { rows } = await db.execute<AgeRule & Record<string, unknown>>(sql`
+    select r.state, r.version, ${VERIFIED} as "isRequired",
+      case when ${SIGNED} then true when r.decided_by is not null then false end as "needsAdultSignature",
+      r.last_checked as "lastChecked", r.note, coalesce(o.orders, 0)::int as "openOrders"
+    from eligibility_rules r left join (
+      select upper(state) as state, count(*) as orders from orders where status = 'pending' group by 1) o
+      on o.state = r.state
+    where r.is_current and r.key = 'age:' || r.state and (${state}::text is null or r.state = ${state})
+    order by r.state`);
+  return rows;
+}
+
+/** The states that require a verified age now. */
+export async function statesRequiringAge(db: Db, today: PlainDate): Promise<string[]> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select distinct r.state from eligibility_rules r where r.is_current and r.is_on and ${VERIFIED}
+      and r.place ->> 'level' = 'state' and coalesce(r.holds_from <= ${today}::date, true)
+      and coalesce(r.holds_until > ${today}::date, true)
+    order by r.state`);
+  return rows.map(({ state }) => state);
+}

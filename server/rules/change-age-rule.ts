@@ -1,0 +1,53 @@
+import { actorText } from "#domain/actor.ts";
+import {
+  AGE_CONDITIONS,
+  type AgeCondition,
+  ageKey,
+  ageRuleOf,
+} from "#domain/eligibility/rule-values.ts";
+import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { reviseRule } from "./save-rule.ts";
+
+export interface AgeRuleChange {
+  state: string;
+  /** The version that the form was made from; null = whatever is there by now, for a command. */
+  seenVersion: number | null;
+  /** Whether it asks for each; what is not named stays. */
+  asks: Partial<Record<AgeCondition, boolean>>;
+  reason: string;
+  actor: StaffActor;
+}
+
+/**
+ * Decides what a state asks for, as of today; the same again says that it was looked up. When verification is turned
+ * on, it is asked for open orders too (AGE-8, AGE-9). The error is a message.
+ */
+export async function changeAgeRule(
+  { db, clock }: { db: Db; clock: Clock },
+  { state: typed, seenVersion, asks, reason: why, actor }: AgeRuleChange,
+): Promise<Result<{ state: string }, { reason: string; isChanged?: true }>> {
+  const state = parseUsState(typed);
+  if (state === null) return err({ reason: `"${typed}" is not a US state.` });
+  const reason = parseStaffNote(why, "A reason");
+  if (!reason.ok) return err({ reason: reason.error });
+  const today = formatIsoShopDate(clock.now());
+  const revision = { key: ageKey(state), seenVersion, reason: reason.value };
+  const saved = await reviseRule({ db, today }, actor, revision, ({ conditions }) =>
+    ok(
+      ageRuleOf(
+        state,
+        AGE_CONDITIONS.filter((kind) => asks[kind] ?? conditions.some((one) => one.kind === kind)),
+        { note: `${reason.value} (${actorText(actor)})`, lastChecked: today },
+      ),
+    ),
+  );
+  return saved.ok
+    ? ok({ state })
+    : err({ reason: "Someone changed this rule at the same time.", isChanged: true });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { parseRuleList } from "#domain/eligibility/rule-list.ts";
+import { areaOf } from "#domain/eligibility/rule-values.ts";
+import { STATE_CODES } from "#domain/eligibility/us-states.ts";
+import { exportRules, type ListedRule } from "#server/rules/list-rules.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+/* Proves PLACE-4. */
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function seeded(kind: string) {
+  const query = parseRuleList(new URLSearchParams({ kind }));
+  const rules: ListedRule[] = [];
+  for await (const some of exportRules(test.db, query, "2026-11-28")) rules.push(...some);
+  return rules;
+}
+
+it("each place of the content file is a rule, switched on or off as it says", async () => {
+  const rules = await seeded("area");
+  const expected = BANNED_AREAS.map(({ id, ...area }) => [
+    `area:${id}`,
+    id,
+    { ...area, source: "", checkAgainBy: null },
+  ]);
+  expect(rules.map((rule) => [rule.key, rule.place?.id, areaOf(rule)]).toSorted(byKey)).toEqual(
+    expected.toSorted(byKey),
+  );
+});
+
+it("each state has a rule about age, which asks for nothing", async () => {
+  const rules = await seeded("age");
+  expect(rules.map(({ key }) => key)).toEqual(
+    STATE_CODES.map((state) => `age:${state}`).toSorted(),
+  );
+  expect(rules.filter(({ isOn, conditions }) => isOn || conditions.length > 0)).toEqual([]);
+  expect(rules.filter(({ note }) => note !== "").map(({ key }) => key)).toEqual(["age:WV"]);
+});
+
+const byKey = ([a]: unknown[], [b]: unknown[]): number => (String(a) < String(b) ? -1 : 1);

@@ -2,6 +2,7 @@
  * npm run prove: the longer tests, which npm test leaves out. `npm run prove -- tls` runs only the
  * named ones.
  */
+import { execFileSync } from "node:child_process";
 import { findBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -27,21 +28,8 @@ const PROOFS = {
   long: {
     says: "restores, backups in a bucket, big imports, every way to end a program, and more random cases",
     env: { LONG_PROOFS: "1" },
-    commands: [
-      [
-        "vitest",
-        "run",
-        "domain/eligibility/decide.test.ts",
-        "domain/import",
-        "domain/limits/judge-limits.test.ts",
-        "server/affiliates/any-sequence.test.ts",
-        "server/backup",
-        "server/fulfillment/any-sequence.test.ts",
-        "server/ledger/any-entries.test.ts",
-        "server/order-edits/any-edits.test.ts",
-        "tests/faults/ended-from-outside.test.ts",
-      ],
-    ],
+    // Every test that has a longer version.
+    commands: [["vitest", "run", ...longTests()]],
   },
   bench: {
     says: "every benchmark, briefly: each proves that its result is the right one",
@@ -77,6 +65,11 @@ const PROOFS = {
     commands: [["node", "bench/run.mjs", "--only", "growth"]],
   },
 };
+
+function longTests() {
+  const found = execFileSync("git", ["grep", "-l", "long-proofs.ts", "--", "*.test.ts"]);
+  return found.toString().trim().split("\n");
+}
 
 const wanted = process.argv.slice(2);
 if (wanted.includes("--help")) {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { testCard } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
   queryShopProcess,
@@ -91,14 +92,18 @@ const reserved = async () =>
   (await query("select reserved from products where id = 1"))[0]?.["reserved"];
 
 describe("a server killed", () => {
-  it("while it writes the order: there is no order, and the cart is kept", async () => {
-    const before = await countOrders();
-    await killWhileWriting("order_items", beginCardOrder, false);
-    shop = await startShopProcess(folder, ENV);
-    expect(await countOrders()).toBe(before);
-    const carts = await query("select lines from carts where user_id = 'sample-og'");
-    expect(JSON.stringify(carts)).toContain("Mint");
-  }, 90_000);
+  it.runIf(IS_LONG)(
+    "while it writes the order: there is no order, and the cart is kept",
+    async () => {
+      const before = await countOrders();
+      await killWhileWriting("order_items", beginCardOrder, false);
+      shop = await startShopProcess(folder, ENV);
+      expect(await countOrders()).toBe(before);
+      const carts = await query("select lines from carts where user_id = 'sample-og'");
+      expect(JSON.stringify(carts)).toContain("Mint");
+    },
+    90_000,
+  );
 
   it("after the order was written but before the gateway got the card: everything is released", async () => {
     await query("update products set on_hand = reserved + 500 where id = 1");
@@ -116,16 +121,20 @@ describe("a server killed", () => {
     expect(await reserved()).toBe(free);
   }, 90_000);
 
-  it("while the gateway approves: the order is completed when the next server starts", async () => {
-    await killWhileWriting("sandbox_transactions", beginCardOrder, false);
-    await until(
-      "the gateway has approved",
-      async () => (await newest())?.["gateway"] === "authorized",
-    );
-    expect(await newest()).toMatchObject({ status: "pending", state: "authorizing" });
-    shop = await startShopProcess(folder, ENV);
-    await until("it is completed", async () => (await newest())?.["state"] === "authorized");
-  }, 90_000);
+  it.runIf(IS_LONG)(
+    "while the gateway approves: the order is completed when the next server starts",
+    async () => {
+      await killWhileWriting("sandbox_transactions", beginCardOrder, false);
+      await until(
+        "the gateway has approved",
+        async () => (await newest())?.["gateway"] === "authorized",
+      );
+      expect(await newest()).toMatchObject({ status: "pending", state: "authorizing" });
+      shop = await startShopProcess(folder, ENV);
+      await until("it is completed", async () => (await newest())?.["state"] === "authorized");
+    },
+    90_000,
+  );
 
   it("while it writes what the gateway said: nothing is half written, and the order is completed later, mailed once", async () => {
     await killWhileWriting("payment_events", beginCardOrder, true);
@@ -167,14 +176,18 @@ describe("a command killed during a gateway call", () => {
     expect(await newest()).toMatchObject({ status: "shipped", is_charged: true });
   }, 90_000);
 
-  it("to void: the order stays canceled, and the authorization is released", async () => {
-    const order = await cardOrder();
-    const cancel = () => command("cancel-order", order, "why").process;
-    await killWhileWriting("sandbox_transactions", cancel, true);
-    expect(await newest()).toMatchObject({ status: "cancelled", gateway: "authorized" });
-    await settle();
-    expect(await newest()).toMatchObject({ state: "voided", gateway: "voided" });
-  }, 90_000);
+  it.runIf(IS_LONG)(
+    "to void: the order stays canceled, and the authorization is released",
+    async () => {
+      const order = await cardOrder();
+      const cancel = () => command("cancel-order", order, "why").process;
+      await killWhileWriting("sandbox_transactions", cancel, true);
+      expect(await newest()).toMatchObject({ status: "cancelled", gateway: "authorized" });
+      await settle();
+      expect(await newest()).toMatchObject({ state: "voided", gateway: "voided" });
+    },
+    90_000,
+  );
 
   it.each([
     ["before the money goes back", "sandbox_refunds"],

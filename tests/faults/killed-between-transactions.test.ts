@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { testCard } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import {
   queryShopProcess,
@@ -43,11 +44,13 @@ async function simulated(name: "nmi" | "authorize-net"): Promise<Gateway> {
   };
 }
 
-describe.each([
-  { name: "sandbox", start: sandbox },
+const GATEWAYS = [
   { name: "nmi", start: () => simulated("nmi") },
+  { name: "sandbox", start: sandbox },
   { name: "authorize-net", start: () => simulated("authorize-net") },
-])("with $name", ({ name, start }) => {
+];
+
+describe.each(IS_LONG ? GATEWAYS : GATEWAYS.slice(0, 1))("with $name", ({ name, start }) => {
   const folder = demoDataFolder(`test-killed-${name}`);
   const query = (statement: string) => queryShopProcess(folder, statement);
   let shop: ShopProcess | null = null;

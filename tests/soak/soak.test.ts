@@ -27,7 +27,7 @@ import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
  * customers while one after another of them is killed. `npm run soak -- --minutes 30` is this for longer.
  */
 
-const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 25);
+const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 15);
 const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
 /** With the customers they ask for more than 50 pages a second. */
 const READERS = 12;

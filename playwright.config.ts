@@ -20,8 +20,9 @@ export default defineConfig({
   // They only end what hangs. A whole flow takes 10 s, and on a busy machine five times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A second try on a shared machine; a test that needed it is reported as flaky.
+  // A second try tells a flaky test from a broken one; either fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [["line"], ["json", { outputFile: "data/test-browser.json" }]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {

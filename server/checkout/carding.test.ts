@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { systemClock } from "#server/clock.ts";
 import { createLog } from "#server/log.ts";
@@ -174,7 +175,7 @@ it("many declines cause an error in the log and one email to the shop; a few cau
   expect(await mails()).toEqual([{ payload: { alert: "many_declines", detail } }]);
   expect(error).toHaveBeenCalledWith(
     { alert: "many_declines", detail },
-    "Many cards are being declined",
+    PAYMENT_ALERTS.many_declines.title,
   );
   await own.database.db.execute(
     sql`update payments set created_at = now() - interval '61 minutes'`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { parseCommand } from "#server/commands/parse-command.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { runCommand } from "#tests/support/run-command.ts";
@@ -72,7 +73,7 @@ it("opened, it takes orders, but none to be paid at a sample handle; closed agai
   for (const paymentMethod of ["venmo", "chime"])
     expect(await checkout.place(customer, orderRequest({ paymentMethod }))).toMatchObject({
       ok: false,
-      error: { fieldErrors: { paymentMethod: "Please select a payment method" } },
+      error: { fieldErrors: { paymentMethod: CHECKOUT_TEXTS.noPaymentMethod } },
     });
   const request = orderRequest({ paymentMethod: "credit_link" });
   const placed = await checkout.place(customer, request);

@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actorText } from "#domain/actor.ts";
+import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
+import { BANNED_STATE_TEXT, BANNED_AREA_TEXT } from "#domain/eligibility/check-destination.ts";
+import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { outbox } from "#server/db/schema/mail.ts";
 import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
@@ -186,7 +190,7 @@ describe("placing an order", () => {
           state: "State must be a 2-letter code (e.g., CA)",
           zipCode: "ZIP Code must be 5 digits",
           phone: "Phone Number must be 10 digits",
-          paymentMethod: "Please select a payment method",
+          paymentMethod: CHECKOUT_TEXTS.noPaymentMethod,
         },
       },
     });
@@ -295,8 +299,8 @@ describe("placing an order", () => {
   });
 
   it("refuses banned states, ZIP Codes and cities with their messages, and writes nothing", async () => {
-    const state = "Sorry, your state has banned kratom. We cannot ship to this location.";
-    const area = "Sorry, your area has banned kratom. We cannot ship to this location.";
+    const state = BANNED_STATE_TEXT;
+    const area = BANNED_AREA_TEXT;
     const places: [Parameters<typeof orderRequest>[0], Record<string, string>][] = [
       ...["IN", "AL", "AR", "RI", "VT", "WI", "LA", "CT"].map(
         (code): [Parameters<typeof orderRequest>[0], Record<string, string>] => [
@@ -399,7 +403,7 @@ describe("placing an order", () => {
       await test.shop.customer.checkout.place(customer, orderRequest({ paymentMethod: "credit" })),
     ).toMatchObject({
       ok: false,
-      error: { code: "invalid", fieldErrors: { paymentMethod: "Please select a payment method" } },
+      error: { code: "invalid", fieldErrors: { paymentMethod: CHECKOUT_TEXTS.noPaymentMethod } },
     });
   });
 });
@@ -426,7 +430,7 @@ describe("codes and referrals", () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const invalidCode = {
       ok: false,
-      error: { code: "invalid", fieldErrors: { referralCode: "Invalid referral code" } },
+      error: { code: "invalid", fieldErrors: { referralCode: INVALID_REFERRAL_CODE } },
     };
     for (const referralCode of ["8", "0", "abc", "7; drop table orders"]) {
       expect(
@@ -483,7 +487,7 @@ describe("codes and referrals", () => {
         await test.shop.customer.checkout.place(customer, orderRequest({ discountCode })),
       ).toMatchObject({
         ok: false,
-        error: { code: "invalid", fieldErrors: { discountCode: "Invalid discount code" } },
+        error: { code: "invalid", fieldErrors: { discountCode: INVALID_DISCOUNT_CODE } },
       });
     }
   });

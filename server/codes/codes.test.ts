@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
 import { type CodeFields, NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
 import { parseCodeList } from "#domain/codes/code-list.ts";
 import { EMPTY_TRIAL, validateCartTrial } from "#domain/order/cart-trial-form.ts";
@@ -232,7 +233,7 @@ describe("uses", () => {
     const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
     expect(refused).toHaveLength(17);
     for (const error of refused)
-      expect(error).toMatchObject({ fieldErrors: { discountCode: "Invalid discount code" } });
+      expect(error).toMatchObject({ fieldErrors: { discountCode: INVALID_DISCOUNT_CODE } });
     expect(await found(discountCode)).toMatchObject({ state: "used_up", used: 3 });
   });
 });
@@ -300,7 +301,7 @@ describe("a change", () => {
     const late = await newCustomer(test.shop, oneBottle);
     expect(
       await test.shop.customer.checkout.place(late, orderRequest({ discountCode })),
-    ).toMatchObject({ error: { fieldErrors: { discountCode: "Invalid discount code" } } });
+    ).toMatchObject({ error: { fieldErrors: { discountCode: INVALID_DISCOUNT_CODE } } });
   });
 
   it("is refused for a limit below its uses, and for products, categories and affiliates that do not exist", async () => {
@@ -481,7 +482,7 @@ describe("trying a cart", () => {
       value: { error: `${code} discount code can only be used by OG members` },
     });
     const none = await codes().tryCart(STAFF, trialOf({ code: "NOPE" }));
-    expect(none).toMatchObject({ value: { findings: [], error: "Invalid discount code" } });
+    expect(none).toMatchObject({ value: { findings: [], error: INVALID_DISCOUNT_CODE } });
     const nobody = await codes().tryCart(STAFF, trialOf({ code, email: "no-one@mail.example" }));
     expect(nobody).toEqual({
       ok: false,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAIL_WORDS } from "#content/mail-words.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -41,7 +42,7 @@ describe("someone without an account", () => {
     expect(await invitations()).toEqual([{ email: "pat@mail.example", state: "waiting" }]);
     await deliver();
     const mail = smtp.rawTo("pat@mail.example").replaceAll("=\r\n", "");
-    expect(mail).toContain("Create an account so we can prepare your order");
+    expect(mail).toContain(MAIL_WORDS["mail-account-invitation"].subject);
     expect(mail).toContain("http://localhost:3000/auth/sign-up");
     // The record of who asked keeps no address of someone the shop does not know.
     expect((await placesOfWord(test.database.db, "pat@mail.example")).toSorted()).toEqual([

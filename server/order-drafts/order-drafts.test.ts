@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
 import { draftKey } from "#domain/order/draft-key.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
@@ -81,7 +82,7 @@ describe("a draft", () => {
       [{ lines: [{ productId: 1, flavor: "Mint", quantity: 7 }] }, { items: expect.any(String) }],
       [{ lines: [{ productId: 9, flavor: "", quantity: 1 }] }, { items: expect.any(String) }],
       [{ state: "IN", city: "Gary", zipCode: "46402" }, { state: expect.any(String) }],
-      [{ discountCode: "NOPE" }, { discountCode: "Invalid discount code" }],
+      [{ discountCode: "NOPE" }, { discountCode: INVALID_DISCOUNT_CODE }],
       [{ discountCode: "KAVACOLLECTION123" }, { discountCode: expect.stringContaining("Kava") }],
     ];
     for (const [changes, fieldErrors] of refusals)

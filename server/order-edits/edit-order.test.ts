@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { INVALID_DISCOUNT_CODE } from "#domain/codes/check-discount.ts";
 import { cents } from "#domain/money/cents.ts";
 import { expirePayments } from "#server/payments/expire-payments.ts";
 import { gatewayRef } from "#server/payments/void-payment.ts";
@@ -177,7 +178,7 @@ describe("an edit of an order that awaits its money", () => {
     await db.execute(sql`update discount_codes set active = false where code = 'ONEFIFTY1'`);
     const other = await test.order();
     await expect(editOrderAs(test, other, { discountCode: "ONEFIFTY1" })).rejects.toThrow(
-      "Invalid discount code",
+      INVALID_DISCOUNT_CODE,
     );
     expect(await editOrderAs(test, orderNumber, { lines: [two, shots] })).toMatchObject(done);
     expect((await test.see(orderNumber)).order.discountAmount).toBe(50_00);

@@ -1,5 +1,5 @@
 import { REGISTRATION_TEXTS } from "#app/backoffice/registrations/registration-texts.ts";
-import { RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
+import { RULE_TEXTS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { expectLooksRight } from "./looks-right.ts";
@@ -20,7 +20,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel("Says").selectOption("Allowed if");
   await page.getByLabel("An adult signs for the parcel").check();
   await page.getByLabel("Certainty").fill("high");
-  await page.getByLabel("Check again by").fill("2026-01-05");
+  await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
   await page.getByLabel("In force").check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: "See what it would do" }).click();

@@ -1,5 +1,5 @@
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
-import { AREA_LABELS } from "#app/backoffice/rules/rule-texts.ts";
+import { AREA_LABELS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -17,7 +17,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel("Name", { exact: true }).fill("Coeur d'Alene");
   await page.getByLabel(AREA_LABELS.zipsCore).fill("83814, 83815");
   await page.getByLabel("Certainty").fill("high");
-  await page.getByLabel("Check again by").fill("2026-01-05");
+  await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
   await page.getByLabel("Banned: nothing ships there").check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: "See what it would do" }).click();

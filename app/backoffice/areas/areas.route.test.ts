@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { NEW_AREA } from "#domain/eligibility/area-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -7,6 +8,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { AREA_TEXTS } from "./area-texts.ts";
 
 /* Proves RULE-1, RULE-2 and RULE-3. */
 
@@ -92,7 +94,7 @@ describeRoute("/admin/areas", () => {
     expectRefused(await (await app.customer()).get("/admin/areas"));
   });
   it("has an empty state, and filters that are made up narrow nothing", async () => {
-    await expectPage(await owner.get("/admin/areas?q=zzzz"), 200, "No place matches.");
+    await expectPage(await owner.get("/admin/areas?q=zzzz"), 200, AREA_TEXTS.none);
     await expectPage(await owner.get("/admin/areas?level=x&status=y"), 200, "Louisiana");
   });
 });
@@ -171,7 +173,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
     const withdraw = { plannedId: String(one?.plannedId), of: "rule" };
     expectRefused(await manager.post("/admin/calendar", withdraw));
     const gone = await owner.post("/admin/calendar", withdraw);
-    expect(flashOf(gone)).toBe("It is withdrawn; nothing changes.");
+    expect(flashOf(gone)).toBe(CALENDAR_TEXTS.withdrawn);
   });
 
   it("asks an owner whose second factor is old to confirm it, and takes the ZIP Codes along", async () => {

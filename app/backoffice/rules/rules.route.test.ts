@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
+import { REGISTRATION_TEXTS } from "#app/backoffice/registrations/registration-texts.ts";
 import { NEW_REGISTRATION } from "#domain/eligibility/registration-form.ts";
 import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -8,6 +10,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { RULE_REFUSALS, RULE_TEXTS } from "./rule-texts.ts";
 
 /* Proves ELIG-6 and ELIG-7. */
 
@@ -69,7 +72,7 @@ describeRoute("/admin/rules/new", () => {
     expect(rule).toMatch(/^\/admin\/rules\/\d+$/);
     expect(flashOf(saved)).toMatch(/^Rule \d+ is added\.$/);
     const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
-    await expectPage(await owner.post(NEW, unknown), 409, "There is no such product.");
+    await expectPage(await owner.post(NEW, unknown), 409, RULE_REFUSALS.no_product);
   });
 });
 
@@ -89,7 +92,7 @@ describeRoute("/admin/rules", () => {
     expectRefused(await (await app.customer()).get("/admin/rules"));
   });
   it("has an empty state, and filters that are made up narrow nothing", async () => {
-    await expectPage(await owner.get("/admin/rules?q=zzzz"), 200, "No rule matches.");
+    await expectPage(await owner.get("/admin/rules?q=zzzz"), 200, RULE_TEXTS.none);
     await expectPage(await owner.get("/admin/rules?about=x&status=y"), 200, "Louisiana");
   });
 });
@@ -179,11 +182,7 @@ describeRoute("/admin/rules/:number/edit", () => {
 
 describeRoute("/admin/registrations", () => {
   it("lists them for those who may see rules", async () => {
-    await expectPage(
-      await manager.get("/admin/registrations"),
-      200,
-      "No registration is on record.",
-    );
+    await expectPage(await manager.get("/admin/registrations"), 200, REGISTRATION_TEXTS.none);
     expectRefused(await packer.get("/admin/registrations"));
   });
 });
@@ -207,9 +206,9 @@ describeRoute("/admin/registrations/:registrationId", () => {
   it("says what is wrong beside its field, saves it, and refuses one that is out of date", async () => {
     await expectPage(await owner.post(PATH, typed), 400, "A reason is needed.");
     const unknown = { ...typed, productId: "99999", reason: "x" };
-    await expectPage(await owner.post(PATH, unknown), 409, "There is no such product.");
+    await expectPage(await owner.post(PATH, unknown), 409, RULE_REFUSALS.no_product);
     const saved = await owner.post(PATH, { ...typed, reason: "new" });
-    expect(flashOf(saved)).toBe("The registration is saved.");
+    expect(flashOf(saved)).toBe(REGISTRATION_TEXTS.saved);
     const list = await (await manager.get("/admin/registrations")).text();
     expect(list).toContain("&lt;script&gt;alert(1)");
     expect(list).not.toContain("<script>alert(1)");
@@ -226,7 +225,7 @@ describeRoute("/admin/registrations/:registrationId", () => {
 describeRoute("/admin/products/:productId/traits", () => {
   const PATH = "/admin/products/1/traits";
   it("shows them to those who may see rules, and lets owners change them", async () => {
-    await expectPage(await manager.get(PATH), 200, "What rules ask about it");
+    await expectPage(await manager.get(PATH), 200, TRAIT_TEXTS.title);
     expect(await (await packer.get("/admin/products/1")).text()).not.toContain(PATH);
     expectRefused(await packer.get(PATH));
     const typed = { form: "Chewable", sevenOhMg: "0.5", version: "0", reason: "the label" };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
+import { answerDirectly } from "./direct-actions.ts";
 import { finishResponse, type Making } from "./finish-response.ts";
 import { withOutageAnswers } from "./outage-answers.ts";
 import { cartMarks } from "./page-holes.ts";
@@ -44,10 +45,12 @@ export function createApplication(
       const cartHoles = hasCartHoles ? cartMarks(nonce) : null;
       const making: Making = { nonce, hasHoles: hasCartHoles, mode, gateway };
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
-      const { version } = (await loaded()).assets;
-      const facts = { client, build: version, lookup, nonce, cartHoles, readyMarkup };
+      const built = await loaded();
+      const facts = { client, build: built.assets.version, lookup, nonce, cartHoles, readyMarkup };
       const own = routerContext(shop, facts);
-      const answer = await handle(request, own.context);
+      const answer =
+        (await answerDirectly(request, built, own.context, lookup)) ??
+        (await handle(request, own.context));
       const page = await finishResponse(answer, making);
       const setCookies = [...page.setCookies, ...own.setCookies];
       return { ...page, setCookies, mayBeShared: own.mayBeShared() };

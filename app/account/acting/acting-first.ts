@@ -6,8 +6,8 @@ import { ACTING_TEXTS } from "./acting-texts.ts";
 
 /**
  * While staff order for a customer (CUST-7), only what domain/staff/acting.ts lists is answered, and what changes
- * something leaves a record first. This is a middleware of the root, so it runs before every route; what needs no
- * router is left to it (server/web/application.ts).
+ * something leaves a record first. This is a middleware of the root, so it runs before every route; their requests
+ * are never answered around it (server/web/direct-actions.ts).
  */
 export async function actingFirst(
   { request, url }: { request: Request; url: URL },

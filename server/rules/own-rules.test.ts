@@ -121,6 +121,11 @@ it("refuses a form that another was faster than, an unknown rule and an unknown 
   expect(await save(null, 0, { productId: "99999" })).toMatchObject({
     error: { code: "no_product" },
   });
+  // A change that is refused ends nothing.
+  expect(await save(key, 3, { productId: "99999" })).toMatchObject({
+    error: { code: "no_product" },
+  });
+  expect(await isRefused()).toBe(true);
   const both = await Promise.all([save(key, 3, { note: "a" }), save(key, 3, { note: "b" })]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed" } });

@@ -57,15 +57,17 @@ export interface NewRule {
 }
 
 /** The first version of a rule. */
-export const addRule = (deps: Deps, actor: Actor, { key, reason, values }: NewRule) =>
-  deps.db.transaction(async (tx) =>
-    writeVersion({ ...deps, db: tx }, actor, {
-      key: key ?? (await newKey(tx)),
-      version: 1,
-      reason,
-      values,
-    }),
-  );
+export const addRule = (
+  deps: Deps,
+  actor: Actor,
+  { key, reason, values }: NewRule,
+): Promise<Result<SavedRule, RuleError>> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await hasItsProduct(tx, values))) return err({ code: "no_product" });
+    const first = { key: key ?? (await newKey(tx)), version: 1, reason, values };
+    const written = await writeVersion({ ...deps, db: tx }, actor, first);
+    return written ? ok({ key: first.key, version: 1 }) : err({ code: "taken" });
+  });
 
 interface Revision {
   key: string;
@@ -88,12 +90,16 @@ export const reviseRule = <Refusal>(
     const revised = revise(now.values);
     if (!revised.ok) return revised;
     if (leavesGap(now.values, revised.value, deps.today)) return err({ code: "begins_later" });
+    if (!(await hasItsProduct(tx, revised.value))) return err({ code: "no_product" });
+    // Nothing may refuse from here on: the version in force has ended.
     await tx
       .update(eligibilityRules)
       .set({ isCurrent: false })
       .where(and(eq(eligibilityRules.key, key), eq(eligibilityRules.version, now.version)));
     const next = { key, version: now.version + 1, reason, values: revised.value };
-    return writeVersion({ ...deps, db: tx }, actor, next);
+    const written = await writeVersion({ ...deps, db: tx }, actor, next);
+    if (!written) throw new Error(`Version ${next.version} of ${key} was there already`);
+    return ok({ key, version: next.version });
   });
 
 /** Switched off it says so itself; with a later first day no one would notice. */
@@ -103,14 +109,13 @@ const leavesGap = (before: RuleValues, after: RuleValues, today: PlainDate): boo
   after.from > today &&
   isInForce(asRule(before, "", 0), today);
 
+/** @returns whether it was written; not if there is such a version already */
 async function writeVersion(
   { db: tx, today }: Deps,
   actor: Actor,
   { key, version, reason, values }: SavedRule & { reason: string; values: RuleValues },
-): Promise<Result<SavedRule, RuleError>> {
-  const { subject, place } = values;
-  if (subject.kind === "product" && !(await hasProduct(tx, subject.productId)))
-    return err({ code: "no_product" });
+): Promise<boolean> {
+  const { place } = values;
   const areaId = areaKeyId(key);
   const columns = ruleColumns({
     ...values,
@@ -121,12 +126,11 @@ async function writeVersion(
     .insert(eligibilityRules)
     .values({ ...columns, key, version, decidedBy: actor, reason })
     .onConflictDoNothing()
-    .returning({ key: eligibilityRules.key, version: eligibilityRules.version });
-  const [saved] = written;
-  if (saved === undefined) return err({ code: "taken" });
+    .returning({ key: eligibilityRules.key });
+  if (written.length === 0) return false;
   // What it holds back can be met at once (AGE-8).
   if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
-  return ok(saved);
+  return true;
 }
 
 async function newKey(tx: Db): Promise<string> {
@@ -136,6 +140,6 @@ async function newKey(tx: Db): Promise<string> {
   return `rule:${rows[0]?.number ?? ""}`;
 }
 
-async function hasProduct(tx: Db, productId: number): Promise<boolean> {
-  return (await tx.$count(products, eq(products.id, productId))) > 0;
-}
+/** A rule about one product has it. */
+const hasItsProduct = async (tx: Db, { subject }: RuleValues): Promise<boolean> =>
+  subject.kind !== "product" || (await tx.$count(products, eq(products.id, subject.productId))) > 0;

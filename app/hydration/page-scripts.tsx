@@ -72,7 +72,7 @@ const DATA_STREAM =
  */
 function pathsAbove(pathname: string): string[] {
   const segments = pathname.split("/").filter(Boolean);
-  return segments.map((_, at) => `/${segments.slice(0, at).join("/")}`);
+  return segments.map((_, at) => ["", ...segments.slice(0, at)].join("/") || "/");
 }
 
 const asCode = (value: unknown): string =>

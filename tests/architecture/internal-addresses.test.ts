@@ -8,7 +8,7 @@ import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 /** What a browser requests that is a file, not a route. */
 const PUBLIC_FILES = new Set(readdirSync("public").map((name) => `/${name}`));
 /** "/" as a character in an address, not as an address. */
-const AS_CHARACTER = /(?:(?:startsWith|endsWith|split|includes)\(|\|\| |\[)$/;
+const AS_CHARACTER = /(?:(?:startsWith|endsWith|split|join|includes)\(|\|\| |\[)$/;
 const LITERAL = /(["'`])(\/(?:[a-z#?$][^"'`]*)?)\1/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 /** Prefixes for robots, which are not addresses; each has to begin one (below). */

@@ -150,6 +150,18 @@ test("signing out everywhere while the page reads its data again ends at home", 
   await expect(page).toHaveURL("/");
 });
 
+test("signing out ends at a whole home page, also before other routes were looked up", async ({
+  page,
+  shop,
+}) => {
+  await shop.signUp();
+  await page.route("**/__manifest*", () => new Promise(() => undefined));
+  await page.goto("/orders/security/sessions");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("signing in, a change and signing out reach the other open tab by themselves", async ({
   page,
   shop,

@@ -8,7 +8,7 @@ import { countOf, failedOf, useShop } from "#tests/support/use-shop.ts";
 
 /* Proves RUN-10. `npm run prove -- restarts` does it twenty times. */
 
-const RESTARTS = Number(process.env["RESTARTS"] ?? 4);
+const RESTARTS = Number(process.env["RESTARTS"] ?? 2);
 const CLIENTS = 6;
 
 const folder = demoDataFolder("test-rolling-restarts");

@@ -118,8 +118,8 @@ const movedByScripts = (page: Page): Promise<string[]> =>
           for (const entry of list.getEntries())
             if ("sources" in entry && Array.isArray(entry.sources))
               for (const { node } of entry.sources)
-                // A font that comes late moves the footer.
-                if (node instanceof Element && !node.matches("footer"))
+                // The footer folds while the page is read, and a font that comes late moves it.
+                if (node instanceof Element && !node.closest("footer"))
                   moved.push(node.outerHTML.slice(0, 120));
         });
         observer.observe({ type: "layout-shift", buffered: true });

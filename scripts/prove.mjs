@@ -20,9 +20,9 @@ const PROOFS = {
       ["playwright", "test"],
     ],
   },
-  pixels: {
-    says: "twenty key screens at two widths, compared as pictures",
-    env: { SCREENS: "pixels" },
+  screens: {
+    says: "twenty key screens at two widths: boxes, texts and pictures as last approved",
+    env: { SCREENS: "compare" },
     commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
   },
   long: {

@@ -66,7 +66,7 @@ it("a quote and an order are refused for staff before their second step", async 
 });
 
 describe("a page that is asked for again", () => {
-  const SESSION = "better-auth.session_token=nobody";
+  const SESSION = "mitra.session_token=nobody";
   it.each(["", "age=1", "age=1; other=x", "age=0; cart=", "cart=1:2:Mint", SESSION, "flash=x"])(
     "is what it was when its address was read: %j",
     async (cookie) => {

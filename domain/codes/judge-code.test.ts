@@ -171,8 +171,8 @@ describe("a code's conditions", () => {
   });
 });
 
-/** The rule as it was before codes had conditions: some line of a category, and of so many tablets. */
-function appliedBefore(
+/** Some line of a category, and of so many tablets. */
+function hasLine(
   categories: string[],
   tabletCounts: number[] | null,
   lines: readonly DiscountableLine[],
@@ -184,7 +184,7 @@ function appliedBefore(
   );
 }
 
-it("a code with nothing but categories and tablets applies to the carts that it always did", () => {
+it("a code with nothing but categories and tablets applies to the carts that have a line of both", () => {
   const anyLine = fc.record({
     productId: fc.integer({ min: 1, max: 8 }),
     name: fc.constantFrom("50 MGM Chewable Tablets", "100 MGM", "150 MGM", "MGM Shots", "30 Kava"),
@@ -210,7 +210,7 @@ it("a code with nothing but categories and tablets applies to the carts that it 
       anyCustomer,
       (lines, categories, tabletCounts, customer) => {
         const code = codeWith({ requires: { categories, tabletCounts } });
-        const expected = appliedBefore(categories, tabletCounts, lines);
+        const expected = hasLine(categories, tabletCounts, lines);
         expect(told(code, customer, lines)).toBe(expected ? "applies" : "Not with this cart");
       },
     ),

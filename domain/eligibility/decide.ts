@@ -88,31 +88,28 @@ interface Concerned {
 }
 
 /** null = the rule is about nothing in the order. */
-function concernedItems(
-  subject: RuleSubject,
-  { items, isCompoundAsked = false }: RuleFacts,
-): Concerned | null {
+function concernedItems(subject: RuleSubject, { items }: RuleFacts): Concerned | null {
   if (subject.kind === "everything") return { sure: items, unsure: [], isWhole: true };
-  const sure = items.filter((item) => isMeant(subject, item, isCompoundAsked) === true);
-  const unsure = items.filter((item) => isMeant(subject, item, isCompoundAsked) === null);
+  const sure = items.filter((item) => isMeant(subject, item) === true);
+  const unsure = items.filter((item) => isMeant(subject, item) === null);
   return sure.length + unsure.length === 0 ? null : { sure, unsure, isWhole: false };
 }
 
 /** Whether what the shop knows of it says so. */
 export const isSurelyMeant = (subject: RuleSubject, item: ItemFacts): boolean =>
-  subject.kind === "everything" || isMeant(subject, item, true) === true;
+  subject.kind === "everything" || isMeant(subject, item) === true;
 
 /** null = what decides it is not known. */
 function isMeant(
   subject: Exclude<RuleSubject, { kind: "everything" }>,
   item: ItemFacts,
-  isCompoundAsked: boolean,
 ): boolean | null {
   switch (subject.kind) {
     case "product":
       return item.productId === subject.productId;
     case "compound":
-      return item.compound === null && isCompoundAsked ? null : item.compound === subject.compound;
+      // A product that states no compound may have any (ELIG-3).
+      return item.compound === null ? null : item.compound === subject.compound;
     case "form":
       return item.form === null ? null : item.form === subject.form;
     case "measure": {

@@ -40,7 +40,6 @@ export function judgeEligibility(
       ...(goods.hasConfirmedAge === false ? { hasConfirmedAge: false } : {}),
     },
     registrations: goods.registrations,
-    ...(items.some(({ compound }) => compound === null) ? { isCompoundAsked: true } : {}),
   };
   const decision = decide(rules, located, facts);
   return {

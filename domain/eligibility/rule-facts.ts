@@ -50,8 +50,6 @@ export interface RuleFacts {
     hasConfirmedAge?: boolean;
   };
   registrations: readonly Registration[];
-  /** A product that states no compound may have any (ELIG-3); left out in decisions from before that was asked. */
-  isCompoundAsked?: boolean;
 }
 
 /** What the shop knows of goods and customer for those rules that ask. */

@@ -27,7 +27,7 @@ export interface OrderRecord {
   isCanceled: boolean;
   /** Of the first parcel. */
   trackingNumber: string | null;
-  /** What it shipped in; empty for an order that shipped before parcels were kept apart. */
+  /** What it shipped in. */
   parcels: OrderParcel[];
   email: string;
   phone: string;
@@ -180,19 +180,13 @@ const PARCEL_NOTES: Record<ParcelState, string | null> = {
   returned: "came back to us",
 };
 
-function parcelsOf({ parcels, trackingNumber }: OrderRecord): ParcelView[] {
-  const label = "Tracking number";
-  if (parcels.length === 0) {
-    if (trackingNumber === null) return [];
-    return [{ label, trackingNumber, tracking: carrierOf(trackingNumber), note: null }];
-  }
-  return parcels.map((parcel) => ({
-    label: parcels.length === 1 ? label : `Parcel ${parcel.number}, tracking number`,
-    trackingNumber: parcel.trackingNumber,
-    tracking: carrierOf(parcel.trackingNumber, parcel.carrier),
-    note: PARCEL_NOTES[parcel.state],
+const parcelsOf = ({ parcels }: OrderRecord): ParcelView[] =>
+  parcels.map(({ number, trackingNumber, carrier, state }) => ({
+    label: parcels.length === 1 ? "Tracking number" : `Parcel ${number}, tracking number`,
+    trackingNumber,
+    tracking: carrierOf(trackingNumber, carrier),
+    note: PARCEL_NOTES[state],
   }));
-}
 
 /** Who asked for a cancellation is not urged to pay. */
 function instructionOf(

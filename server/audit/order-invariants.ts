@@ -79,18 +79,17 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "parcels-cover-order",
-    rule: "Parcels are of shipped orders, the first has the order's tracking number, and together they hold every unit once.",
+    rule: "Shipped orders, and no others, have parcels; the first has the order's tracking number, and together they hold every unit once.",
     of: "order",
     reads: "orders",
-    sql: `select distinct o.order_number as id from orders o join parcels a on a.order_id = o.id
-      where o.status <> 'shipped'
-        or o.tracking_number is distinct from
-          (select tracking_number from parcels where order_id = o.id and number = 1 and replaces is null)
-        or exists (select from order_items i where i.order_id = o.id and i.quantity is distinct from
-          (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
-            where l.order_item_id = i.id and p.replaces is null))
-        or exists (select from parcel_lines l join order_items i on i.id = l.order_item_id
-          where l.parcel_id = a.id and i.order_id <> o.id)`,
+    sql: `select o.order_number as id from orders o
+      where o.status = 'shipped' and (o.tracking_number is distinct from
+            (select tracking_number from parcels where order_id = o.id and number = 1 and replaces is null)
+          or exists (select from order_items i where i.order_id = o.id and i.quantity is distinct from
+            (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
+              where l.order_item_id = i.id and p.replaces is null)))
+        or exists (select from parcels a join parcel_lines l on l.parcel_id = a.id join order_items i on i.id = l.order_item_id
+          where a.order_id = o.id and (o.status <> 'shipped' or i.order_id <> o.id))`,
   },
   {
     name: "parcels-replace-lost",

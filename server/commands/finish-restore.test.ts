@@ -71,7 +71,7 @@ describe("a database that its own server's tools restored", () => {
     const { id, email } = await newCustomer(restored.shop);
     await restored.database.asOwner(`
       delete from session;
-      insert into session (id, secret_hash, user_id, expires_at) values ('s', 's', '${id}', now() + interval '1 day');
+      insert into session (method, id, secret_hash, user_id, expires_at) values ('password', 's', 's', '${id}', now() + interval '1 day');
       insert into pending_sign_ins (token_hash, user_id, method, expires_at) values ('p', '${id}', 'password', now() + interval '1 day');
       insert into account_codes (code_hash, purpose, user_id, expires_at) values ('c', 'recovery', '${id}', now() + interval '1 hour');
       insert into email_sign_ins (id_hash, email, user_id, link_hash, expires_at) values ('e', '${email}', '${id}', 'l', now() + interval '1 hour');

@@ -16,7 +16,7 @@ export interface DecidingRule {
   certainty: string;
   lastChecked: string;
   note: string;
-  /** "staff:ada"; null = a seed, a command or an earlier release. */
+  /** "staff:ada"; null = the seed or a command. */
   decidedBy: string | null;
   recordedAt: Date;
   /** A later version has superseded it. */

@@ -108,12 +108,11 @@ it.each([
 ])("one home is %j for %j and %j", async (isOne, one, other) => {
   const home = (street: string, address2 = "") => homeOf({ street, address2, zipCode: "98101" });
   expect(home(one) === home(other)).toBe(isOne);
-  const { rows } = await database.pool.query<{ a: string; b: string; again: string }>(
-    `select home_of($1, '98101') as a, home_of($2, '98101') as b,
-       home_of(left(home_of($1, '98101'), -6), '98101') as again`,
+  const { rows } = await database.pool.query<{ a: string; b: string }>(
+    `select home_of($1, '98101') as a, home_of($2, '98101') as b`,
     [one, other],
   );
-  expect(rows).toEqual([{ a: home(one), b: home(other), again: home(one) }]);
+  expect(rows).toEqual([{ a: home(one), b: home(other) }]);
 });
 
 it("the part of a house on a second line tells two homes apart", () => {

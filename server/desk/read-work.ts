@@ -86,7 +86,7 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
       (select count(*)::int from privacy_requests where state = 'open') as "privacyRequests",
       (select count(*)::int from payout_requests where status = 'requested') as payouts,
       (select count(*)::int from subscription_requests where status = 'requested'
-        or (status = 'active' and paused_at is null and coalesce(next_cycle, ${today}::date) <= ${today}::date)) as plans,
+        or (status = 'active' and paused_at is null and next_cycle <= ${today}::date)) as plans,
       (select count(*)::int from outbox where state = 'dead') as "givenUp",
       (select count(*)::int from planned_changes where state = 'failed'
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",

@@ -23,7 +23,7 @@ export interface Evidence extends OrderForStaff {
   ageChecks: (typeof ageChecks.$inferSelect)[];
   /** Of payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
-  /** By the rules of then, oldest first; empty = it was placed before decisions were kept. */
+  /** By the rules of then, oldest first; empty = a sample order. */
   decisions: OrderDecision[];
   /** The same of purchase limits. */
   limits: OrderLimitDecision[];

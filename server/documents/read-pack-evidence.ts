@@ -60,8 +60,7 @@ export async function readPackEvidence(
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId);
-  const shipped = found.map((order) => ({ order, items: linesOf.get(order.id) ?? [] }));
-  const parcels = await parcelsOfOrders(db, shipped);
+  const parcels = await parcelsOfOrders(db, ids);
   const decisions = await decisionsOfOrders(db, ids);
   const limits = await limitsOfOrders(db, ids);
   const mails = await readMails(db, ids, money.refundsOf);

@@ -128,10 +128,11 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
   if (!pending) throw new Error(`No one requested that order ${orderId} be shipped`);
   const { trackingNumber, parcels, actor, override } = pending;
   const lines = await linesOf(tx, orderId);
-  const inOne = [{ trackingNumber, carrier: null, lines: "everything" as const }];
-  const planned = planParcels(lines, parcels ?? inOne);
+  const planned = planParcels(lines, parcels);
   // The card is charged: whatever was planned, the order ships.
-  const whole = planned.ok ? planned : planParcels(lines, inOne);
+  const whole = planned.ok
+    ? planned
+    : planParcels(lines, [{ trackingNumber, carrier: null, lines: "everything" }]);
   if (!planned.ok)
     await tx.update(packedUnits).set({ parcel: 1 }).where(eq(packedUnits.orderId, orderId));
   if (!whole.ok) throw new Error(`Order ${orderId} cannot be put into parcels: ${whole.error}`);

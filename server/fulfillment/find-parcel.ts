@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import type { parcels } from "#server/db/schema/parcels.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
-import { keptParcels } from "./write-parcels.ts";
+import { readParcels } from "./write-parcels.ts";
 
 type ParcelRow = typeof parcels.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function findParcel(
   if (!locked) return noSuchOrder(orderNumber);
   const { order } = locked;
   if (order.status !== "shipped") return refuse("not_allowed", "The order has not shipped.");
-  const all = await keptParcels(tx, order);
+  const all = await readParcels(tx, order.id);
   const parcel = all.find((one) => one.number === number);
   return parcel
     ? ok({ locked, order, parcel, all })

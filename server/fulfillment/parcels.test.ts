@@ -133,43 +133,6 @@ describe("several parcels", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await kindsOf(orderNumber)).filter((kind) => kind === "shipped")).toHaveLength(1);
   });
-
-  it("of a request that the release before wrote down are one with everything", async () => {
-    const orderNumber = await test.orderByCard(CARDS.captureAnswerLost);
-    await test.ship(orderNumber, { trackingNumber: "1ZOLD" });
-    await test.database.db.execute(sql`update pending_shipments set parcels = null`);
-    expect(await test.ship(orderNumber, { trackingNumber: "1ZOLD" })).toMatchObject({ ok: true });
-    expect((await test.see(orderNumber)).parcels).toMatchObject([{ trackingNumber: "1ZOLD" }]);
-  });
-});
-
-/** Shipped by the release before: no parcel was written. */
-async function shippedLongAgo(): Promise<number> {
-  const orderNumber = await paid();
-  await test.ship(orderNumber, { trackingNumber: `OLD${orderNumber}` });
-  await test.database.asOwner(`
-    delete from parcel_lines where parcel_id in (select id from parcels where order_id = (select id from orders where order_number = ${orderNumber}));
-    delete from parcels where order_id = (select id from orders where order_number = ${orderNumber})`);
-  return orderNumber;
-}
-
-describe("an order that shipped before parcels were kept apart", () => {
-  it("was one parcel with everything, which can be corrected, lost and sent again", async () => {
-    const orderNumber = await shippedLongAgo();
-    const { parcels, lines } = await test.see(orderNumber);
-    expect(parcels).toMatchObject([{ number: 1, trackingNumber: `OLD${orderNumber}` }]);
-    expect(parcels[0]?.lines).toEqual(
-      lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
-    );
-    expect(await test.ship(orderNumber, { trackingNumber: `OLD${orderNumber}` })).toMatchObject({
-      ok: true,
-    });
-    const about = { orderNumber, parcel: 1, reason: "The carrier says so" };
-    expect(await staff().markParcel(STAFF, { ...about, fate: "lost" })).toMatchObject({ ok: true });
-    expect((await test.see(orderNumber)).parcels).toMatchObject([
-      { number: 1, state: "lost", lines: parcels[0]?.lines },
-    ]);
-  });
 });
 
 describe("a tracking number", () => {

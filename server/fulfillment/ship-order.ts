@@ -136,14 +136,12 @@ function asWritten(parcel: WantedParcel): WantedParcel {
 }
 
 /** The tracking numbers that a shipped order was first sent with. */
-async function numbersOf(tx: Db, order: LockedOrder["order"]): Promise<(string | null)[]> {
-  const sent = (await readParcels(tx, order.id)).filter(({ replaces }) => replaces === null);
-  return sent.length > 0
-    ? sent.map(({ trackingNumber }) => trackingNumber)
-    : [order.trackingNumber];
+async function numbersOf(tx: Db, orderId: number): Promise<string[]> {
+  const sent = (await readParcels(tx, orderId)).filter(({ replaces }) => replaces === null);
+  return sent.map(({ trackingNumber }) => trackingNumber);
 }
 
-const isSame = (sent: readonly (string | null)[], { parcels }: Wanted): boolean =>
+const isSame = (sent: readonly string[], { parcels }: Wanted): boolean =>
   sent.length === parcels.length &&
   parcels.every(({ trackingNumber }, at) => trackingNumber === sent[at]);
 
@@ -156,7 +154,7 @@ async function beginShipment(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order, payment } = locked;
-  const sent = order.status === "shipped" ? await numbersOf(tx, order) : [];
+  const sent = order.status === "shipped" ? await numbersOf(tx, order.id) : [];
   if (isSame(sent, wanted)) return ok({ kind: "shipped" }); // a repeated click
   const [first] = wanted.parcels;
   const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");

@@ -267,7 +267,7 @@ describe("signing up and in", () => {
     await age(181);
     expect(await visitorOf(cookies)).toBeNull();
     await test.database.db.execute(
-      sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
+      sql`insert into staff (user_id, role) values (${userId}, 'manager')`,
     );
     await age(0);
     expect(await visitorOf(cookies)).not.toBeNull();

@@ -201,20 +201,16 @@ describe("a customer who is no affiliate", () => {
     expect([affiliate, credit]).toEqual([account, 2 * CREDIT]);
   });
 
-  it("is not overtaken by a number that the last release gives", async () => {
-    const { number } = await credited();
+  it("keeps its number, which no one else gets", async () => {
+    const { customer, number } = await credited();
     const other = await test.returningCustomer();
-    // As it did: it sees the affiliates' numbers alone.
-    const { rows } = await test.database.db.execute<{ affiliate_number: number }>(sql`
-      update profiles set affiliate_number = ${number} where id = ${other.id} returning affiliate_number`);
-    const given = rows[0]?.affiliate_number ?? 0;
-    expect(given).toBeGreaterThan(number);
-    expect(await accountOf(other)).toMatchObject({ affiliate: given, account: given, balance: 0 });
-    await expect(
+    const set = (id: string, column: string, to: number) =>
       test.database.db.execute(
-        sql`update profiles set account_number = account_number + 1000 where id = ${other.id}`,
-      ),
-    ).rejects.toThrow();
+        sql`update profiles set ${sql.identifier(column)} = ${to} where id = ${id}`,
+      );
+    await expect(set(other.id, "affiliate_number", number)).rejects.toThrow();
+    await expect(set(customer.id, "account_number", number + 1000)).rejects.toThrow();
+    await expect(set(customer.id, "affiliate_number", number + 1000)).rejects.toThrow();
   });
 
   it("loses the credit with the account, and is given none after", async () => {

@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { checkoutFieldsOf, type OrderEdit } from "#domain/order/order-edit-form.ts";
 import type { Taxability } from "#domain/tax/sales-tax.ts";
@@ -29,10 +28,10 @@ export interface EditFacts extends Pick<
   | "settings"
 > {
   lines: EditedLine[];
-  /** As the order was placed (SET-4). */
+  /** As the order was placed (SET-4); zero if no one earns from it. */
   commissionPercent: number;
-  /** What standard shipping cost when it was placed; null = it was placed before that could be set. */
-  placedStandardCents: Cents | null;
+  /** What standard shipping cost when it was placed. */
+  placedStandardCents: Cents;
   /** How it is taxed since it was placed, or sent to another state; null = it is not (TAX-6). */
   taxability: Taxability | null;
   /** It goes where excise was charged then (TAX-9). */
@@ -41,12 +40,10 @@ export interface EditFacts extends Pick<
 
 interface PlacedRow extends Record<string, unknown> {
   percent: string | null;
-  standard: string | null;
+  standard: string;
   tax: Taxability | null;
   excise: boolean;
 }
-
-const NOT_PLACED: PlacedRow = { percent: null, standard: null, tax: null, excise: false };
 
 export async function readEditFacts(
   { tx, readFacts, now }: { tx: Db; readFacts: ReadFacts; now: Date },
@@ -64,16 +61,18 @@ export async function readEditFacts(
       taxed.detail -> 'sales_tax' as tax, coalesce((taxed.detail ->> 'excise')::boolean, false) as excise
     from (select detail from order_events where order_id = ${order.id} and kind = 'placed' order by id limit 1) placed,
       (${taxedAs(order.id)}) taxed`);
-  const { percent, standard, tax, excise } = rows[0] ?? NOT_PLACED;
+  const [placed] = rows;
+  if (!placed)
+    throw new Error(`The history of order ${order.orderNumber} does not say how it was placed`);
+  const { percent, standard, tax, excise } = placed;
   const request = { fields: checkoutFieldsOf(edit), linkNumber: null };
   const question = { ...questionOf(order.userId, request, now), lines: edit.lines };
   return {
     ...expectFacts(await readFacts(question, tx)),
-    // What was placed before the percentage could be set has the usual one.
-    commissionPercent: percent === null ? USUAL_COMMISSION_PERCENT : Number(percent),
+    commissionPercent: Number(percent ?? 0),
     taxability: tax,
     hasExcise: excise,
-    placedStandardCents: standard === null ? null : fromNumeric(standard),
+    placedStandardCents: fromNumeric(standard),
     lines: lines.map(({ line, name }) => ({ ...line, name })),
   };
 }

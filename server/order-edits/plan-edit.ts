@@ -27,7 +27,7 @@ import { quote } from "#domain/pricing/quote.ts";
 import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
-import { type ShippingRates, USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
+import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -213,14 +213,10 @@ const CHARGED =
 
 /** An order keeps what standard shipping cost when it was placed (SET-4). */
 const keptRates = (
-  { shippingType, shippingCost }: LockedOrder["order"],
+  { shippingType }: LockedOrder["order"],
   { settings: { rates }, placedStandardCents }: EditFacts,
-): ShippingRates => {
-  if (shippingType !== "standard") return rates;
-  // What was placed before it could be set cost the usual price, unless a code made it free.
-  const usual = shippingCost > 0 ? shippingCost : USUAL_RATES.standardCents;
-  return { ...rates, standardCents: placedStandardCents ?? usual };
-};
+): ShippingRates =>
+  shippingType === "standard" ? { ...rates, standardCents: placedStandardCents } : rates;
 
 const agreedLine = (line: EditedLine) => ({
   productId: line.productId,

@@ -129,7 +129,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
     ...attached,
     order,
     lines,
-    parcels: await parcelsOf(db, order, lines),
+    parcels: await parcelsOf(db, id),
     payments: tries,
     payment: tries.at(-1) ?? null,
     refunds: refundRows,

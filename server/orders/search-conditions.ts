@@ -40,9 +40,7 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
       return sql`o.zip_code = ${reading.zip}`;
     case "tracking": {
       const end = beginning(reading.end.split("").toReversed().join(""));
-      return sql`o.id in (
-        select id from orders where tracking_number is not null and ${TRACKING} like ${end}
-        union all select order_id from parcels where ${TRACKING} like ${end})`;
+      return sql`o.id in (select order_id from parcels where ${TRACKING} like ${end})`;
     }
     case "phone":
       return canSearchParts

@@ -112,18 +112,6 @@ describe("a month's manifest", () => {
     ]);
   });
 
-  it("has what shipped before parcels were kept apart as one parcel", async () => {
-    const orderNumber = await shipped(PITTSBURGH, 2);
-    const before = await totals({ state: "PA" });
-    await test.database.asOwner(`set session_replication_role = replica;
-      delete from parcel_lines where parcel_id in (select p.id from parcels p join orders o on o.id = p.order_id
-        where o.order_number = ${orderNumber});
-      delete from parcels where order_id = (select id from orders where order_number = ${orderNumber})`);
-    expect(await totals({ state: "PA" })).toEqual(before);
-    const rows = (await manifest()).filter((one) => one.orderNumber === orderNumber);
-    expect(rows.reduce((all, { units }) => all + units, 0)).toBe(2);
-  });
-
   it("begins and ends at the shop's midnight", async () => {
     const orderNumber = await shipped(PITTSBURGH);
     const at = (moment: string) =>

@@ -42,17 +42,6 @@ export interface ShippedTotal {
   units: number;
 }
 
-/** Every parcel of some days; an order that shipped before parcels were kept apart was one (SHIP-14). */
-const sentIn = (days: Days, olds: SQL): SQL => sql`
-  select p.id as parcel_id, p.order_id, p.number, p.shipped_at, p.tracking_number, p.carrier, p.state as parcel_state
-  from parcels p where ${within(sql`p.shipped_at`, days)}
-  union all
-  select null, o.id, 1, o.shipped_at, o.tracking_number, null, 'shipped' from orders o
-  where ${olds} and ${within(sql`o.shipped_at`, days)}`;
-
-const IS_OLD = sql`o.status = 'shipped' and o.tracking_number is not null
-  and not exists (select from parcels p where p.order_id = o.id)`;
-
 const goesTo = ({ state, zip }: ManifestQuery): SQL => sql`
   ${state === null ? sql`true` : sql`o.state = ${state}`} and ${zip === null ? sql`true` : sql`o.zip_code = ${zip}`}`;
 
@@ -68,12 +57,10 @@ const byPlace = (a: ShippedTotal, b: ShippedTotal): number => {
 export async function shipmentTotals(db: Db, query: ManifestQuery): Promise<ShippedTotal[]> {
   const month = daysOfMonth(query.month);
   const { rows } = await db.execute<Omit<ShippedTotal, "county"> & Record<string, unknown>>(sql`
-    with sent as (${sentIn(month, IS_OLD)})
     select o.state, o.zip_code as zip, count(distinct o.id)::int as orders, count(*)::int as parcels,
-      sum(case when s.parcel_id is null
-        then (select sum(i.quantity) from order_items i where i.order_id = o.id)
-        else (select sum(l.quantity) from parcel_lines l where l.parcel_id = s.parcel_id) end)::int as units
-    from sent s join orders o on o.id = s.order_id where ${goesTo(query)} group by 1, 2`);
+      sum((select sum(l.quantity) from parcel_lines l where l.parcel_id = p.id))::int as units
+    from parcels p join orders o on o.id = p.order_id
+    where ${within(sql`p.shipped_at`, month)} and ${goesTo(query)} group by 1, 2`);
   return rows
     .map((row) => ({ ...row, county: countyOf(row.state, row.zip) }))
     .filter(({ county }) => isIn(county, query))
@@ -100,28 +87,21 @@ interface Row extends Record<string, unknown> {
 
 /** Each of them, a day at a time, so that one day's are in memory however many a month has. */
 export async function* shipments(db: Db, query: ManifestQuery): AsyncGenerator<ShippedUnits[]> {
-  const month = daysOfMonth(query.month);
-  const { from, to } = month;
-  const old = await db.execute<{ id: string }>(sql`
-    select o.id from orders o where ${IS_OLD} and ${within(sql`o.shipped_at`, month)}`);
-  const ids = sql.param(old.rows.map(({ id }) => id));
+  const { from, to } = daysOfMonth(query.month);
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { rows } = await db.execute<Row>(
-      ofDay({ from: day, to: day }, sql`o.id = any(${ids}::bigint[])`, query),
-    );
+    const { rows } = await db.execute<Row>(ofDay({ from: day, to: day }, query));
     const found = rows.map(shippedUnits).filter(({ county }) => isIn(county, query));
     if (found.length > 0) yield found;
   }
 }
 
 /** A line's units by lot, and those without one in a row of their own. */
-const ofDay = (days: Days, olds: SQL, query: ManifestQuery): SQL => sql`
-  with sent as (${sentIn(days, olds)}),
-  lines as (
-    select s.*, i.id as item_id, i.order_item_text as text, coalesce(l.quantity, i.quantity) as quantity
-    from sent s join order_items i on i.order_id = s.order_id
-      left join parcel_lines l on l.parcel_id = s.parcel_id and l.order_item_id = i.id
-    where s.parcel_id is null or l.quantity is not null),
+const ofDay = (days: Days, query: ManifestQuery): SQL => sql`
+  with lines as (
+    select p.order_id, p.number, p.shipped_at, p.tracking_number, p.carrier, p.state as parcel_state, i.id as item_id,
+      i.order_item_text as text, l.quantity
+    from parcels p join parcel_lines l on l.parcel_id = p.id join order_items i on i.id = l.order_item_id
+    where ${within(sql`p.shipped_at`, days)}),
   known as (
     select x.order_id, x.number, x.item_id, u.lot, count(*)::int as units
     from lines x join packed_units u on u.order_id = x.order_id and u.parcel = x.number and u.order_item_id = x.item_id

@@ -12,7 +12,7 @@ export interface RuleVersion {
   key: string;
   version: number;
   values: RuleValues;
-  /** Their address, or what the row calls them; null = a seed, a command or an earlier release. */
+  /** Their address, or what the row calls them; null = the seed or a command. */
   who: string | null;
   reason: string | null;
   recordedAt: Date;

@@ -13,7 +13,7 @@ import { SAMPLE_PAYMENT_LINKS, SAMPLE_PRODUCTS } from "#content/sample-catalog.t
 import { customerActor } from "#domain/actor.ts";
 import { SYSTEM } from "#domain/actor.ts";
 import { commissionOf } from "#domain/affiliate/commission.ts";
-import { type Cents, fromNumeric, ZERO } from "#domain/money/cents.ts";
+import { type Cents, fromNumeric, toNumeric, ZERO } from "#domain/money/cents.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
 import { orderItemsText, orderItemText } from "#domain/order/order-items-text.ts";
 import { quote } from "#domain/pricing/quote.ts";
@@ -173,9 +173,16 @@ async function insertOrder(tx: Db, sample: SampleOrder): Promise<void> {
     await postEntry(tx, spend, placedAt);
   }
   await insertPayment(tx, order, made.finalCents, shippedAt === null ? null : placedAt);
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, actor: customerActor(owner.id), kind: "placed", at: placedAt });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    actor: customerActor(owner.id),
+    kind: "placed",
+    detail: {
+      commission_percent: USUAL_SETTINGS.commissionPercent,
+      standard_shipping: toNumeric(USUAL_SETTINGS.rates.standardCents),
+    },
+    at: placedAt,
+  });
   if (shippedAt === null) return;
   await tx
     .insert(orderEvents)

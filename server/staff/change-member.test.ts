@@ -70,8 +70,8 @@ it("who is removed, or signed out, has no session left, and why is recorded", as
   const actor = browserStaff(owner, "owner");
   const signIn = () =>
     test.database.db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at)
-      values (gen_random_uuid(), gen_random_uuid(), ${other}, now() + interval '1 day')`);
+      insert into session (method, id, secret_hash, user_id, expires_at)
+      values ('password', gen_random_uuid(), gen_random_uuid(), ${other}, now() + interval '1 day')`);
   const sessions = async () =>
     (await test.database.db.execute(sql`select from session where user_id = ${other}`)).rows.length;
   await signIn();

@@ -2,7 +2,7 @@ import { eq, or } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
-import { FORMER_ROLE, staff } from "#server/db/schema/accounts.ts";
+import { staff } from "#server/db/schema/accounts.ts";
 import { endSessions } from "#server/identity/sessions/end-sessions.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
@@ -36,7 +36,7 @@ export function changeMember(
       .for("update");
     const member = locked.find((one) => one.userId === userId);
     if (member === undefined) return err({ code: "not_found" });
-    const now = member.role === FORMER_ROLE ? "manager" : member.role;
+    const now = member.role;
     if (now !== seenRole) return err({ code: "changed", role: now });
     const owners = locked.filter((one) => one.role === "owner");
     if (now === "owner" && role !== "owner" && owners.length === 1)

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { readActor } from "#domain/actor.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
-import { FORMER_ROLE } from "#server/db/schema/accounts.ts";
 
 export interface TeamMember {
   userId: string;
@@ -47,8 +46,7 @@ async function readMembers(db: Db): Promise<TeamMember[]> {
     has_second_factor: boolean;
     last_seen: string | null;
   }>(sql`
-    select f.user_id, u.email, coalesce(nullif(p.full_name, ''), u.name) as name,
-      case f.role when ${FORMER_ROLE} then 'manager' else f.role end as role,
+    select f.user_id, u.email, coalesce(nullif(p.full_name, ''), u.name) as name, f.role,
       exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
       (select max(last_used_at) from session s where s.user_id = u.id)::text as last_seen

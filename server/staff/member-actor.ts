@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
-import { FORMER_ROLE } from "#server/db/schema/accounts.ts";
 import { StaffActor } from "./staff-actor.ts";
 
 /**
@@ -15,8 +14,9 @@ export async function memberActor(
   cameFrom: string,
   actorFor: typeof StaffActor.fromWorkBegun = StaffActor.fromWorkBegun,
 ): Promise<StaffActor | null> {
-  const { rows } = await db.execute<{ role: StaffRole }>(sql`
-    select case role when ${FORMER_ROLE} then 'manager' else role end as role from staff where user_id = ${userId}`);
+  const { rows } = await db.execute<{ role: StaffRole }>(
+    sql`select role from staff where user_id = ${userId}`,
+  );
   const [member] = rows;
   return member === undefined ? null : actorFor(userId, member.role, cameFrom);
 }

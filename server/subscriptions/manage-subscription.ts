@@ -77,7 +77,7 @@ export function manageSubscription(
       values.act === "draft" ? await prepareOrder(deps, tx, request, { actor, today }) : null;
     if (draft && !draft.ok) return draft;
     const draftId = draft?.value ?? null;
-    // One that was active before it could have a day is due.
+    // Only an active one has a day, and only its acts move it on.
     const change = changeOf(values, { ...request, nextCycle: request.nextCycle ?? today });
     const [changed] = await tx
       .update(subscriptionRequests)

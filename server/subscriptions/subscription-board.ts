@@ -79,7 +79,7 @@ export async function subscriptionBoard(
       order by r.updated_at desc, r.id limit ${CANCELED}`),
     db.execute<{ due: number }>(sql`
       select count(*)::int as due from subscription_requests
-      where status = 'active' and paused_at is null and coalesce(next_cycle, ${today}) <= ${today}`),
+      where status = 'active' and paused_at is null and next_cycle <= ${today}`),
   ]);
   return {
     open: { ...open, rows: open.rows.map(toBoardSubscription) },

@@ -285,7 +285,7 @@ describe("a session", () => {
     const own = await newShopper(0);
     await page(own.client, "/shop");
     await web.database.asOwner(
-      `insert into staff (user_id, role) values ('${own.userId}', 'staff')`,
+      `insert into staff (user_id, role) values ('${own.userId}', 'manager')`,
     );
     expect((await page(own.client, "/shop")).status).toBe(302);
   });

@@ -157,8 +157,8 @@ const PEOPLE = [
       ${LONG_AGO} + coalesce(n, 0) * interval '1 second', ${LONG_AGO} from people`,
   `insert into newsletter_subscriptions (email, name, created_at, requested_at, confirmed_at)
     select id || '@mail.example', 'Pat Doe', ${LONG_AGO}, ${LONG_AGO}, ${LONG_AGO} from people`,
-  `insert into session (id, secret_hash, user_id, expires_at, created_at, last_used_at)
-    select 's' || id, 'h' || id, id, now() + interval '20 days', ${LONG_AGO}, ${LONG_AGO} from people`,
+  `insert into session (method, id, secret_hash, user_id, expires_at, created_at, last_used_at)
+    select 'password', 's' || id, 'h' || id, id, now() + interval '20 days', ${LONG_AGO}, ${LONG_AGO} from people`,
   `insert into subscription_requests (created_at, updated_at, user_id, plan_name, name, address, city, state, zip_code, phone,
       email, status)
     select ${LONG_AGO}, ${LONG_AGO}, id, 'Monthly', 'Pat Doe', '1 Pine Street', 'Seattle', 'WA', '98101', '2065550100', id || '@mail.example',
@@ -185,9 +185,8 @@ const ORDERS = [
     union all select id, 2, 1, 40, 0, '150 MGM Chewable Tablets', 150, 'Mint', 'MGM', false from sold`,
   `insert into order_events (order_id, actor, kind, at)
     select id, 'system', 'placed', at from sold union all select id, 'system', status, at from sold where status <> 'pending'`,
-  // The older ones shipped before parcels were kept apart.
   `insert into parcels (id, order_id, number, tracking_number, shipped_by, shipped_at) overriding system value
-    select id, id, 1, '1Z' || lpad(n::text, 10, '0'), 'system', at from sold where status = 'shipped' and n < :orders / 2`,
+    select id, id, 1, '1Z' || lpad(n::text, 10, '0'), 'system', at from sold where status = 'shipped'`,
   `insert into parcel_lines (parcel_id, order_item_id, quantity)
     select p.id, i.id, i.quantity from parcels p join order_items i on i.order_id = p.order_id where p.order_id > 1000000`,
   `insert into idempotency_keys (user_id, key, body_hash, order_id, created_at)

@@ -1,7 +1,7 @@
 import type { SignInMethod } from "#domain/account/sign-in-method.ts";
 
-/** How a session started, for the list of devices; "" = it started before this was recorded. */
-export const SIGN_IN_METHOD_NAMES: Record<SignInMethod | "", string> = {
+/** How a session started, for the list of devices. */
+export const SIGN_IN_METHOD_NAMES: Record<SignInMethod, string> = {
   password: "Password",
   sign_up: "New account",
   recovery: "Password reset",
@@ -9,5 +9,4 @@ export const SIGN_IN_METHOD_NAMES: Record<SignInMethod | "", string> = {
   email_link: "Emailed link",
   provider: "Linked account",
   passkey: "Passkey",
-  "": "Signed in",
 };

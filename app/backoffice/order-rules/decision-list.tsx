@@ -3,11 +3,7 @@ import type { DecisionView } from "./decision-view.ts";
 /** Each decision with the rules that applied. */
 export function DecisionList({ decisions }: { decisions: readonly DecisionView[] }) {
   if (decisions.length === 0)
-    return (
-      <p className="max-w-prose">
-        Nothing is kept: the order was placed before decisions were kept with orders.
-      </p>
-    );
+    return <p className="max-w-prose">No decision is kept with this order.</p>;
   return decisions.map((decision) => (
     <section key={decision.id} aria-labelledby={decision.id} className="grid gap-3">
       <h2 id={decision.id} className="text-heading">

@@ -13,9 +13,8 @@ export const columnOf = ({
 }: BoardSubscription): (typeof SUBSCRIPTION_COLUMNS)[number]["key"] =>
   status === "active" && isPaused ? "paused" : status;
 
-/** One that was active before it could have a day is due. */
 const isDue = ({ status, isPaused, nextCycle }: BoardSubscription, today: PlainDate): boolean =>
-  status === "active" && !isPaused && (nextCycle === null || nextCycle <= today);
+  status === "active" && !isPaused && nextCycle !== null && nextCycle <= today;
 
 /** One subscription in words. */
 export function subscriptionView(one: BoardSubscription, today: PlainDate, staff: StaffActor) {

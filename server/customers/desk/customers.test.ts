@@ -154,8 +154,8 @@ describe("a customer's page", () => {
     const orderNumber = await test.order(customer);
     await test.pay(orderNumber);
     await db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at, user_agent, ip_address)
-      values ('s1', 'h1', ${id}, now() + interval '1 day', '', '203.0.113.5')`);
+      insert into session (method, id, secret_hash, user_id, expires_at, user_agent, ip_address)
+      values ('password', 's1', 'h1', ${id}, now() + interval '1 day', '', '203.0.113.5')`);
     await db.execute(sql`
       insert into passkey (id, name, public_key, user_id, credential_id, counter)
       values ('k1', 'Phone', 'key', ${id}, 'c1', 0)`);

@@ -260,8 +260,8 @@ describe("an erasure concurrent with a change", () => {
   it("removes a session and a subscription that were being added", async () => {
     const outcome = await during(async (tx) => {
       await tx.execute(sql`
-        insert into session (id, secret_hash, user_id, expires_at)
-        values (${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day')`);
+        insert into session (method, id, secret_hash, user_id, expires_at)
+        values ('password', ${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day')`);
       await tx.execute(sql`
         insert into subscription_requests (user_id, plan_name, name, address, city, state, zip_code, phone, email)
         values (${customer.id}, 'Monthly Light', 'Pat Doe', '1 Pine Street', 'Seattle', 'WA', '98101', '2065550143', ${customer.email})`);

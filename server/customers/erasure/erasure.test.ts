@@ -124,8 +124,8 @@ async function wellKnownPerson() {
     sql`update profiles set date_of_birth = ${words.born}, og = true where id = ${customer.id}`,
   );
   await db.execute(sql`
-    insert into session (id, secret_hash, user_id, expires_at, ip_address) values
-      (${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day', ${words.ip})`);
+    insert into session (method, id, secret_hash, user_id, expires_at, ip_address) values
+      ('password', ${randomUUID()}, ${randomUUID()}, ${customer.id}, now() + interval '1 day', ${words.ip})`);
   await db.execute(sql`
     insert into account (id, account_id, provider_id, user_id, password)
     values (${randomUUID()}, ${customer.id}, 'credential', ${customer.id}, 'hash')`);
@@ -217,7 +217,7 @@ describe("an erased person", () => {
   it("gets nothing added by a request already under way", async () => {
     const { db } = test.database;
     const session = db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at) values ('late', 'late', ${person.customer.id}, now())`);
+      insert into session (method, id, secret_hash, user_id, expires_at) values ('password', 'late', 'late', ${person.customer.id}, now())`);
     await expect(session).rejects.toMatchObject({ cause: { code: "23001" } });
     const profile = db.execute(
       sql`update profiles set full_name = 'Zeb' where id = ${person.customer.id}`,
@@ -313,8 +313,8 @@ describe("an erasure", () => {
     const { db } = test.database;
     for (const id of ["kept", "other"])
       await db.execute(sql`
-        insert into session (id, secret_hash, user_id, expires_at)
-        values (${id}, ${randomUUID()}, ${customer.id}, now() + interval '1 day')`);
+        insert into session (method, id, secret_hash, user_id, expires_at)
+        values ('password', ${id}, ${randomUUID()}, ${customer.id}, now() + interval '1 day')`);
     await ask(customer);
     const { rows } = await db.execute(sql`select id from session where user_id = ${customer.id}`);
     expect(rows).toEqual([{ id: "kept" }]);

@@ -80,12 +80,12 @@ describe("a person's data file", () => {
       insert into account (id, account_id, provider_id, user_id, password)
       values (${customer.id}, ${customer.id}, 'credential', ${customer.id}, ${secret})`);
     await db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at, user_agent)
-      values (${customer.id}, ${secret}, ${customer.id}, now(), 'Firefox')`);
+      insert into session (method, id, secret_hash, user_id, expires_at, user_agent)
+      values ('password', ${customer.id}, ${secret}, ${customer.id}, now(), 'Firefox')`);
     await db.execute(sql`
       insert into totp_factors (user_id, encrypted_secret, confirmed_at) values (${customer.id}, ${secret}, now())`);
     await db.execute(sql`
-      insert into backup_codes (code_hash, user_id) values (${secret}, ${customer.id})`);
+      insert into backup_codes (id, sealed, user_id) values (${customer.id}, ${secret}, ${customer.id})`);
     await db.execute(sql`
       insert into passkey (id, name, public_key, user_id, credential_id, counter)
       values (${customer.id}, 'Phone', ${secret}, ${customer.id}, ${secret + customer.id}, 0)`);

@@ -101,8 +101,8 @@ it("keeps the emails, sessions and keys of those on hold past their time", async
   for (const { id } of [held, other]) {
     await db.execute(sql`insert into outbox (kind, dedup_key, payload, state, done_at) values
       ('security_notice', ${`hold ${id}`}, jsonb_build_object('userId', ${id}::text), 'done', now() - interval '91 days')`);
-    await db.execute(sql`insert into session (id, secret_hash, user_id, expires_at) values
-      (${`hold ${id}`}, ${`hold ${id}`}, ${id}, now() - interval '1 day')`);
+    await db.execute(sql`insert into session (method, id, secret_hash, user_id, expires_at) values
+      ('password', ${`hold ${id}`}, ${`hold ${id}`}, ${id}, now() - interval '1 day')`);
   }
   await clearExpired(db);
   const { rows } = await db.execute(sql`

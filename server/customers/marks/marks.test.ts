@@ -214,7 +214,7 @@ describe("a blocked customer", () => {
 describe("sessions", () => {
   const open = (id: string, of = userId) =>
     test.database.db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at) values (${id}, ${id}, ${of}, now() + interval '1 day')`);
+      insert into session (method, id, secret_hash, user_id, expires_at) values ('password', ${id}, ${id}, ${of}, now() + interval '1 day')`);
   const left = async () => (await staff().find(STAFF, { userId }))?.sessions.map(({ id }) => id);
 
   it("are ended one by one or all, and never another's", async () => {

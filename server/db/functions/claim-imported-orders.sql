@@ -1,8 +1,6 @@
 -- Who confirms an address gets the orders of another shop that were placed with it and belong to no one yet (IMPORT-5).
 create or replace function claim_imported_orders() returns trigger language plpgsql as $$
 begin
-  -- A database that is being brought up to date may not have them yet.
-  if to_regclass('imported_orders') is null then return null; end if;
   update imported_orders set user_id = new.id where email = new.email and user_id is null;
   return null;
 end $$;

@@ -1,12 +1,11 @@
--- What leaves in a parcel is what was packed into it. A parcel that shipped before parcels were written down (SHIP-14)
--- gets its row later, and left then.
+-- What leaves in a parcel is what was packed into it.
 create or replace function keep_shipped_custody() returns trigger language plpgsql as $$
 declare
   one record;
 begin
   for one in
     select l.id as lot, p.id as parcel, p.order_id, p.shipped_by, count(*)::int as units
-    from (select distinct parcel_id from new_lines) n join parcels p on p.id = n.parcel_id and p.shipped_at = now()
+    from (select distinct parcel_id from new_lines) n join parcels p on p.id = n.parcel_id
     join packed_units u on u.order_id = p.order_id and u.parcel = p.number
     join order_items i on i.id = u.order_item_id
     join lots l on l.product_id = i.product_id and l.number = u.lot

@@ -143,8 +143,8 @@ CREATE TABLE "account_codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "backup_codes" (
-	"code_hash" text PRIMARY KEY NOT NULL,
-	"sealed" text,
+	"id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
 	"user_id" text NOT NULL,
 	"used_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -234,7 +234,7 @@ CREATE TABLE "session" (
 	"ip_address" text,
 	"user_agent" text,
 	"is_program" boolean DEFAULT false NOT NULL,
-	"method" text DEFAULT '' NOT NULL,
+	"method" text NOT NULL,
 	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"second_factor" text,
 	"second_factor_at" timestamp with time zone,
@@ -246,14 +246,14 @@ CREATE TABLE "session" (
 	CONSTRAINT "session_acting" CHECK (("session"."acting_for" is null) = ("session"."acting_until" is null)),
 	CONSTRAINT "session_second_factor" CHECK (("session"."second_factor" is null) = ("session"."second_factor_at" is null)
         and "session"."second_factor" in ('app', 'backup_code', 'passkey')),
-	CONSTRAINT "session_method" CHECK ("session"."method" in ('password', 'sign_up', 'recovery', 'email_code', 'email_link', 'provider', 'passkey', ''))
+	CONSTRAINT "session_method" CHECK ("session"."method" in ('password', 'sign_up', 'recovery', 'email_code', 'email_link', 'provider', 'passkey'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_role" CHECK ("staff"."role" in ('owner', 'manager', 'fulfillment', 'support', 'read_only', 'staff'))
+	CONSTRAINT "staff_role" CHECK ("staff"."role" in ('owner', 'manager', 'fulfillment', 'support', 'read_only'))
 );
 --> statement-breakpoint
 CREATE TABLE "totp_factors" (
@@ -1352,7 +1352,7 @@ CREATE TABLE "orders" (
 CREATE TABLE "pending_shipments" (
 	"order_id" bigint PRIMARY KEY NOT NULL,
 	"tracking_number" text NOT NULL,
-	"parcels" jsonb,
+	"parcels" jsonb NOT NULL,
 	"actor" text NOT NULL,
 	"override" jsonb,
 	"requested_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -1917,7 +1917,7 @@ CREATE TABLE "subscription_requests" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "subscription_requests_status" CHECK ("subscription_requests"."status" in ('requested', 'contacted', 'active', 'cancelled')),
-	CONSTRAINT "subscription_requests_cycle" CHECK ("subscription_requests"."status" = 'active' or ("subscription_requests"."next_cycle" is null and "subscription_requests"."paused_at" is null)),
+	CONSTRAINT "subscription_requests_cycle" CHECK (("subscription_requests"."status" = 'active') = ("subscription_requests"."next_cycle" is not null) and ("subscription_requests"."status" = 'active' or "subscription_requests"."paused_at" is null)),
 	CONSTRAINT "subscription_requests_cycle_day" CHECK ("subscription_requests"."cycle_day" between 1 and 31),
 	CONSTRAINT "subscription_requests_contact" CHECK ("subscription_requests"."state" ~ '^[A-Z]{2}$' and "subscription_requests"."zip_code" ~ '^[0-9]{5}$' and "subscription_requests"."phone" ~ '^[0-9]{10}$')
 );
@@ -2416,9 +2416,7 @@ CREATE INDEX "orders_created" ON "orders" USING btree ("created_at" DESC NULLS F
 CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_tracking" ON "orders" USING btree ("tracking_number") WHERE tracking_number is not null;--> statement-breakpoint
-CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at") WHERE shipped_at is not null;--> statement-breakpoint
 CREATE INDEX "orders_folded_name" ON "orders" USING btree (fold_text("full_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "orders_tracking_end" ON "orders" USING btree (reverse(translate(upper("tracking_number"), ' ._/-', '')) text_pattern_ops) WHERE tracking_number is not null;--> statement-breakpoint
 CREATE INDEX "orders_zip_created" ON "orders" USING btree ("zip_code","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_state_created" ON "orders" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_code_created" ON "orders" USING btree ("discount_code","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE discount_code is not null;--> statement-breakpoint

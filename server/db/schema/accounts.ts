@@ -28,10 +28,7 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /**
-     * Which version of the age attestation was agreed to, and when; null = created before it was
-     * recorded.
-     */
+    /** Which version of the age attestation was agreed to, and when; null = none yet (AGE-17). */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
     /** Whose account came from another shop makes the statement at their first sign-in (AGE-17). */
@@ -73,8 +70,7 @@ export const session = pgTable(
     userAgent: text("user_agent"),
     /** A program's, whose secret is a token and no cookie (API-12). */
     isProgram: boolean("is_program").notNull().default(false),
-    /** "" = started before it was recorded. */
-    method: text("method").$type<SignInMethod | "">().notNull().default(""),
+    method: text("method").$type<SignInMethod>().notNull(),
     /** The last authentication: sensitive changes require one within ten minutes. */
     authenticatedAt: moment("authenticated_at").notNull().defaultNow(),
     /**
@@ -101,7 +97,7 @@ export const session = pgTable(
       sql`(${table.secondFactor} is null) = (${table.secondFactorAt} is null)
         and ${table.secondFactor} in (${quoted(SECOND_FACTORS)})`,
     ),
-    oneOf("session_method", table.method, [...SIGN_IN_METHODS, ""]),
+    oneOf("session_method", table.method, SIGN_IN_METHODS),
   ],
 );
 
@@ -249,9 +245,6 @@ export const accountCodes = pgTable(
   ],
 );
 
-/** A manager, as the release before wrote it; read as one until no process of that release runs. */
-export const FORMER_ROLE = "staff";
-
 /** Staff; one factor alone is not enough for them to sign in. */
 export const staff = pgTable(
   "staff",
@@ -259,10 +252,10 @@ export const staff = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id),
-    role: text("role").$type<StaffRole | typeof FORMER_ROLE>().notNull(),
+    role: text("role").$type<StaffRole>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [oneOf("staff_role", table.role, [...STAFF_ROLES, FORMER_ROLE])],
+  (table) => [oneOf("staff_role", table.role, STAFF_ROLES)],
 );
 
 /** A sign-in that has passed its first factor and still needs the second. */
@@ -299,10 +292,9 @@ export const totpFactors = pgTable("totp_factors", {
 export const backupCodes = pgTable(
   "backup_codes",
   {
-    /** A random id; from earlier releases, the code's hash, which `rotate-secret` seals. */
-    codeHash: text("code_hash").primaryKey(),
-    /** Its hash, encrypted with the shop's secret; null = a bare hash of an earlier release. */
-    sealed: text("sealed"),
+    id: text("id").primaryKey(),
+    /** Its hash, encrypted with the shop's secret. */
+    sealed: text("sealed").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),

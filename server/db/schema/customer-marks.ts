@@ -124,15 +124,15 @@ export interface MovedByMerge {
   subscriptions: number[];
   drafts: number[];
   notes: number[];
-  /** Of another shop (IMPORT-5); absent = it was merged when there were none yet. */
-  importedOrders?: number[];
-  /** Left out = a merge from before there were any. */
-  taxCertificates?: number[];
+  taxCertificates: number[];
+  privacyRequests: number[];
+  /** Of another shop (IMPORT-5). */
+  importedOrders: number[];
   tags: string[];
   /** Whether the account that stays got the other's referrer. */
   referrer: boolean;
-  /** Whether it got the other's store credit; left out = a merge from before it could. */
-  account?: boolean;
+  /** Whether it got the other's store credit. */
+  account: boolean;
 }
 
 /** Two accounts of one person that staff made one, and what moved (CUST-9): exactly that can be taken back. */

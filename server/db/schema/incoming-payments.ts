@@ -21,7 +21,7 @@ export const incomingPayments = pgTable(
     amount: dollars("amount").notNull(),
     note: text("note").notNull(),
     payer: text("payer").notNull(),
-    /** As the list says; null = it doesn't, or it was imported before days were read. */
+    /** As the list says; null = it doesn't. */
     day: date("day"),
     /** How many other payments had the same id before. */
     sameIds: smallint("same_ids").notNull().default(0),

@@ -54,7 +54,7 @@ export const lots = pgTable(
     isFreeOfMicrobes: boolean("is_free_of_microbes"),
     /** The laboratory's report, as the file store names it (server/files); null = there is none. */
     reportFile: text("report_file"),
-    /** Of its content, SHA-256 in hexadecimal; null = there is none, or it was kept before hashes were. */
+    /** Of its content, SHA-256 in hexadecimal; null = there is none. */
     reportHash: text("report_hash"),
     /** Made up for the demo, and marked so on its page. */
     isSample: boolean("is_sample").notNull().default(false),

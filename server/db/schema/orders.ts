@@ -157,18 +157,8 @@ export const orders = pgTable(
     index("orders_tracking")
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
-    /** What left in a month (PROOF-4); written when it ships, too. */
-    index("orders_shipped")
-      .on(table.shippedAt)
-      .where(sql`shipped_at is not null`),
     /** What staff search and filter by; the orders' words are in functions/search-words.sql. */
     index("orders_folded_name").using("btree", sql`fold_text(${table.fullName}) text_pattern_ops`),
-    index("orders_tracking_end")
-      .using(
-        "btree",
-        sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
-      )
-      .where(sql`tracking_number is not null`),
     index("orders_zip_created").on(
       table.zipCode,
       table.createdAt.desc().nullsFirst(),
@@ -299,8 +289,7 @@ export const pendingShipments = pgTable("pending_shipments", {
     .references(() => orders.id),
   /** Of its first parcel. */
   trackingNumber: text("tracking_number").notNull(),
-  /** null = one parcel with everything. */
-  parcels: jsonb("parcels").$type<PlannedParcel[]>(),
+  parcels: jsonb("parcels").$type<PlannedParcel[]>().notNull(),
   actor: actorColumn("actor").notNull(),
   /** Set if staff overrode an objection. */
   override: jsonb("override").$type<ShipmentDetail["override"]>(),

@@ -16,10 +16,7 @@ import { PARCEL_STATES, type ParcelState } from "#domain/shipping/parcel-state.t
 import { actorColumn, moment, oneOf } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
 
-/**
- * What an order shipped in (SHIP-14). An order without rows that has shipped was one parcel with
- * everything: it shipped before there were any, or by the release before (docs/decisions/007).
- */
+/** What an order shipped in (SHIP-14). */
 export const parcels = pgTable(
   "parcels",
   {

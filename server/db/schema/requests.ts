@@ -85,7 +85,7 @@ export const subscriptionRequests = pgTable(
     oneOf("subscription_requests_status", table.status, SUBSCRIPTION_STATUSES),
     check(
       "subscription_requests_cycle",
-      sql`${table.status} = 'active' or (${table.nextCycle} is null and ${table.pausedAt} is null)`,
+      sql`(${table.status} = 'active') = (${table.nextCycle} is not null) and (${table.status} = 'active' or ${table.pausedAt} is null)`,
     ),
     check("subscription_requests_cycle_day", sql`${table.cycleDay} between 1 and 31`),
     check(

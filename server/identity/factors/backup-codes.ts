@@ -29,7 +29,7 @@ export async function createBackupCodes(
   await tx.insert(backupCodes).values(
     codes.map((code) => ({
       userId,
-      codeHash: randomUUID(),
+      id: randomUUID(),
       sealed: sealBackupCode(secret, userId, code),
     })),
   );
@@ -58,13 +58,13 @@ export async function takeBackupCode(
   const code = normalize(typed);
   // Locked, so that two tries of one code take turns, and resealing waits.
   const stored = await tx
-    .select({ codeHash: backupCodes.codeHash, sealed: backupCodes.sealed })
+    .select({ id: backupCodes.id, sealed: backupCodes.sealed })
     .from(backupCodes)
     .where(and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)))
     .for("update");
-  const right = stored.find((one) => isBackupCode(secret, userId, one, code));
+  const right = stored.find((one) => isBackupCode(secret, userId, one.sealed, code));
   if (right === undefined) return false;
-  await tx.update(backupCodes).set({ usedAt: now }).where(eq(backupCodes.codeHash, right.codeHash));
+  await tx.update(backupCodes).set({ usedAt: now }).where(eq(backupCodes.id, right.id));
   return true;
 }
 

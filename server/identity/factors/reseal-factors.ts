@@ -1,15 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { backupCodes, totpFactors } from "#server/db/schema/accounts.ts";
 import type { ShopSecret } from "#server/secret.ts";
-import {
-  openBackupCode,
-  resealBackupCode,
-  seal,
-  sealBareHash,
-  tryUnseal,
-} from "./sealed-secret.ts";
+import { openBackupCode, resealBackupCode, seal, tryUnseal } from "./sealed-secret.ts";
 
 const PAGE_ROWS = 200;
 
@@ -22,7 +15,7 @@ interface Deps {
 export interface SealedFactors {
   /** With SECRET. */
   current: number;
-  /** With SECRET_BEFORE, or not at all, as an earlier release stored backup codes. */
+  /** With SECRET_BEFORE. */
   before: number;
   /** Whose cannot be opened, so they do not work. */
   lost: string[];
@@ -116,34 +109,24 @@ async function* codes({ db, secret }: Deps): AsyncGenerator<Stored> {
     const rows = await db
       .select()
       .from(backupCodes)
-      .where(gt(backupCodes.codeHash, after))
-      .orderBy(backupCodes.codeHash)
+      .where(gt(backupCodes.id, after))
+      .orderBy(backupCodes.id)
       .limit(PAGE_ROWS);
-    for (const { userId, codeHash, sealed } of rows) {
-      const opened = sealed === null ? null : openBackupCode(secret, userId, sealed);
-      const renewed =
-        sealed === null
-          ? { codeHash: randomUUID(), sealed: sealBareHash(secret, userId, codeHash) }
-          : opened && { codeHash, sealed: resealBackupCode(secret, userId, opened.text) };
+    for (const { userId, id, sealed } of rows) {
+      const opened = openBackupCode(secret, userId, sealed);
+      const renew = (text: string) => () =>
+        db
+          .update(backupCodes)
+          .set({ sealed: resealBackupCode(secret, userId, text) })
+          .where(and(eq(backupCodes.id, id), eq(backupCodes.sealed, sealed)));
       yield {
         userId,
         isCurrent: opened?.isCurrent === true,
-        renew:
-          renewed &&
-          (() =>
-            db
-              .update(backupCodes)
-              .set(renewed)
-              .where(
-                and(
-                  eq(backupCodes.codeHash, codeHash),
-                  sql`${backupCodes.sealed} is not distinct from ${sealed}`,
-                ),
-              )),
+        renew: opened && renew(opened.text),
       };
     }
     const last = rows.at(-1);
     if (last === undefined) return;
-    after = last.codeHash;
+    after = last.id;
   }
 }

@@ -23,7 +23,7 @@ async function chooses({ isStaff }: { isStaff: boolean }, newPassword: string) {
   const { userId, cookies } = signedInOf(await identity.signUp(who, client));
   if (isStaff)
     await test.database.db.execute(
-      sql`insert into staff (user_id, role) values (${userId}, 'staff')`,
+      sql`insert into staff (user_id, role) values (${userId}, 'manager')`,
     );
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
   const { visitor } = await identity.findVisitor({ ...client, cookie });

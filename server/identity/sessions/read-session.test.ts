@@ -21,8 +21,8 @@ async function newSessions(): Promise<Map<string, string>> {
     const { id } = await newCustomer(test.shop);
     const hash = crypto.randomUUID();
     await test.database.db.execute(sql`
-      insert into session (id, secret_hash, user_id, expires_at)
-      values (${hash}, ${hash}, ${id}, now() + interval '1 day')`);
+      insert into session (method, id, secret_hash, user_id, expires_at)
+      values ('password', ${hash}, ${hash}, ${id}, now() + interval '1 day')`);
     owners.set(hash, id);
   }
   return owners;

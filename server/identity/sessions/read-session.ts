@@ -3,7 +3,6 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { gather } from "#server/db/gather.ts";
 import { type Prepared, prepared } from "#server/db/prepared.ts";
-import { FORMER_ROLE } from "#server/db/schema/accounts.ts";
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from "./session-cookie.ts";
 
 /** The list of sessions shows the last use to within this long. */
@@ -58,8 +57,7 @@ const statementFor = (secrets: number): Prepared =>
   select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, u.is_age_statement_due,
     s.authenticated_at,
     s.last_used_at < now() - make_interval(mins => ${LAST_USE_MINUTES}) as is_idle,
-    case f.role when '${FORMER_ROLE}' then 'manager' else f.role end as staff_role,
-    exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
+    f.role as staff_role, exists (select from totp_factors t where t.user_id = u.id and t.confirmed_at is not null)
       or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
     s.second_factor is not null as has_passed_second_factor, s.second_factor_at,
     s.expires_at <= now() + make_interval(secs => ${SESSION_SECONDS - PROLONG_AFTER_SECONDS}) as is_due,

@@ -19,16 +19,10 @@ const ATTRIBUTES = "Path=/; HttpOnly; SameSite=Lax";
 export interface SessionCookie {
   secret: string;
   secretHash: string;
-  /** With a signature appended, as before sessions were ours (docs/decisions/012); the browser gets it back without one. */
-  isOld: boolean;
 }
 
-/**
- * Our secrets have 43 characters. A session from before sessions were ours (docs/decisions/012) has 32 letters and digits,
- * until the last of those has ended; the browser may still send it with a dot and a signature,
- * which needs no check.
- */
-const VALUE = /^(?:([\w-]{43}|[A-Za-z0-9]{32})|([A-Za-z0-9]{32})\.[\w%+/=-]{1,100})$/;
+/** 32 bytes in base64url. */
+const SECRET = /^[\w-]{43}$/;
 
 export function newSessionSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString("base64url");
@@ -45,12 +39,9 @@ export const hashOfSessionToken = (token: string): string => hashOf(token);
 
 /** Each distinct value that could be a session's; more than one means that one was planted. */
 export function readSessionCookies(cookieHeader: string): SessionCookie[] {
-  return [...new Set(readCookies(cookieHeader, SESSION_COOKIE_NAME))].flatMap((value) => {
-    const [, ours, old] = VALUE.exec(value) ?? [];
-    const secret = ours ?? old;
-    if (secret === undefined) return [];
-    return [{ secret, secretHash: hashOf(secret), isOld: ours === undefined }];
-  });
+  return [...new Set(readCookies(cookieHeader, SESSION_COOKIE_NAME))]
+    .filter((value) => SECRET.test(value))
+    .map((secret) => ({ secret, secretHash: hashOf(secret) }));
 }
 
 export const sessionCookie = (secret: string): string =>

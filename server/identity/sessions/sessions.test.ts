@@ -89,7 +89,6 @@ describe("a session's cookie", () => {
       "'; drop table session; --",
       "\u0000".repeat(43),
       "A".repeat(1_000_000),
-      `${"A".repeat(32)}.${"B".repeat(1_000_000)}`,
       ".".repeat(1_000_000),
     ])
       found.push(await find(forged));
@@ -163,8 +162,8 @@ describe("a sign-in", () => {
       const changed = accounts().changePassword(person.visitor, change);
       await untilWaiting(test.database);
       await tx.execute(sql`
-        insert into session (id, secret_hash, user_id, expires_at)
-        values ('meets', 'meets', ${person.userId}, now() + interval '1 day')`);
+        insert into session (method, id, secret_hash, user_id, expires_at)
+        values ('password', 'meets', 'meets', ${person.userId}, now() + interval '1 day')`);
       return { changed };
     });
     expect((await changing.changed).ok).toBe(true);

@@ -11,7 +11,7 @@ export interface SessionView {
   /** "Firefox on Windows", or "A program" (API-12). */
   device: string;
   ipAddress: string;
-  method: SignInMethod | "";
+  method: SignInMethod;
   signedInAt: Date;
   /** Within five minutes. */
   lastUsedAt: Date;

@@ -91,7 +91,7 @@ export async function findVisitor(
   if (!row) return NOBODY;
   await bringUpToDate(deps, row);
   const isThere = !(row.is_idle || row.is_due) || (await noteUse(deps.db, row));
-  const isCookieDue = isThere && (row.is_due || cookie.isOld);
+  const isCookieDue = isThere && row.is_due;
   const visitor = acted
     ? { ...toVisitor(row), mustStateAge: false, actedBy: acted.actedBy }
     : toVisitor(row);

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { FORMER_ROLE, staff, user } from "#server/db/schema/accounts.ts";
+import { staff, user } from "#server/db/schema/accounts.ts";
 import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
 import { confirmAddress } from "#server/identity/confirm-address.ts";
 import { passwordState } from "#server/identity/passwords/password-state.ts";
@@ -102,7 +102,7 @@ async function mayStillInvite(tx: Db, invitedBy: Actor): Promise<boolean> {
     .for("share", { of: user });
   if (inviter === undefined) return true;
   const { role } = inviter;
-  return role !== null && role !== FORMER_ROLE && ROLE_PERMISSIONS[role].includes("team.change");
+  return role !== null && ROLE_PERMISSIONS[role].includes("team.change");
 }
 
 const isGood = (token: string, now: Date) =>

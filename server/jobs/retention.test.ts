@@ -143,7 +143,13 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
   ],
   unconfirmedNewsletter: [of("newsletter_subscriptions", "email", "requested_at", "name", "''")],
   sessions: [
-    of("session", "id", "expires_at", "secret_hash, user_id", "gen_random_uuid()::text, 'kept'"),
+    of(
+      "session",
+      "id",
+      "expires_at",
+      "secret_hash, user_id, method",
+      "gen_random_uuid()::text, 'kept', 'password'",
+    ),
   ],
   signInCodes: [
     of("account_codes", "code_hash", "expires_at", "purpose, user_id", "'recovery', 'kept'"),

@@ -7,13 +7,21 @@ import { FoldedOrder } from "./order-parts.tsx";
 
 /* Proves ORDER-32. */
 
+const PARCEL: OrderRecord["parcels"][number] = {
+  number: 1,
+  trackingNumber: "1Z999AA10123456784",
+  carrier: null,
+  state: "shipped",
+  replaces: null,
+};
+
 const ORDER: OrderRecord = {
   orderNumber: 10_023,
   placedAt: "2026-11-20T15:00:00.000Z",
   status: "shipped",
   isCanceled: false,
   trackingNumber: "1Z999AA10123456784",
-  parcels: [],
+  parcels: [PARCEL],
   email: "pat@mail.example",
   phone: "3035550100",
   fullName: "Pat Doe",
@@ -108,11 +116,13 @@ describe("an order in the history", () => {
       'href="/orders/10023/invoice"',
     ]);
     const lines = ORDER.lines.map((line) => ({ ...line, slug: null }));
-    expect(names({ status: "pending", trackingNumber: null, lines })).toEqual([
+    expect(names({ status: "pending", trackingNumber: null, parcels: [], lines })).toEqual([
       'href="/orders/10023/invoice"',
       'href="/orders/10023/change"',
     ]);
-    expect(folded({ trackingNumber: "by hand" })).toContain("Tracking number <b>by hand</b>");
+    expect(folded({ parcels: [{ ...PARCEL, trackingNumber: "by hand" }] })).toContain(
+      "Tracking number <b>by hand</b>",
+    );
   });
 
   it("keeps every text a text, however hostile", () => {
@@ -125,7 +135,8 @@ describe("an order in the history", () => {
       slug: hostile,
     }));
     const texts = { fullName: hostile, address: hostile, address2: hostile, city: hostile };
-    const more = { email: hostile, phone: hostile, trackingNumber: hostile, discountCode: hostile };
+    const parcels = [{ ...PARCEL, trackingNumber: hostile }];
+    const more = { email: hostile, phone: hostile, parcels, discountCode: hostile };
     const names = /<\/?([a-z][a-z0-9]*)/g;
     const tags = (text: string) => [...text.matchAll(names)].map(([, name]) => name);
     const found = folded({ ...texts, ...more, state: hostile, status: hostile, lines });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await enrollFactor(staff);
   recruit = await app.sampleCustomer("og");
   await app.database.asOwner(`insert into staff (user_id, role)
-    select id, 'staff' from "user" where email = 'og@mitra.example'`);
+    select id, 'manager' from "user" where email = 'og@mitra.example'`);
   await customer.get("/orders"); // uses up the sign-up's message
 });
 afterAll(() => app.close());

@@ -13,7 +13,8 @@ test("a customer who is no affiliate sees store credit, staff take part of it ba
   expect(asStaff).toBeUndefined();
   const OG = `(select id from "user" where email = 'og@mitra.example')`;
   await staffShop.query(`
-    update profiles set account_number = (select max(account_number) + 1 from profiles) where id = ${OG};
+    update profiles set account_number = (select max(account_number) + 1 from profiles), full_name = 'Jordan Ellis'
+      where id = ${OG};
     insert into affiliate_ledger (type, kind, cause_id, referrer_number, order_number, commission, credit)
       select 1, 'store_credit', 'refund:seen', account_number, 10001, 500, true from profiles where id = ${OG}`);
   const [person] = await staffShop.query(`select ${OG} as id`);

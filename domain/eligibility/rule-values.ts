@@ -2,7 +2,7 @@ import { areaIdOf, type AreaValues } from "./area-form.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import type { EligibilityRule } from "./rule.ts";
 
-/** What staff decide in a rule about goods and places (ELIG-6). */
+/** The values of a rule about goods and places that staff decide (ELIG-6). */
 export interface RuleValues
   extends
     Omit<EligibilityRule, "key" | "version">,
@@ -75,7 +75,7 @@ const placeOf = ({
   zipsOverlap,
 });
 
-/** What a state asks about age, or all that it could: a verified age and an adult's signature. */
+/** The conditions a state can set about age. */
 export const AGE_CONDITIONS = ["verified_age", "adult_signature"] as const;
 
 export type AgeCondition = (typeof AGE_CONDITIONS)[number];

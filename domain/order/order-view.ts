@@ -27,7 +27,7 @@ export interface OrderRecord {
   isCanceled: boolean;
   /** Of the first parcel. */
   trackingNumber: string | null;
-  /** What it shipped in. */
+  /** Its parcels, by number; none until it ships. */
   parcels: OrderParcel[];
   email: string;
   phone: string;

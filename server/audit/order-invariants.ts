@@ -88,8 +88,9 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           or exists (select from order_items i where i.order_id = o.id and i.quantity is distinct from
             (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
               where l.order_item_id = i.id and p.replaces is null)))
+        or o.status <> 'shipped' and exists (select from parcels where order_id = o.id)
         or exists (select from parcels a join parcel_lines l on l.parcel_id = a.id join order_items i on i.id = l.order_item_id
-          where a.order_id = o.id and (o.status <> 'shipped' or i.order_id <> o.id))`,
+          where a.order_id = o.id and i.order_id <> o.id)`,
   },
   {
     name: "parcels-replace-lost",

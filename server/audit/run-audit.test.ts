@@ -366,6 +366,14 @@ describe("the audit finds a violation of", () => {
   });
 });
 
+it("the audit finds an empty parcel of an order that has not shipped", async () => {
+  const empty = `insert into parcels (order_id, number, tracking_number, shipped_by)
+    select id, 1, '1Z', 'system' from orders where order_number = ${ids.open}`;
+  expect(await auditBroken([empty])).toContainEqual(
+    expect.objectContaining({ name: "parcels-cover-order", ids: [String(ids.open)] }),
+  );
+});
+
 describe("what has changed since the last audit must follow the same rules:", () => {
   it.each(INVARIANTS)("$name", async ({ name, rule, reads }) => {
     const { statements, id } = BREAKS[name]?.() ?? { statements: [] };

@@ -11,7 +11,7 @@ export interface ParcelWithLines extends OrderParcel {
   lines: { orderItemId: number; quantity: number }[];
 }
 
-/** What an order shipped in, by number. */
+/** An order's parcels, by number. */
 export const parcelsOf = async (db: Db, orderId: number): Promise<ParcelWithLines[]> =>
   (await parcelsOfOrders(db, [orderId])).get(orderId) ?? [];
 

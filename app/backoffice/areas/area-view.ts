@@ -25,7 +25,7 @@ export function parseBanList(parameters: URLSearchParams) {
   return { ...query, filters: { ...query.filters, kind: "area" } };
 }
 
-/** What a ban's page says of it: all but that everything is forbidden there. */
+/** The facts on a ban's page, without those that are the same for every ban. */
 export const banFacts = (values: Parameters<typeof ruleFacts>[0]) =>
   ruleFacts(values, null, ["enabled", "where", "subject", "effect", "ifUnknown"]);
 

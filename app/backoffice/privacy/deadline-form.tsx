@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { EVERYWHERE, type TermFields } from "#domain/privacy/answer-terms.ts";
 import { TERM_TEXTS } from "./privacy-texts.ts";
@@ -21,11 +21,7 @@ export function DeadlineForm({ fields, fieldErrors, seenId }: DeadlineFormProps)
         <Select name="state" defaultValue={fields.state ?? ""}>
           <option value="">Choose a state</option>
           <option value={EVERYWHERE}>{TERM_TEXTS.everywhere}</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </Field>
       <Field label={TERM_TEXTS.fromDay} error={fieldErrors.fromDay}>

@@ -1,8 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import type { RegistrationFields } from "#domain/eligibility/registration-form.ts";
-import { stateName, US_STATES } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/eligibility/us-states.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { RuleChoices } from "#server/rules/rule-choices.ts";
 import { REGISTRATION_LABELS, REGISTRATION_TEXTS } from "./registration-texts.ts";
@@ -29,11 +30,7 @@ export function RegistrationForm({
       <Field label={REGISTRATION_LABELS.state} error={fieldErrors.state}>
         <Select name="state" defaultValue={fields.state}>
           <option value="">Choose a state</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </Field>
       <Field label={REGISTRATION_LABELS.product} error={fieldErrors.productId}>

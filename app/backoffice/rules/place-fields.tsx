@@ -1,7 +1,7 @@
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import { AREA_LEVELS } from "#domain/eligibility/banned-area.ts";
 import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
 import type { RuleFormProps } from "./rule-form.tsx";
 import { RuleGroup } from "./rule-group.tsx";
 import { AREA_LABELS, LEVEL_LABELS } from "./rule-texts.ts";
@@ -39,11 +39,7 @@ export const PlaceFields = ({
         >
           <Select name="state" defaultValue={fields.state}>
             <option value="">Choose a state</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </Select>
         </Field>
       </>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
 
 interface RuleFiltersProps extends Pick<RuleListQuery, "filters" | "sort"> {
   children: ReactNode;
 }
 
-/** What narrows a list of rules; all of it is in the address. */
+/** The filters of a list of rules; all of them are in the address. */
 export function RuleFilters({ filters, sort, children }: RuleFiltersProps) {
   return (
     <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
@@ -22,11 +22,7 @@ export function RuleFilters({ filters, sort, children }: RuleFiltersProps) {
           {filters.kind === "area" ? null : (
             <option value={EVERYWHERE}>Rules that hold everywhere</option>
           )}
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </Field>
       {children}
@@ -47,7 +43,7 @@ interface ChooserProps {
   label: string;
   name: string;
   value: string | undefined;
-  /** What each option is called. */
+  /** Labels by option. */
   options: Readonly<Record<string, string>>;
 }
 

@@ -45,13 +45,13 @@ interface RuleListPageProps {
   csv: string;
   words: readonly [string, string];
   columns: TableColumn<RuleRow>[];
-  /** What leads to other lists. */
+  /** Links to other lists. */
   links?: ReactNode;
   /** Filters of its own. */
   children: ReactNode;
 }
 
-/** A list of rules, with what narrows it. */
+/** A list of rules with its filters. */
 export function RuleListPage(props: RuleListPageProps) {
   const { found, texts, make, csv, words, columns, links, children } = props;
   const { filters, sort, wholeSearch, mayChange, ...list } = found;

@@ -11,11 +11,11 @@ interface RuleOverviewProps {
   versions: readonly VersionView[];
   /** Its form; null = this member may not change it. */
   edit: string | null;
-  /** What is shown before its versions. */
+  /** Shown above the versions. */
   children?: ReactNode;
 }
 
-/** What a rule says, and all its versions. */
+/** A rule's facts and all its versions. */
 export const RuleOverview = ({ facts, versions, edit, children }: RuleOverviewProps) => (
   <>
     <DefinitionList items={facts} />

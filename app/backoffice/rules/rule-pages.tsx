@@ -63,7 +63,7 @@ interface RuleStepsProps {
   first: { fields: RuleFields; version: number };
   /** It cannot be planned. */
   isAtOnce?: boolean;
-  /** What is said before it is saved. */
+  /** Shown before it is saved. */
   hint: string;
   /** The form. */
   children: (form: Omit<RuleFormProps, "choices">) => ReactNode;

@@ -115,7 +115,7 @@ export const RULE_LABELS = {
   note: "Note",
 };
 
-/** What a place's values are called. */
+/** Labels of a place's values. */
 export const AREA_LABELS: Record<keyof AreaValues, string> = {
   ...RULE_LABELS,
   level: "Kind",

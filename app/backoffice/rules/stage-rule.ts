@@ -34,13 +34,13 @@ interface Decided {
   startsAt: Date | null;
 }
 
-/** How a kind of rules is read from its form, and what is said of it. */
+/** One kind of rules: how its form is read, and its words. */
 export interface RuleFace {
   read: (body: Record<string, unknown>, current: EditedRule | null) => RuleFields;
   /** A change of it can be dated ahead. */
   isPlannable: boolean;
   changedAgain: string;
-  /** What else follows while it is on. */
+  /** A sentence about the effect, shown if the rule is on. */
   ifOn?: string;
 }
 

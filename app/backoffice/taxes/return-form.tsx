@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import { RETURN_TEXTS } from "./tax-watch-texts.ts";
 
 interface ReturnFormProps {
@@ -27,11 +27,7 @@ export function ReturnForm({ days }: ReturnFormProps) {
         <Field label={RETURN_TEXTS.state}>
           <Select name="state" required>
             <option value="">Choose a state</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </Select>
         </Field>
         <Field label={RETURN_TEXTS.from}>

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { ALL_OTHERS, NEEDS, type ThresholdFields } from "#domain/tax/tax-threshold-form.ts";
 import { COUNTED_SALES, MEASURING_PERIODS } from "#domain/tax/threshold.ts";
@@ -27,11 +27,7 @@ export function ThresholdForm({ fields, fieldErrors }: ThresholdFormProps) {
         <Select name="state" defaultValue={fields.state}>
           <option value="">Choose a state</option>
           <option value={ALL_OTHERS}>{TAX_WATCH_TEXTS.othersName}</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </Field>
       <Field

@@ -4,7 +4,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { StateOptions } from "#app/ui/state-options.tsx";
 import { PRIVACY_KINDS } from "#domain/privacy/privacy-request.ts";
 import type { PublicPrivacyFields } from "#domain/privacy/public-request.ts";
 import { PRIVACY_KIND_TEXTS, PRIVACY_REQUEST_TEXTS as TEXTS } from "./privacy-request-texts.ts";
@@ -34,11 +34,7 @@ export function PrivacyRequestForm({ refusal }: PrivacyRequestFormProps) {
         <Field label={TEXTS.state} hint={TEXTS.stateHint} error={fieldErrors.state} isOptional>
           <Select name="state" defaultValue={fields?.state}>
             <option value="">{TEXTS.noState}</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </Select>
         </Field>
         <Field label={TEXTS.kind} error={fieldErrors.kind}>

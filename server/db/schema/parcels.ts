@@ -16,7 +16,7 @@ import { PARCEL_STATES, type ParcelState } from "#domain/shipping/parcel-state.t
 import { actorColumn, moment, oneOf } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
 
-/** What an order shipped in (SHIP-14). */
+/** The parcels of shipped orders (SHIP-14). */
 export const parcels = pgTable(
   "parcels",
   {

@@ -79,7 +79,7 @@ export const ruleRow = (rule: ListedRule, today: string) => ({
   version: rule.version,
   certainty: rule.certainty,
   note: rule.note,
-  lastChecked: rule.lastChecked === "" ? "never checked" : `checked ${rule.lastChecked}`,
+  lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
   checkAgainBy: rule.checkAgainBy === null ? "" : formatDay(rule.checkAgainBy),
   isDue: rule.checkAgainBy !== null && rule.checkAgainBy <= today,
 });

@@ -1019,8 +1019,6 @@ export type Code = {
   isOn: boolean;
   /** Counted while there is a limit. */
   used: number;
-  /** For staff alone. */
-  note: string;
   effect:
     | {
         kind: "percent_of_subtotal";
@@ -1046,22 +1044,25 @@ export type Code = {
     | {
         kind: "free_shipping";
       };
-  /** One line at least is of one of these, or of `products`. */
   categories: string[];
   products: string[];
+  /** null = any number. */
   tabletCounts: number[] | null;
-  /** Of the subtotal. */
   minimum: Money | null;
-  /** It combines with the first-order discount. */
-  stacks: boolean;
   unmetText: string;
+  /** null = at once. */
   from: Moment | null;
+  /** null = never. */
   until: Moment | null;
   firstOrderOnly: boolean;
   groups: ("og" | "military" | "neither" | "affiliate")[];
   affiliateNumbers: number[];
+  /** null = no limit. */
   useLimit: number | null;
+  /** null = no limit. */
   usesEach: number | null;
+  stacks: boolean;
+  note: string;
   orders: number;
   /** What it took off these orders. */
   cost: Money;
@@ -1199,7 +1200,7 @@ export type StateProfile = {
 export type Registration = {
   id: string;
   state: string;
-  /** null = all of them. */
+  /** null = all products. */
   product: string | null;
   number: string;
   validUntil: Day;
@@ -3011,8 +3012,6 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** For staff alone. */
-        note: string;
         effect:
           | {
               kind: "percent_of_subtotal";
@@ -3044,25 +3043,28 @@ export interface Operations {
           | {
               kind: "free_shipping";
             };
-        /** One line at least is of one of these, or of `products`. */
         categories: string[];
         products: string[];
+        /** null = any number. */
         tabletCounts: number[] | null;
-        /** Of the subtotal. */
         minimum: {
           amount: number;
           currency: "USD";
         } | null;
-        /** It combines with the first-order discount. */
-        stacks: boolean;
         unmetText: string;
+        /** null = at once. */
         from: Moment | null;
+        /** null = never. */
         until: Moment | null;
         firstOrderOnly: boolean;
         groups: ("og" | "military" | "neither" | "affiliate")[];
         affiliateNumbers: number[];
+        /** null = no limit. */
         useLimit: number | null;
+        /** null = no limit. */
         usesEach: number | null;
+        stacks: boolean;
+        note: string;
         code: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -3093,8 +3095,6 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** For staff alone. */
-        note: string;
         effect:
           | {
               kind: "percent_of_subtotal";
@@ -3126,25 +3126,28 @@ export interface Operations {
           | {
               kind: "free_shipping";
             };
-        /** One line at least is of one of these, or of `products`. */
         categories: string[];
         products: string[];
+        /** null = any number. */
         tabletCounts: number[] | null;
-        /** Of the subtotal. */
         minimum: {
           amount: number;
           currency: "USD";
         } | null;
-        /** It combines with the first-order discount. */
-        stacks: boolean;
         unmetText: string;
+        /** null = at once. */
         from: Moment | null;
+        /** null = never. */
         until: Moment | null;
         firstOrderOnly: boolean;
         groups: ("og" | "military" | "neither" | "affiliate")[];
         affiliateNumbers: number[];
+        /** null = no limit. */
         useLimit: number | null;
+        /** null = no limit. */
         usesEach: number | null;
+        stacks: boolean;
+        note: string;
       };
       /** The `version` that was read: refused as `changed` if anything has happened since. */
       version: string;

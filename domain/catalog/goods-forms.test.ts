@@ -1,12 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  NEW_REGISTRATION,
-  parseRegistration,
-  registrationFields,
-  registrationStatus,
-  validateRegistration,
-} from "#domain/eligibility/registration-form.ts";
+import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
 import { parseTraits, traitFields, validateTraits } from "#domain/eligibility/traits-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 
@@ -48,18 +42,16 @@ describe("a product's traits", () => {
 
 describe("a registration", () => {
   const SOUND_ONE = {
-    ...NEW_REGISTRATION,
+    ...REGISTRATION.blank,
     state: "RI",
     number: "L-1",
     validUntil: "2027-06-30",
-    reason: "new",
   };
   it("is the same after its form", () => {
-    const { values } = validateRegistration({ ...SOUND_ONE, fee: "250" }, TODAY);
+    const { values } = REGISTRATION.validate({ ...SOUND_ONE, fee: "250" }, TODAY);
     if (values === null) throw new Error("refused");
-    expect(values.registration).toMatchObject({ state: "RI", productId: null, fee: 25_000 });
-    const again = { ...registrationFields(values.registration, 1), reason: "x" };
-    expect(validateRegistration(again, TODAY).values?.registration).toEqual(values.registration);
+    expect(values).toMatchObject({ state: "RI", productId: null, fee: 25_000 });
+    expect(REGISTRATION.validate(REGISTRATION.write(values), TODAY).values).toEqual(values);
   });
   it("is refused beside its field", () => {
     const wrong = {
@@ -68,16 +60,9 @@ describe("a registration", () => {
       number: "",
       validUntil: "soon",
       fee: "-1",
-      reason: "",
     };
-    const { fieldErrors } = validateRegistration({ ...SOUND_ONE, ...wrong }, TODAY);
+    const { fieldErrors } = REGISTRATION.validate({ ...SOUND_ONE, ...wrong }, TODAY);
     expect(Object.keys(fieldErrors).toSorted()).toEqual(Object.keys(wrong).toSorted());
-    fc.assert(
-      fc.property(
-        fc.anything(),
-        (body) => void validateRegistration(parseRegistration(body), TODAY),
-      ),
-    );
   });
   it("warns sixty days before its last day, and has ended the day after", () => {
     const status = (validUntil: string) => registrationStatus({ validUntil }, TODAY);

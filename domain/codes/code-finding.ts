@@ -1,14 +1,18 @@
+import { CODE } from "./code.ts";
+
+const { labels } = CODE;
+
 export const CODE_CONDITIONS = {
   active: "Turned on",
-  from: "Begins",
-  until: "Ends",
-  uses: "Uses overall",
-  uses_each: "Uses per customer",
-  first_order: "First order only",
-  groups: "Customers",
-  affiliates: "Affiliates",
-  products: "Products",
-  minimum: "Minimum subtotal",
+  from: labels.from,
+  until: labels.until,
+  uses: labels.useLimit,
+  uses_each: labels.usesEach,
+  first_order: labels.firstOrderOnly,
+  groups: labels.groups,
+  affiliates: labels.affiliateNumbers,
+  products: labels.productIds,
+  minimum: labels.minimum,
 } as const;
 
 /** One condition of a code, judged. */

@@ -1,75 +1,33 @@
-import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { Choices } from "#domain/record/field.ts";
 import { assertNever } from "#domain/result.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
-import type { CodeValues } from "./code-form.ts";
-import type { CartRequirement, DiscountEffect } from "./discount-rule.ts";
-import { affiliatesText, groupsText } from "./judge-code.ts";
+import { CODE, type CodeValues, effectOf } from "./code.ts";
+import type { DiscountEffect } from "./discount-rule.ts";
 
-/** Product names by id; one that is no longer there is shown by its number. */
-export type ProductNames = ReadonlyMap<number, string>;
+const OF_EFFECT: readonly string[] = [
+  "code",
+  "effect",
+  "percent",
+  "category",
+  "perTablet",
+  "amountOff",
+];
 
-interface CodeTerm {
-  label: string;
-  text: string;
-  /** It is a condition, or says something of its own. */
-  isSet: boolean;
-}
-
-/** Everything that a code is, in words, for staff. */
-export function codeTerms(values: CodeValues, names: ProductNames): CodeTerm[] {
-  const { rule, note, from, until, firstOrderOnly, groups, affiliateNumbers } = values;
-  const { requires } = rule;
-  const term = (label: string, isSet: boolean, text: string, otherwise: string): CodeTerm => ({
-    label,
-    isSet,
-    text: isSet ? text : otherwise,
-  });
-  const { minimumCents } = requires;
+/** What a code takes off and the conditions it has, in words. */
+export function codeTerms(
+  values: CodeValues,
+  choices: Choices,
+): { term: string; description: string }[] {
+  const words = CODE.words(values, choices);
+  const conditions = CODE.names.filter((name) => !OF_EFFECT.includes(name) && isSet(values[name]));
   return [
-    { label: "What it takes off", isSet: true, text: effectText(rule.effect) },
-    { label: "Counts for", isSet: !isAnything(requires), text: countsFor(requires, names) },
-    term("Minimum subtotal", minimumCents !== null, formatDollars(minimumCents ?? ZERO), "none"),
-    { label: "Begins", isSet: from !== null, text: momentText(from) ?? "at once" },
-    { label: "Ends", isSet: until !== null, text: momentText(until) ?? "never" },
-    term("Orders", firstOrderOnly, "a customer's first", "any"),
-    term("Customers", groups.length > 0, groupsText(groups), "everyone"),
-    term(
-      "Referred by",
-      affiliateNumbers.length > 0,
-      affiliatesText(affiliateNumbers),
-      "anyone or no one",
-    ),
-    limitTerm("Uses overall", values.useLimit),
-    limitTerm("Uses per customer", values.usesEach),
-    term("First-order discount", !rule.stacks, "is not given with it", "is given as well"),
-    { label: "If nothing in the cart counts", isSet: true, text: rule.unmetText },
-    term("Note", note !== "", note, "none"),
+    { term: CODE.labels.effect, description: effectText(effectOf(values)) },
+    ...conditions.map((name) => ({ term: CODE.labels[name], description: words[name] })),
   ];
 }
 
-const isAnything = ({ categories, productIds, tabletCounts }: CartRequirement): boolean =>
-  categories.length === 0 && productIds.length === 0 && tabletCounts === null;
-
-const momentText = (moment: Date | null): string | null =>
-  moment === null ? null : formatShopMoment(moment);
-
-const limitTerm = (label: string, limit: number | null): CodeTerm => ({
-  label,
-  isSet: limit !== null,
-  text: limit === null ? "no limit" : limit.toLocaleString("en-US"),
-});
-
-/** What an edit changes, in words (CODE-11). */
-export function codeChanges(
-  before: CodeValues,
-  after: CodeValues,
-  names: ProductNames,
-): { label: string; before: string; after: string }[] {
-  const was = new Map(codeTerms(before, names).map(({ label, text }) => [label, text]));
-  return codeTerms(after, names)
-    .map(({ label, text }) => ({ label, before: was.get(label) ?? "", after: text }))
-    .filter((change) => change.before !== change.after);
-}
+const isSet = (value: CodeValues[keyof CodeValues]): boolean =>
+  value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
 /** "15% off the subtotal" */
 export function effectText(effect: DiscountEffect): string {
@@ -89,13 +47,4 @@ export function effectText(effect: DiscountEffect): string {
     default:
       return assertNever(effect);
   }
-}
-
-function countsFor(
-  { categories, productIds, tabletCounts }: CartRequirement,
-  names: ProductNames,
-): string {
-  const what = [...categories, ...productIds.map((id) => names.get(id) ?? `product ${id}`)];
-  const of = what.length === 0 ? "everything" : what.join(", ");
-  return tabletCounts === null ? of : `${of}, with ${tabletCounts.join(" or ")} tablets`;
 }

@@ -1,4 +1,5 @@
 import type { Membership } from "#domain/catalog/product.ts";
+import type { CodeValues } from "./code.ts";
 import type { DiscountRule } from "./discount-rule.ts";
 
 /** Whom a code may be for; `neither` = no member of the other two. */
@@ -6,26 +7,9 @@ export const CUSTOMER_GROUPS = ["og", "military", "neither", "affiliate"] as con
 
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
-/** What the owner sets of a code. All conditions are optional. */
-export interface CodeTerms {
-  rule: DiscountRule;
-  /** null = it has no beginning. */
-  from: Date | null;
-  /** The first moment at which it is over; null = it has no end. */
-  until: Date | null;
-  firstOrderOnly: boolean;
-  /** A customer has to be in one of them; empty = everyone. */
-  groups: CustomerGroup[];
-  /** The order's referrer has to be one of them; empty = no referral is needed. */
-  affiliateNumbers: number[];
-  /** null = no limit. */
-  useLimit: number | null;
-  /** For each customer; null = no limit. */
-  usesEach: number | null;
-}
-
 /** A code as the shop stores it. Only its rule ever reaches a browser (PRICE-11). */
-export interface DiscountCode extends CodeTerms {
+export interface DiscountCode extends CodeValues {
+  rule: DiscountRule;
   isActive: boolean;
   /** Counted only while there is a limit. */
   used: number;

@@ -1,16 +1,5 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-export const EFFECT_KINDS = [
-  "percent_of_subtotal",
-  "percent_of_category",
-  "percent_of_lines",
-  "price_per_tablet",
-  "amount_off",
-  "free_shipping",
-] as const;
-
-type EffectKind = (typeof EFFECT_KINDS)[number];
-
 /** What a code deducts. */
 export type DiscountEffect =
   | { kind: "percent_of_subtotal"; percent: number }
@@ -22,9 +11,6 @@ export type DiscountEffect =
   | { kind: "amount_off"; amountCents: Cents }
   /** Standard shipping, not overnight. */
   | { kind: "free_shipping" };
-
-export const parseEffectKind = (text: string): EffectKind | null =>
-  EFFECT_KINDS.find((known) => known === text) ?? null;
 
 /**
  * A discount code as a quote needs it: what it requires of the cart and what it deducts. It is all of

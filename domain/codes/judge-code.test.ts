@@ -5,6 +5,7 @@ import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { cents } from "#domain/money/cents.ts";
 import { INVALID_DISCOUNT_CODE } from "./check-discount.ts";
 import type { DiscountableLine } from "./check-discount.ts";
+import { CODE } from "./code.ts";
 import type { CodeCustomer, DiscountCode } from "./discount-code.ts";
 import { checkCode, judgeCode } from "./judge-code.ts";
 
@@ -25,12 +26,19 @@ const LINES: DiscountableLine[] = [
   { productId: 7, name: "30 Kava Chewable Tablets", category: "Kava", totalCents: cents(30_00) },
 ];
 
+const { values: VALUES } = CODE.validate(
+  { ...CODE.blank, code: "SAVE", percent: "10" },
+  "2026-11-23",
+);
+
 type Changes = Omit<Partial<DiscountCode>, "rule"> & {
   requires?: Partial<DiscountCode["rule"]["requires"]>;
 };
 
 function codeWith({ requires, ...changes }: Changes = {}): DiscountCode {
+  if (VALUES === null) throw new Error("not a code");
   return {
+    ...VALUES,
     rule: {
       code: "SAVE",
       effect: { kind: "percent_of_subtotal", percent: 10 },
@@ -45,14 +53,7 @@ function codeWith({ requires, ...changes }: Changes = {}): DiscountCode {
       unmetText: "Not with this cart",
     },
     isActive: true,
-    from: null,
-    until: null,
-    firstOrderOnly: false,
-    groups: [],
-    affiliateNumbers: [],
-    useLimit: null,
     used: 0,
-    usesEach: null,
     ...changes,
   };
 }

@@ -13,6 +13,7 @@ import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
+import { storedCode } from "#server/codes/code-rows.ts";
 import { readGoods } from "#server/compliance/read-goods.ts";
 import { apart } from "#server/db/apart.ts";
 import { call } from "#server/db/calls.ts";
@@ -27,7 +28,6 @@ import type { LimitRows } from "#server/purchase-limits/limit-rows.ts";
 import { exemptionFor } from "#server/taxes/order-exemption.ts";
 import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
-import { type DiscountRow, toDiscountCode } from "./discount-row.ts";
 import type { Newcomer } from "./earlier-customer.ts";
 import { type BasisRow, type QuoteBasis, shopFactsFor, toBasis } from "./quote-basis.ts";
 
@@ -207,7 +207,8 @@ interface OwnRow {
   profile: ProfileRow | null;
   account_number: number | null;
   cart: Cart;
-  discount: DiscountRow | null;
+  /** A row of `discount_codes` with its uses by the customer, as `discount_terms` gives it. */
+  discount: (Record<string, unknown> & { uses_of_customer: number }) | null;
   has_ordered: boolean;
   referrers: PersonRow[];
   is_age_verified: boolean;
@@ -328,7 +329,7 @@ async function factsOfPerson(
     membership: { og, military },
     cart: own.cart,
     discount: own.discount && {
-      ...toDiscountCode(own.discount),
+      ...storedCode(own.discount),
       usesOfCustomer: own.discount.uses_of_customer,
     },
     spendableCents: bank?.spendableCents ?? null,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { CodeFields, CodeValues } from "#domain/codes/code-form.ts";
+import type { CODE, CodeValues } from "#domain/codes/code.ts";
 import { affiliatesText } from "#domain/codes/judge-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { err, ok, type Result } from "#domain/result.ts";
@@ -7,9 +7,10 @@ import type { Db } from "#server/db/client.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
-export type CodeRefusal = Refusal & { fieldErrors?: FieldErrors<CodeFields> };
+type CodeErrors = FieldErrors<typeof CODE.labels>;
+export type CodeRefusal = Refusal & { fieldErrors?: CodeErrors };
 
-const wrong = (fieldErrors: FieldErrors<CodeFields>): Result<never, CodeRefusal> =>
+const wrong = (fieldErrors: CodeErrors): Result<never, CodeRefusal> =>
   err({ code: "invalid", reason: Object.values(fieldErrors)[0] ?? "", fieldErrors });
 
 const noSuchCode = (code: string) => refuse("not_found", `There is no code ${code}.`);
@@ -30,7 +31,7 @@ export async function createCode(
   if (unknown !== null) return wrong(unknown);
   const made = await db
     .insert(discountCodes)
-    .values({ code, ...columnsOf(values) })
+    .values({ ...values, code })
     .onConflictDoNothing()
     .returning({ code: discountCodes.code });
   return made.length > 0 ? ok(null) : wrong({ code: `There is already a code ${code}.` });
@@ -48,7 +49,7 @@ export function changeCode(db: Db, change: CodeChange): Promise<Result<null, Cod
     if (!plan.ok) return plan;
     await tx
       .update(discountCodes)
-      .set({ ...columnsOf(change.values), version: change.version + 1 })
+      .set({ ...change.values, code: change.code, version: change.version + 1 })
       .where(eq(discountCodes.code, change.code));
     return ok(null);
   });
@@ -86,39 +87,11 @@ export async function turnCode(
   return turned.length > 0 ? ok(null) : noSuchCode(code);
 }
 
-/** The columns that an edit sets; the code itself and its uses stay. */
-function columnsOf({ rule, ...values }: CodeValues) {
-  const { effect, requires } = rule;
-  return {
-    effect: effect.kind,
-    percent: "percent" in effect ? String(effect.percent) : null,
-    category: "category" in effect ? effect.category : null,
-    perTablet: "perTabletCents" in effect ? effect.perTabletCents : null,
-    amountOff: "amountCents" in effect ? effect.amountCents : null,
-    requiresCategories: requires.categories,
-    requiresProducts: requires.productIds,
-    requiresTabletCounts: requires.tabletCounts,
-    minimumSubtotal: requires.minimumCents,
-    unmetText: rule.unmetText,
-    stacks: rule.stacks,
-    validFrom: values.from,
-    validUntil: values.until,
-    firstOrderOnly: values.firstOrderOnly,
-    customerGroups: values.groups,
-    affiliateNumbers: values.affiliateNumbers,
-    useLimit: values.useLimit,
-    usesEach: values.usesEach,
-    note: values.note,
-  };
-}
-
 /** Products, categories and affiliates that there are not; null = there are all. */
 async function unknownNames(
   db: Db,
-  { rule, affiliateNumbers }: CodeValues,
-): Promise<FieldErrors<CodeFields> | null> {
-  const { effect, requires } = rule;
-  const category = effect.kind === "percent_of_category" ? effect.category : null;
+  { category, categories, productIds, affiliateNumbers }: CodeValues,
+): Promise<CodeErrors | null> {
   const { rows } = await db.execute<{
     products: number[];
     categories: string[];
@@ -126,9 +99,9 @@ async function unknownNames(
     affiliates: number[];
   }>(sql`
     select
-      array(select id from unnest(${sql.param(requires.productIds)}::int[]) id
+      array(select id from unnest(${sql.param(productIds)}::int[]) id
         where id not in (select p.id from products p)) as products,
-      array(select name from unnest(${sql.param(requires.categories)}::text[]) name
+      array(select name from unnest(${sql.param(categories)}::text[]) name
         where name not in (select c.name from categories c)) as categories,
       coalesce(${category}::text in (select c.name from categories c), true) as category,
       array(select number from unnest(${sql.param(affiliateNumbers)}::int[]) number
@@ -136,11 +109,11 @@ async function unknownNames(
           where p.affiliate_number is not null)) as affiliates`);
   const [found] = rows;
   if (!found) throw new Error("What a code names was not looked up");
-  const errors: FieldErrors<CodeFields> = {};
-  if (found.products.length > 0) errors.products = "Please choose products of the list.";
-  if (found.categories.length > 0) errors.categories = "Please choose categories of the list.";
-  if (!found.category) errors.category = "Please choose a category of the list.";
+  const errors: CodeErrors = {};
+  if (found.products.length > 0) errors.productIds = "Choose products from the list.";
+  if (found.categories.length > 0) errors.categories = "Choose categories from the list.";
+  if (!found.category) errors.category = "Choose a category from the list.";
   if (found.affiliates.length > 0)
-    errors.affiliates = `There is no affiliate ${affiliatesText(found.affiliates)}.`;
+    errors.affiliateNumbers = `There is no affiliate ${affiliatesText(found.affiliates)}.`;
   return Object.keys(errors).length > 0 ? errors : null;
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CodeValues } from "#domain/codes/code-form.ts";
 import type { CodeState } from "#domain/codes/code-list.ts";
+import { CODE, type CodeValues, discountCode } from "#domain/codes/code.ts";
+import type { DiscountCode } from "#domain/codes/discount-code.ts";
 import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
-import { type DiscountRow, toDiscountCode } from "#server/checkout/discount-row.ts";
+import { recordOfJson } from "#server/db/record-columns.ts";
+import { discountCodes } from "#server/db/schema/promotion.ts";
 
 /** A code as staff see it. */
 export interface ShownCode {
@@ -29,9 +31,8 @@ export interface CodeSales {
 }
 
 export interface CodeRow extends Record<string, unknown> {
-  terms: DiscountRow;
+  terms: Record<string, unknown>;
   state: CodeState;
-  note: string;
   version: number;
   created_at: Date | string;
   made: number;
@@ -46,7 +47,7 @@ export interface SalesRow {
 
 /** The columns of a code `c`. */
 export const codeColumns = (now: Date): SQL => sql`
-  discount_terms(c, null) as terms, ${stateOf(now)} as state, c.note, c.version, c.created_at,
+  to_jsonb(c) as terms, ${stateOf(now)} as state, c.version, c.created_at,
   (select coalesce(sum(b.count), 0)::int from discount_batches b where b.source = c.code) as made,
   (select ${SALES} from orders o where o.discount_code = c.code and not o.cancelled) as sales`;
 
@@ -66,16 +67,17 @@ export const SALES = sql`
       then coalesce((select (value #>> '{}')::numeric / 100 from settings where name = 'standardShippingCents'),
         ${toNumeric(USUAL_RATES.standardCents)}::numeric) else 0 end), 0)::numeric(14, 2)::text)`;
 
-/** What staff set of a code. */
-export function toValues({ terms, note }: Pick<CodeRow, "terms" | "note">): CodeValues {
-  const { isActive: _, used: __, ...values } = toDiscountCode(terms);
-  return { ...values, note };
-}
+/** A code from its row as JSON. */
+export const storedCode = (row: Readonly<Record<string, unknown>>): DiscountCode =>
+  discountCode(recordOfJson(CODE, discountCodes, row), {
+    isActive: row["active"] === true,
+    used: Number(row["used"]),
+  });
 
 export function toShownCode(row: CodeRow): ShownCode {
-  const { isActive, used } = toDiscountCode(row.terms);
+  const { rule: _, isActive, used, ...values } = storedCode(row.terms);
   return {
-    values: toValues(row),
+    values,
     state: row.state,
     isActive,
     used,

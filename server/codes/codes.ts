@@ -1,10 +1,10 @@
-import type { CodeValues } from "#domain/codes/code-form.ts";
 import type { CodeListQuery } from "#domain/codes/code-list.ts";
+import type { CodeValues } from "#domain/codes/code.ts";
 import type { CartTrial } from "#domain/order/cart-trial-form.ts";
 import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import { changesAbout } from "#server/staff/records/list-records.ts";
+import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
@@ -48,7 +48,7 @@ export function createCodes({ db, reads, clock, ...checkout }: Deps) {
       /** Who changed it, newest first. */
       history: staffOperation(
         "codes.read",
-        (_, named: Named) => changesAbout(db, ofCode(named)),
+        (_, named: Named) => readHistory(db, ofCode(named)),
         ofCode,
       ),
       create: staffOperation(

@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { CODE } from "#domain/codes/code.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
+import { discountCodes } from "#server/db/schema/promotion.ts";
 import {
   codeColumns,
   type CodeRow,
@@ -9,7 +12,6 @@ import {
   type ShownCode,
   toSales,
   toShownCode,
-  toValues,
 } from "./code-rows.ts";
 
 export interface FoundCode extends ShownCode {
@@ -34,10 +36,11 @@ export type CodeTerms = Pick<ShownCode, "values" | "version">;
 
 /** null = there is none. */
 export async function readTerms(db: Db, code: string): Promise<CodeTerms | null> {
-  const { rows } = await db.execute<Pick<CodeRow, "terms" | "note" | "version">>(sql`
-    select discount_terms(c, null) as terms, c.note, c.version from discount_codes c where c.code = ${code}`);
-  const [row] = rows;
-  return row ? { values: toValues(row), version: row.version } : null;
+  const [row] = await db
+    .select({ version: discountCodes.version, values: recordColumns(CODE, discountCodes) })
+    .from(discountCodes)
+    .where(eq(discountCodes.code, code));
+  return row ?? null;
 }
 
 /** One code, with those made from it; null = there is none. */

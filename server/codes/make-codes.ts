@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import type { BulkCodes } from "#domain/codes/bulk-codes-form.ts";
+import { CODE } from "#domain/codes/code.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { discountBatches, discountCodes } from "#server/db/schema/promotion.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
@@ -59,14 +61,29 @@ async function insertCodes(
   tx: Db,
   { code, key, texts }: { code: string; key: string; texts: string[] },
 ): Promise<string[]> {
+  const own: Partial<Record<keyof typeof CODE.fields, SQL>> = {
+    code: sql`made`,
+    unmetText: sql`replace(c.unmet_text, c.code, made)`,
+    useLimit: sql`1`,
+    usesEach: sql`null`,
+  };
+  const columns = Object.entries(recordColumns(CODE, discountCodes)).map(
+    ([name, { name: column }]) => ({
+      column: sql.identifier(column),
+      value:
+        Object.entries(own).find(([known]) => known === name)?.[1] ??
+        sql`c.${sql.identifier(column)}`,
+    }),
+  );
   const { rows } = await tx.execute<{ code: string }>(sql`
-    insert into discount_codes (code, effect, percent, category, per_tablet, amount_off, requires_categories,
-        requires_products, requires_tablet_counts, minimum_subtotal, unmet_text, stacks, valid_from, valid_until,
-        first_order_only, customer_groups, affiliate_numbers, use_limit, note, batch_id)
-      select made, c.effect, c.percent, c.category, c.per_tablet, c.amount_off, c.requires_categories,
-        c.requires_products, c.requires_tablet_counts, c.minimum_subtotal, replace(c.unmet_text, c.code, made),
-        c.stacks, c.valid_from, c.valid_until, c.first_order_only, c.customer_groups, c.affiliate_numbers, 1,
-        c.note, ${key}
+    insert into discount_codes (${sql.join(
+      columns.map(({ column }) => column),
+      sql`, `,
+    )}, batch_id)
+      select ${sql.join(
+        columns.map(({ value }) => value),
+        sql`, `,
+      )}, ${key}
       from discount_codes c, unnest(${sql.param(texts)}::text[]) made where c.code = ${code}
     on conflict do nothing returning code`);
   return rows.map((row) => row.code);

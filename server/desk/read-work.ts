@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
-import { EXPIRY_WARNING_DAYS } from "#domain/eligibility/registration-form.ts";
+import { EXPIRY_WARNING_DAYS } from "#domain/eligibility/registration.ts";
 import type { OrderListQuery } from "#domain/order/order-list.ts";
 import { remindedMonths } from "#domain/report/manifest.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";

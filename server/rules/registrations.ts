@@ -1,15 +1,17 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import {
   EXPIRY_WARNING_DAYS,
-  type RegistrationValues,
-} from "#domain/eligibility/registration-form.ts";
+  REGISTRATION,
+  type Registration,
+} from "#domain/eligibility/registration.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { registrations } from "#server/db/schema/eligibility.ts";
 
-export interface ListedRegistration extends RegistrationValues {
+export interface ListedRegistration extends Registration {
   registrationId: number;
   version: number;
   /** null = all products. */
@@ -19,15 +21,10 @@ export interface ListedRegistration extends RegistrationValues {
 const selectRegistrations = (db: Db) =>
   db
     .select({
+      ...recordColumns(REGISTRATION, registrations),
       registrationId: registrations.id,
       version: registrations.version,
-      state: registrations.state,
-      productId: registrations.productId,
       productName: products.name,
-      number: registrations.number,
-      validUntil: registrations.validUntil,
-      fee: registrations.fee,
-      note: registrations.note,
     })
     .from(registrations)
     .leftJoin(products, eq(products.id, registrations.productId));
@@ -57,7 +54,7 @@ export interface RegistrationChange {
   registrationId: number | null;
   seenVersion: number;
   reason: string;
-  registration: RegistrationValues;
+  registration: Registration;
 }
 
 /** From the commit on, rules that ask for a registration go by it. */

@@ -8,6 +8,7 @@ import {
 } from "#content/noted-rules.ts";
 import { SAMPLE_OVERNIGHT_RATES } from "#content/sample-catalog.ts";
 import { SAMPLE_TAX_THRESHOLDS } from "#content/sample-tax-thresholds.ts";
+import { effectValues } from "#domain/codes/code.ts";
 import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import type { BannedArea } from "#domain/eligibility/banned-area.ts";
 import {
@@ -79,13 +80,10 @@ function discountRow({ code, effect, requires, stacks, unmetText }: DiscountRule
     code,
     unmetText,
     stacks,
-    effect: effect.kind,
-    percent: "percent" in effect ? String(effect.percent) : null,
-    category: "category" in effect ? effect.category : null,
-    perTablet: "perTabletCents" in effect ? effect.perTabletCents : null,
-    requiresCategories: requires.categories,
-    requiresProducts: requires.productIds,
-    requiresTabletCounts: requires.tabletCounts,
-    minimumSubtotal: requires.minimumCents,
+    ...effectValues(effect),
+    categories: requires.categories,
+    productIds: requires.productIds,
+    tabletCounts: requires.tabletCounts,
+    minimum: requires.minimumCents,
   };
 }

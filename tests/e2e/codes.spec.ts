@@ -33,7 +33,7 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   await page.getByText("Change it", { exact: true }).click();
   await page.getByLabel(CODE_CONDITIONS.uses).fill("500");
   await page.getByRole("button", { name: CODE_TEXTS.look }).click();
-  await expect(page.getByText("was no limit")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Was: no limit" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
   await page.getByRole("button", { name: CODE_TEXTS.save }).click();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
+import { CODE } from "#domain/codes/code.ts";
 import { NEW_AREA, validateArea } from "#domain/eligibility/area-form.ts";
 import { PERMISSIONS } from "#domain/staff/permissions.ts";
 import { callApi, makeApiKey } from "#tests/support/api-client.ts";
@@ -77,7 +77,7 @@ describe("the longest that the document allows, the form takes too, and no more"
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Town ${at}`).join(",");
   const letters = (count: number) => "a".repeat(count);
   const place = { ...NEW_AREA, level: "county", state: "CA", name: "Kern", certainty: "high" };
-  const code = { ...NEW_CODE, code: "LONGEST", percent: "10" };
+  const code = { ...CODE.blank, code: "LONGEST", percent: "10" };
 
   it.each<[string, keyof typeof NEW_AREA, (count: number) => string]>([
     ["Place.zipsCore.maxItems", "zipsCore", zips],
@@ -101,7 +101,7 @@ describe("the longest that the document allows, the form takes too, and no more"
   ])("%s", (path, field, make) => {
     const most = documented(path);
     const errorAt = (count: number) =>
-      validateCode({ ...code, [field]: make(count) }).fieldErrors[field];
+      CODE.validate({ ...code, [field]: make(count) }, "2026-11-28").fieldErrors[field];
     expect([errorAt(most), errorAt(most + 1)]).toEqual([undefined, expect.any(String)]);
   });
 });

@@ -28,7 +28,7 @@ export const moneyOrNull = (amount: Cents | null): z.input<typeof money> | null 
   amount === null ? null : moneyOf(amount);
 
 /** An amount in a body, in cents; usually at most a million dollars. */
-export const moneyIn = (least: 0 | 1, most = 100_000_000) =>
+export const moneyIn = (least: number, most = 100_000_000) =>
   z
     .strictObject({ amount: z.int().min(least).max(most), currency: z.literal("USD") })
     .transform(({ amount }) => cents(amount));

@@ -19,8 +19,7 @@ import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { limitDates } from "../limits/limit-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
-import { REGISTRATION_TEXTS } from "../registrations/registration-texts.ts";
-import { registrationRow } from "../registrations/registration-view.ts";
+import { registrationRow } from "../registrations/registration-list.tsx";
 import { AREA_LABELS } from "../rules/rule-texts.ts";
 import { titleOfKey } from "../rules/rule-words.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
@@ -181,17 +180,17 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {ending.length === 0 ? null : (
         <section aria-labelledby="ending" className="grid gap-3">
           <h2 id="ending" className="text-heading">
-            {REGISTRATION_TEXTS.ending}
+            Registrations that end within 60 days
           </h2>
           <ul className="divide-y divide-line border-y border-line">
-            {ending.map(({ path, number, state, until }) => (
+            {ending.map(({ path, words }) => (
               <li
                 key={path}
                 className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
               >
-                <span className="font-medium">{until}</span>
+                <span className="font-medium">{words.validUntil}</span>
                 <Link to={path} reloadDocument className="link break-words">
-                  {`${number}, ${state}`}
+                  {`${words.number}, ${words.state}`}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { Choices } from "#domain/record/field.ts";
+import type { FieldMap, RecordOf } from "#domain/record/record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -36,6 +38,29 @@ export const historyViews = (
       takeBack: takeBack(entry),
     };
   });
+
+/** The same for a record, whose values have words of their own. */
+export const recordHistory = <Fields extends FieldMap>(
+  entries: readonly HistoryEntry[],
+  record: RecordOf<Fields>,
+  choices: Choices,
+  takeBack: (entry: HistoryEntry) => string | null = () => null,
+): HistoryView[] => {
+  const words = (name: string, stored: unknown) =>
+    record.storedWords(name, stored, choices) ?? stored;
+  return historyViews(
+    entries.map((entry) => ({
+      ...entry,
+      changes: entry.changes.map(({ name, before, after }) => ({
+        name,
+        before: words(name, before),
+        after: words(name, after),
+      })),
+    })),
+    record.labels,
+    takeBack,
+  );
+};
 
 /** What changed, when, by whom and why; each entry opens to its difference. */
 export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {

@@ -1,7 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CodeState } from "#domain/codes/code-list.ts";
-import type { CustomerGroup } from "#domain/codes/discount-code.ts";
-import type { DiscountEffect } from "#domain/codes/discount-rule.ts";
 
 /** The words of the screens about discount codes. */
 export const CODE_TEXTS = {
@@ -55,20 +53,4 @@ export const CODE_STATE_TEXTS: Record<CodeState, { label: string; tone: BadgeTon
   ended: { label: "Ended", tone: "neutral" },
   used_up: { label: "Used up", tone: "warning" },
   off: { label: "Off", tone: "neutral" },
-};
-
-export const EFFECT_TEXTS: Record<DiscountEffect["kind"], string> = {
-  percent_of_subtotal: "Percent off the subtotal",
-  percent_of_category: "Percent off one category",
-  percent_of_lines: "Percent off what counts (below)",
-  price_per_tablet: "A price for each tablet of what counts",
-  amount_off: "Dollars off",
-  free_shipping: "Free standard shipping",
-};
-
-export const GROUP_LABELS: Record<CustomerGroup, string> = {
-  og: "OG members",
-  military: "Military members",
-  neither: "Neither of the two",
-  affiliate: "Affiliates",
 };

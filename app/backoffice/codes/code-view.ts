@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import type { Product } from "#domain/catalog/product.ts";
-import { CODE_LISTS, type CodeFields, parseCode } from "#domain/codes/code-form.ts";
-import { effectText, type ProductNames } from "#domain/codes/code-words.ts";
+import { effectText } from "#domain/codes/code-words.ts";
+import { type CODE, effectOf } from "#domain/codes/code.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import type { Choices } from "#domain/record/field.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CodeSales, ShownCode } from "#server/codes/code-rows.ts";
 import { CODE_STATE_TEXTS } from "./code-texts.ts";
@@ -11,41 +12,18 @@ import { CODE_STATE_TEXTS } from "./code-texts.ts";
 export const codePath = (code: string): string =>
   href("/admin/codes/:code", { code: encodeURIComponent(code) });
 
-export const parseCodeForm = (form: FormData): CodeFields =>
-  parseCode(Object.fromEntries(form), {
-    categories: form.getAll("categories"),
-    products: form.getAll("products"),
-    groups: form.getAll("groups"),
-  });
-
-/** What was typed, to be carried along by the page that shows the difference. */
-export const hiddenCode = (fields: CodeFields): { name: string; value: string }[] =>
-  Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === "string" ? [{ name, value }] : value.map((one) => ({ name, value: one })),
-  );
-
-export interface CodeOptions {
-  categories: string[];
-  products: { id: string; name: string }[];
-}
-
 /** What can be chosen: what is sold, and what the code names though it no longer is. */
-export function codeOptions(
-  products: readonly Product[],
-  fields: Pick<CodeFields, (typeof CODE_LISTS)[number] | "category">,
-): CodeOptions {
-  const named =
-    fields.category === "" ? fields.categories : [...fields.categories, fields.category];
-  const sold = products.map(({ id, name }) => ({ id: String(id), name }));
-  const gone = fields.products.filter((id) => !sold.some((one) => one.id === id));
+export function codeChoices(products: readonly Product[], texts: typeof CODE.labels): Choices {
+  const sold = products.map(({ id, name }) => ({ value: String(id), label: name }));
+  const linesIn = (text: string) => text.split(/\r?\n/).filter((one) => one !== "");
+  const gone = linesIn(texts.productIds).filter((id) => !sold.some(({ value }) => value === id));
+  const named = linesIn(`${texts.categories}\n${texts.category}`);
+  const categories = new Set([...products.map(({ category }) => category), ...named]);
   return {
-    categories: [...new Set([...products.map(({ category }) => category), ...named])],
-    products: [...sold, ...gone.map((id) => ({ id, name: `No longer sold: product ${id}` }))],
+    categories: [...categories].map((value) => ({ value, label: value })),
+    products: [...sold, ...gone.map((value) => ({ value, label: `product ${value}` }))],
   };
 }
-
-export const namesOf = (products: readonly Product[]): ProductNames =>
-  new Map(products.map(({ id, name }) => [id, name]));
 
 /** "12", or "12 of 50" where there is a limit. */
 const usesText = ({ sales, used, values }: ShownCode): string =>
@@ -56,13 +34,13 @@ const usesText = ({ sales, used, values }: ShownCode): string =>
 /** A row of the list. */
 export function codeRow(shown: ShownCode) {
   const { values, state, made, sales } = shown;
-  const { code, effect } = values.rule;
+  const { code } = values;
   return {
     code,
     path: codePath(code),
     note: values.note,
     state: CODE_STATE_TEXTS[state],
-    effect: effectText(effect),
+    effect: effectText(effectOf(values)),
     uses: usesText(shown),
     made: made === 0 ? "" : `and ${made.toLocaleString("en-US")} made from it`,
     dates: datesText(shown),

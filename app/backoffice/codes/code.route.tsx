@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -11,31 +11,24 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
-import { codeFields } from "#domain/codes/code-fields.ts";
-import { type CodeFields, validateCode } from "#domain/codes/code-form.ts";
-import { codeChanges, codeTerms } from "#domain/codes/code-words.ts";
+import { codeTerms } from "#domain/codes/code-words.ts";
+import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Difference } from "#domain/record/record.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { CodeRefusal } from "#server/codes/change-code.ts";
-import { recordView } from "../audit/record-view.ts";
+import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/code.route.ts";
 import { BulkCodes } from "./bulk-codes.tsx";
-import { CodeDifference, type StagedCode } from "./code-difference.tsx";
+import { CodeDifference } from "./code-difference.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { CodeHistory } from "./code-history.tsx";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
-import {
-  codeFigures,
-  codeOptions,
-  codePath,
-  hiddenCode,
-  namesOf,
-  parseCodeForm,
-  salesText,
-} from "./code-view.ts";
+import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => privatePageMeta(params.code ?? "");
 
@@ -51,42 +44,44 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     shop.customer.catalog.products(),
     shop.staff.codes.history(staff, { code }),
   ]);
-  const fields = codeFields(found.values);
+  const texts = CODE.write(found.values);
+  const choices = codeChoices(products, texts);
   return {
     code,
     state: CODE_STATE_TEXTS[found.state],
     isActive: found.isActive,
     version: found.version,
     figures: codeFigures(found),
-    terms: codeTerms(found.values, namesOf(products)).filter(({ isSet }) => isSet),
-    fields,
-    options: codeOptions(products, fields),
+    terms: codeTerms(found.values, choices),
+    texts,
+    choices,
     madeFrom: found.madeFrom,
     batches: found.batches.map(({ madeAt, sales, ...batch }) => ({
       ...batch,
       made: formatShopMoment(madeAt),
       ...salesText(sales),
     })),
-    history: history.map(recordView),
+    history: recordHistory(history, CODE, choices),
     mayChange: staff.may("codes.change"),
     bulkKey: randomUUID(),
   };
 }
 
 interface Answer {
-  fields: CodeFields;
-  fieldErrors: FieldErrors<CodeFields>;
+  texts: typeof CODE.labels;
+  errors: FieldErrors<typeof CODE.labels>;
   formError: string | null;
-  /** Of the code that the fields were filled in from. */
+  /** Of the code that the form was filled in from. */
   version: number;
-  /** null = the form is shown. */
-  staged: StagedCode | null;
+  /** `null` while the form is shown. */
+  changes: Difference[] | null;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("codes.change", context);
   const code = normalizeCode(params.code);
-  const { codes } = shopOf(context).staff;
+  const shop = shopOf(context);
+  const { codes } = shop.staff;
   const found = await codes.terms(staff, { code });
   if (found === null) throw notFound();
   const form = await readForm(request);
@@ -106,34 +101,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 
   // The code itself stays, whatever the form says.
-  const fields: CodeFields = { ...parseCodeForm(form), code };
+  const texts = { ...CODE.read(form), code };
   const seen = Number(textOf(form, "version"));
   const answer = (status: number, rest: Partial<Answer>) =>
     data<Answer>(
-      { fields, fieldErrors: {}, formError: null, version: seen, staged: null, ...rest },
+      { texts, errors: {}, formError: null, version: seen, changes: null, ...rest },
       { status },
     );
-  const refuse = ({ code: why, reason, fieldErrors = {} }: CodeRefusal) =>
+  const refuse = ({ code: why, reason, fieldErrors: errors = {} }: CodeRefusal) =>
     answer(why === "invalid" ? 400 : 409, {
-      fieldErrors,
+      errors,
       formError: why === "invalid" ? CODE_TEXTS.refused : reason,
     });
   if (step === "again") return answer(200, {});
-  const { values, fieldErrors } = validateCode(fields);
-  if (values === null) return answer(400, { fieldErrors, formError: CODE_TEXTS.refused });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const { values, fieldErrors } = CODE.validate(texts, today);
+  if (values === null) return answer(400, { errors: fieldErrors, formError: CODE_TEXTS.refused });
   /** What it changes of the code as it is now, whatever it was when the form was opened. */
   const stage = async () => {
     const { version } = found;
     const isStale = version !== seen;
     const checked = await codes.check(staff, { code, version, values });
     if (!checked.ok) return refuse(checked.error);
-    const products = await shopOf(context).customer.catalog.products();
-    const changes = codeChanges(found.values, values, namesOf(products));
+    const choices = codeChoices(await shop.customer.catalog.products(), texts);
+    const changes = CODE.differences(found.values, values, choices);
     if (changes.length === 0) return answer(400, { formError: CODE_TEXTS.unchanged });
     return answer(isStale ? 409 : 200, {
       formError: isStale ? CODE_TEXTS.changed : null,
       version,
-      staged: { changes },
+      changes,
     });
   };
   if (step !== "save" || found.version !== seen) return stage();
@@ -141,57 +137,41 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saved.ok ? done(CODE_TEXTS.saved(code)) : refuse(saved.error);
 }
 
-/** One code: what it is and has cost, its change, its copies and who changed it. */
+/** One code: its conditions and figures, its change, its copies and its history. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, state, isActive, figures, terms, options, mayChange, madeFrom } = loaderData;
+  const { code, state, isActive, mayChange, madeFrom, choices } = loaderData;
   const answer: Answer | null = actionData ?? null;
-  const staged = answer?.staged ?? null;
-  const fields = answer?.fields ?? loaderData.fields;
-  const version = String(answer?.version ?? loaderData.version);
-  const carried = [{ name: "version", value: version }];
+  const changes = answer?.changes ?? null;
+  const texts = answer?.texts ?? loaderData.texts;
+  const carried = [{ name: "version", value: String(answer?.version ?? loaderData.version) }];
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title break-all">{code}</h1>
-          <Badge tone={state.tone}>{state.label}</Badge>
-        </div>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={href("/admin/codes")} reloadDocument className="link tap">
-            All codes
-          </Link>
-          <Link
-            to={withQuery(href("/admin/orders"), { discount: code })}
-            reloadDocument
-            className="link tap"
-          >
-            Orders with it
-          </Link>
-          {madeFrom === null ? null : (
-            <Link to={codePath(madeFrom)} reloadDocument className="link tap break-all">
-              Made in bulk from {madeFrom}
-            </Link>
-          )}
-        </p>
-      </header>
+    <Page
+      title={code}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[
+        { to: href("/admin/codes"), label: CODE_TEXTS.title },
+        { to: withQuery(href("/admin/orders"), { discount: code }), label: "Orders with it" },
+        madeFrom === null
+          ? null
+          : { to: codePath(madeFrom), label: `Made in bulk from ${madeFrom}` },
+      ]}
+    >
       {answer?.formError ? (
-        <Notice tone={staged === null ? "danger" : "warning"} title={answer.formError} />
+        <Notice tone={changes === null ? "danger" : "warning"} title={answer.formError} />
       ) : null}
-      {staged === null ? null : (
-        <CodeDifference staged={staged} carried={[...carried, ...hiddenCode(fields)]} />
+      {changes === null ? null : (
+        <CodeDifference
+          changes={changes}
+          carried={[...carried, ...CODE.names.map((name) => ({ name, value: texts[name] }))]}
+        />
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="terms" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="terms" className="text-heading">
-            {CODE_TEXTS.terms}
-          </h2>
-          <DefinitionList
-            items={terms.map(({ label, text }) => ({ term: label, description: text }))}
-          />
+        <Section title={CODE_TEXTS.terms}>
+          <DefinitionList items={loaderData.terms} />
           <p className="text-small text-soft">{CODE_TEXTS.noOther}</p>
-        </section>
+        </Section>
         <div className="grid gap-6 max-lg:order-first">
-          <DefinitionList items={figures} />
+          <DefinitionList items={loaderData.figures} />
           {mayChange ? (
             <form method="post" className="grid gap-2">
               <div className="flex flex-wrap gap-3">
@@ -223,18 +203,13 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </div>
       </div>
-      {mayChange && staged === null ? (
+      {mayChange && changes === null ? (
         <details open={answer !== null} className="border-y border-line">
           <summary className="min-h-12 cursor-pointer content-center font-medium">
             {CODE_TEXTS.edit}
           </summary>
           <div className="py-4">
-            <CodeForm
-              isNew={false}
-              fields={fields}
-              fieldErrors={answer?.fieldErrors ?? {}}
-              options={options}
-            >
+            <CodeForm isNew={false} texts={texts} errors={answer?.errors ?? {}} choices={choices}>
               <HiddenFields fields={carried} />
               <div className="grid justify-items-start gap-2">
                 <p className="text-small text-soft">{CODE_TEXTS.lookHint}</p>
@@ -254,7 +229,9 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           mayChange={mayChange}
         />
       ) : null}
-      <CodeHistory entries={loaderData.history} />
-    </>
+      <Section title={CODE_TEXTS.history}>
+        <HistoryList entries={loaderData.history} />
+      </Section>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseCodeList } from "#domain/codes/code-list.ts";
 import { effectText } from "#domain/codes/code-words.ts";
+import { effectOf } from "#domain/codes/code.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ShownCode } from "#server/codes/code-rows.ts";
@@ -17,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: CsvColumns<ShownCode> = {
-  Code: ({ values }) => values.rule.code,
+  Code: ({ values }) => values.code,
   State: ({ state }) => state.replace("_", " "),
-  "What it takes off": ({ values }) => effectText(values.rule.effect),
+  "What it takes off": ({ values }) => effectText(effectOf(values)),
   "Begins (Eastern)": ({ values }) => formatIsoShopMoment(values.from),
   "Ends (Eastern)": ({ values }) => formatIsoShopMoment(values.until),
   Orders: ({ sales }) => String(sales.orders),

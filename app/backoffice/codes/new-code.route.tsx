@@ -1,19 +1,19 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { codeFields } from "#domain/codes/code-fields.ts";
-import { type CodeFields, NEW_CODE, validateCode } from "#domain/codes/code-form.ts";
+import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-code.route.ts";
 import { CodeForm } from "./code-form.tsx";
 import { CODE_TEXTS } from "./code-texts.ts";
-import { codeOptions, codePath, parseCodeForm } from "./code-view.ts";
+import { codeChoices, codePath } from "./code-view.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CODE_TEXTS.makeTitle);
 
@@ -22,30 +22,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const from = normalizeCode(url.searchParams.get("from"));
   const source = from === "" ? null : await shop.staff.codes.terms(staff, { code: from });
-  const fields = source === null ? NEW_CODE : duplicateOf(codeFields(source.values));
-  return { fields, options: codeOptions(await shop.customer.catalog.products(), fields) };
+  const texts = source === null ? CODE.blank : duplicateOf(CODE.write(source.values));
+  return { texts, choices: codeChoices(await shop.customer.catalog.products(), texts) };
 }
 
 /** The same under another name; words that name the old one are left out. */
-const duplicateOf = (fields: CodeFields): CodeFields => ({
-  ...fields,
+const duplicateOf = (texts: typeof CODE.labels) => ({
+  ...texts,
   code: "",
-  unmetText: fields.unmetText.includes(fields.code) ? "" : fields.unmetText,
+  unmetText: texts.unmetText.includes(texts.code) ? "" : texts.unmetText,
 });
-
-type Refusal = FormRefusal<CodeFields>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("codes.change", context);
-  const fields = parseCodeForm(await readForm(request));
-  const refuse = (fieldErrors: Refusal["fieldErrors"]) =>
-    data<Refusal & { fields: CodeFields }>(
-      { fields, fieldErrors, formError: CODE_TEXTS.refused },
-      { status: 400 },
-    );
-  const { values, fieldErrors } = validateCode(fields);
+  const texts = CODE.read(await readForm(request));
+  const refuse = (errors: FieldErrors<typeof texts>) =>
+    data({ texts, errors, formError: CODE_TEXTS.refused }, { status: 400 });
+  const { clock } = shopOf(context).running;
+  const { values, fieldErrors } = CODE.validate(texts, formatIsoShopDate(clock.now()));
   if (values === null) return refuse(fieldErrors);
-  const { code } = values.rule;
+  const { code } = values;
   const made = await shopOf(context).staff.codes.create(staff, { code, values });
   if (!made.ok) return refuse(made.error.fieldErrors ?? {});
   writeFlash(context, CODE_TEXTS.made(code));
@@ -53,25 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, fieldErrors, formError } = actionData ?? {
-    fields: loaderData.fields,
-    fieldErrors: {},
-    formError: null,
-  };
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{CODE_TEXTS.makeTitle}</h1>
-        <p>
-          <Link to={href("/admin/codes")} reloadDocument className="link tap">
-            All codes
-          </Link>
-        </p>
-      </header>
-      {formError === null ? null : <Notice tone="danger" title={formError} />}
-      <CodeForm isNew fields={fields} fieldErrors={fieldErrors} options={loaderData.options}>
+    <Page
+      title={CODE_TEXTS.makeTitle}
+      links={[{ to: href("/admin/codes"), label: CODE_TEXTS.title }]}
+      error={actionData?.formError}
+    >
+      <CodeForm
+        isNew
+        texts={actionData?.texts ?? loaderData.texts}
+        errors={actionData?.errors ?? {}}
+        choices={loaderData.choices}
+      >
         <Button className="justify-self-start">{CODE_TEXTS.make}</Button>
       </CodeForm>
-    </>
+    </Page>
   );
 }

@@ -1,15 +1,14 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/registrations.route.ts";
-import { REGISTRATION_COLUMNS } from "./registration-columns.tsx";
-import { REGISTRATION_TEXTS } from "./registration-texts.ts";
-import { registrationRow } from "./registration-view.ts";
+import { REGISTRATION_TEXTS, RegistrationList, registrationRow } from "./registration-list.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -27,40 +26,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** All licenses and registrations, the first to end first. */
-export default function RegistrationsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, mayChange } = loaderData;
+export default function RegistrationsPage({
+  loaderData: { rows, mayChange },
+}: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/rules")} reloadDocument className="link tap">
-            {REGISTRATION_TEXTS.rules}
-          </Link>
-        </p>
-        <h1 className="text-title">{REGISTRATION_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{REGISTRATION_TEXTS.purpose}</p>
-      </div>
-      {mayChange ? (
-        <ButtonLink
-          to={href("/admin/registrations/:registrationId", { registrationId: "new" })}
-          reloadDocument
-          className="justify-self-start"
-        >
-          {REGISTRATION_TEXTS.make}
-        </ButtonLink>
-      ) : null}
+    <Page
+      title={REGISTRATION_TEXTS.title}
+      links={[{ to: href("/admin/rules"), label: "Rules" }]}
+      intro="Licenses and registrations that states require to sell there. A rule that requires one checks this list; an expired registration no longer counts."
+      actions={
+        mayChange ? (
+          <ButtonLink
+            to={href("/admin/registrations/:registrationId", { registrationId: "new" })}
+            reloadDocument
+          >
+            {REGISTRATION_TEXTS.add}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
-        <EmptyState title={REGISTRATION_TEXTS.none}>{REGISTRATION_TEXTS.noneHint}</EmptyState>
+        <EmptyState title="No registrations yet">
+          Add one when a state has issued it to you.
+        </EmptyState>
       ) : (
-        <Table
-          caption={REGISTRATION_TEXTS.title}
-          isCaptionHidden
-          columns={REGISTRATION_COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
+        <RegistrationList rows={rows} />
       )}
-    </>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
-import { REGISTRATION_TEXTS } from "../registrations/registration-texts.ts";
+import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { Chooser } from "./rule-filters.tsx";

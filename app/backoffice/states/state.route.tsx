@@ -9,8 +9,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { REGISTRATION_COLUMNS } from "../registrations/registration-columns.tsx";
-import { registrationRow } from "../registrations/registration-view.ts";
+import { RegistrationList, registrationRow } from "../registrations/registration-list.tsx";
 import { RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
 import type { Route } from "./+types/state.route.ts";
@@ -166,14 +165,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         {registrations.length === 0 ? (
           <p>{STATE_TEXTS.noRegistrations}</p>
         ) : (
-          <Table
-            caption={STATE_TEXTS.registrations}
-            isCaptionHidden
-            columns={REGISTRATION_COLUMNS}
-            rows={registrations}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
+          <RegistrationList rows={registrations} />
         )}
       </StateSection>
     </>

@@ -19,25 +19,25 @@ export const discountCodes = pgTable(
   {
     code: text("code").primaryKey(),
     effect: text("effect").$type<DiscountRule["effect"]["kind"]>().notNull(),
-    percent: numeric("percent", { precision: 5, scale: 2 }),
+    percent: numeric("percent", { precision: 5, scale: 2, mode: "number" }),
     category: text("category"),
     perTablet: dollars("per_tablet"),
     amountOff: dollars("amount_off"),
     /** A line counts by its category or its product; both empty = every line. */
-    requiresCategories: text("requires_categories").array().notNull(),
-    requiresProducts: integer("requires_products").array().notNull().default([]),
-    requiresTabletCounts: integer("requires_tablet_counts").array(),
-    minimumSubtotal: dollars("minimum_subtotal"),
+    categories: text("requires_categories").array().notNull(),
+    productIds: integer("requires_products").array().notNull().default([]),
+    tabletCounts: integer("requires_tablet_counts").array(),
+    minimum: dollars("minimum_subtotal"),
     unmetText: text("unmet_text").notNull(),
     /** It combines with the discount on a referred first order (CODE-12). */
     stacks: boolean("stacks").notNull().default(true),
     active: boolean("active").notNull().default(true),
-    validFrom: moment("valid_from"),
+    from: moment("valid_from"),
     /** The first moment at which it is over. */
-    validUntil: moment("valid_until"),
+    until: moment("valid_until"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
     /** Empty = everyone. */
-    customerGroups: text("customer_groups").array().$type<CustomerGroup[]>().notNull().default([]),
+    groups: text("customer_groups").array().$type<CustomerGroup[]>().notNull().default([]),
     /** One of them has to be the order's referrer; empty = none is needed. */
     affiliateNumbers: integer("affiliate_numbers").array().notNull().default([]),
     useLimit: integer("use_limit"),
@@ -74,13 +74,10 @@ export const discountCodes = pgTable(
         when 'free_shipping' then true
         else false end`,
     ),
-    check("discount_codes_dates", sql`${table.validFrom} < ${table.validUntil}`),
-    check("discount_codes_minimum", sql`${table.minimumSubtotal} >= 0`),
+    check("discount_codes_dates", sql`${table.from} < ${table.until}`),
+    check("discount_codes_minimum", sql`${table.minimum} >= 0`),
     check("discount_codes_uses_each", sql`${table.usesEach} > 0`),
-    check(
-      "discount_codes_groups",
-      sql`${table.customerGroups} <@ array[${quoted(CUSTOMER_GROUPS)}]`,
-    ),
+    check("discount_codes_groups", sql`${table.groups} <@ array[${quoted(CUSTOMER_GROUPS)}]`),
   ],
 );
 

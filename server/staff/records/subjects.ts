@@ -1,6 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { CODE } from "#domain/codes/code.ts";
+import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
+import { recordState } from "#server/db/record-columns.ts";
+import { registrations } from "#server/db/schema/eligibility.ts";
+import { discountCodes } from "#server/db/schema/promotion.ts";
 
 /** What an operation is about, as it was asked for. */
 export interface Subject {
@@ -159,11 +164,12 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
         'costs', (select jsonb_object_agg(c.from_day, c.cost) from product_unit_costs c where c.product_id = p.id)) as state
     from products p where p.id = ${wholeNumber(id)}`,
   code: (code) => sql`
-    select c.code as subject, null::text as person, discount_terms(c, null) - array['code', 'used', 'uses_of_customer']
-      || jsonb_build_object('note', c.note, 'made_in_bulk', (select coalesce(sum(b.count), 0)
-          from discount_batches b where b.source = c.code), 'still_on_of_those', (select count(*)
-          from discount_batches b join discount_codes m on m.batch_id = b.id where b.source = c.code and m.active)) as state
-    from discount_codes c where c.code = ${code}`,
+    select code as subject, null::text as person, ${recordState(CODE, discountCodes)}
+      || jsonb_build_object('active', active, 'madeInBulk', (select coalesce(sum(b.count), 0)
+          from discount_batches b where b.source = discount_codes.code), 'stillOn', (select count(*)
+          from discount_batches b join discount_codes m on m.batch_id = b.id
+          where b.source = discount_codes.code and m.active)) as state
+    from discount_codes where code = ${code}`,
   rule: (key) => sql`
     select r.key as subject, null::text as person, to_jsonb(r)
       - array['key', 'is_current', 'state', 'zips', 'decided_by', 'recorded_at', 'reason'] as state
@@ -191,9 +197,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'off', e.off_reason, 'beforeUntil', e.before_until) as state
     from webhook_endpoints e where e.id = ${wholeNumber(id)}`,
   registration: (id) => sql`
-    select r.id::text as subject, null::text as person, jsonb_build_object('state', r.state, 'product', p.name,
-      'number', r.number, 'validUntil', r.valid_until, 'fee', r.fee, 'note', r.note) as state
-    from registrations r left join products p on p.id = r.product_id where r.id = ${wholeNumber(id)}`,
+    select id::text as subject, null::text as person, ${recordState(REGISTRATION, registrations)} as state
+    from registrations where id = ${wholeNumber(id)}`,
   "tax threshold": (id) => sql`
     select t.id::text as subject, null::text as person, jsonb_build_object('state', t.state, 'fromDay', t.from_day,
       'amount', t.amount, 'orders', t.orders, 'needsBoth', t.needs_both, 'period', t.period, 'counts', t.counts,

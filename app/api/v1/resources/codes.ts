@@ -1,79 +1,45 @@
 import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
-import { publicId } from "#domain/api/public-id.ts";
-import { codeFields } from "#domain/codes/code-fields.ts";
-import { CODE_LIMITS, type CodeValues, validateCode } from "#domain/codes/code-form.ts";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
-import { CUSTOMER_GROUPS } from "#domain/codes/discount-code.ts";
+import { CODE, type CodeValues, effectOf } from "#domain/codes/code.ts";
 import type { DiscountEffect } from "#domain/codes/discount-rule.ts";
-import { err, ok, type Result } from "#domain/result.ts";
-import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
+import type { JsonType } from "#domain/record/field.ts";
+import { err, ok } from "#domain/result.ts";
+import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
-import { fieldsProblem, refusalProblem } from "../refusal-problem.ts";
 import {
-  idIn,
-  idOf,
-  listOf,
-  moment,
-  momentOf,
-  money,
-  moneyIn,
-  moneyOf,
-  moneyOrNull,
-  page,
-  search,
-  version,
-} from "../schemas.ts";
-import { done, DONE, reason } from "./parts.ts";
+  answerSchema,
+  bodySchema,
+  recordBody,
+  recordJson,
+  recordShape,
+  recordValues,
+} from "../record-schema.ts";
+import { fieldsProblem, refusalProblem } from "../refusal-problem.ts";
+import { listOf, money, moneyOf, page, search, version } from "../schemas.ts";
+import { done, DONE, reason, today } from "./parts.ts";
 
-const percent = z.number().gt(0).max(100).multipleOf(0.01);
+const { percent, category, perTablet, amountOff } = CODE.fields;
 
-const effect = <Amount extends z.ZodType>(amount: Amount) =>
+/** What it takes off, which is a field by itself here. */
+const effect = (schema: (json: JsonType) => z.ZodType) =>
   z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("percent_of_subtotal"), percent }),
+    z.strictObject({ kind: z.literal("percent_of_subtotal"), percent: schema(percent.json) }),
     z.strictObject({
       kind: z.literal("percent_of_category"),
-      percent,
-      category: z.string().max(100),
+      percent: schema(percent.json),
+      category: schema(category.json),
     }),
-    z.strictObject({ kind: z.literal("percent_of_lines"), percent }),
-    z.strictObject({ kind: z.literal("price_per_tablet"), perTablet: amount }),
-    z.strictObject({ kind: z.literal("amount_off"), amount }),
+    z.strictObject({ kind: z.literal("percent_of_lines"), percent: schema(percent.json) }),
+    z.strictObject({ kind: z.literal("price_per_tablet"), perTablet: schema(perTablet.json) }),
+    z.strictObject({ kind: z.literal("amount_off"), amount: schema(amountOff.json) }),
     z.strictObject({ kind: z.literal("free_shipping") }),
   ]);
 
-const uses = z.int().min(1).max(CODE_LIMITS.uses).nullable();
-
-/** What the owner decides about a code, with amounts and ids as they come or go. */
-const terms = <Amount extends z.ZodType, Product extends z.ZodType>(
-  amount: Amount,
-  product: Product,
-) => ({
-  note: z.string().max(MAX_FIELD_LENGTH).meta({ description: "For staff alone." }),
-  effect: effect(amount),
-  categories: z
-    .array(z.string().max(100))
-    .max(CODE_LIMITS.choices)
-    .meta({ description: "One line at least is of one of these, or of `products`." }),
-  products: z.array(product).max(CODE_LIMITS.choices),
-  tabletCounts: z
-    .array(z.int().min(1).max(CODE_LIMITS.tablets))
-    .max(CODE_LIMITS.tabletCounts)
-    .nullable(),
-  minimum: amount.nullable().meta({ description: "Of the subtotal." }),
-  stacks: z.boolean().meta({ description: "It combines with the first-order discount." }),
-  unmetText: z.string().max(MAX_FIELD_LENGTH),
-  from: moment.nullable(),
-  until: moment.nullable(),
-  firstOrderOnly: z.boolean(),
-  groups: z.array(z.enum(CUSTOMER_GROUPS)).max(4),
-  affiliateNumbers: z.array(z.int().min(1).max(999_999_999)).max(CODE_LIMITS.affiliates),
-  useLimit: uses,
-  usesEach: uses,
-});
-
-const termsIn = terms(moneyIn(1, CODE_LIMITS.cents), idIn("product"));
+const OF_EFFECT = ["code", "effect", "percent", "category", "perTablet", "amountOff"] as const;
+type Term = Exclude<keyof CodeValues, (typeof OF_EFFECT)[number]>;
+const TERMS = CODE.names.filter((name): name is Term => !OF_EFFECT.some((known) => known === name));
 
 const code = z
   .strictObject({
@@ -82,22 +48,17 @@ const code = z
     state: z.enum(CODE_STATES),
     isOn: z.boolean(),
     used: z.int().meta({ description: "Counted while there is a limit." }),
-    ...terms(money, idOf("product")),
+    effect: effect(answerSchema),
+    ...recordShape(CODE, TERMS),
     orders: z.int(),
     cost: money.meta({ description: "What it took off these orders." }),
   })
   .meta({ id: "Code" });
 
-function effectOf(one: DiscountEffect): z.input<typeof code>["effect"] {
+function effectJson(one: DiscountEffect): z.input<typeof code>["effect"] {
   if (one.kind === "price_per_tablet")
     return { kind: one.kind, perTablet: moneyOf(one.perTabletCents) };
   if (one.kind === "amount_off") return { kind: one.kind, amount: moneyOf(one.amountCents) };
-  return one;
-}
-
-function effectIn(one: z.output<(typeof termsIn)["effect"]>): DiscountEffect {
-  if (one.kind === "price_per_tablet") return { kind: one.kind, perTabletCents: one.perTablet };
-  if (one.kind === "amount_off") return { kind: one.kind, amountCents: one.amount };
   return one;
 }
 
@@ -110,68 +71,48 @@ interface KnownCode {
   sales: { orders: number; costCents: Parameters<typeof moneyOf>[0] };
 }
 
-const codeOf = ({ values, sales, ...one }: KnownCode): z.input<typeof code> => ({
-  code: values.rule.code,
+const codeOf = ({ values, sales, ...one }: KnownCode) => ({
+  code: values.code,
   version: String(one.version),
   state: one.state,
   isOn: one.isActive,
   used: one.used,
-  note: values.note,
-  effect: effectOf(values.rule.effect),
-  categories: values.rule.requires.categories,
-  products: values.rule.requires.productIds.map((id) => publicId("product", id)),
-  tabletCounts: values.rule.requires.tabletCounts,
-  minimum: moneyOrNull(values.rule.requires.minimumCents),
-  stacks: values.rule.stacks,
-  unmetText: values.rule.unmetText,
-  from: values.from && momentOf(values.from),
-  until: values.until && momentOf(values.until),
-  firstOrderOnly: values.firstOrderOnly,
-  groups: values.groups,
-  affiliateNumbers: values.affiliateNumbers,
-  useLimit: values.useLimit,
-  usesEach: values.usesEach,
+  effect: effectJson(effectOf(values)),
+  ...recordJson(CODE, values, TERMS),
   orders: sales.orders,
   cost: moneyOf(sales.costCents),
 });
 
-/** Of the form's fields. */
+/** The effect's fields, which are one here. */
 const NAMES = {
   percent: "effect",
-  dollars: "effect",
   category: "effect",
-  affiliates: "affiliateNumbers",
+  perTablet: "effect",
+  amountOff: "effect",
 };
 
-const termsBody = z.strictObject(termsIn);
+const termsBody = z.strictObject({ effect: effect(bodySchema), ...recordBody(CODE, TERMS) });
 
 /** By the same rules as the form of staff. */
-function valuesOf(name: string, body: z.output<typeof termsBody>): Result<CodeValues, Problem> {
-  const fields = codeFields({
-    note: body.note,
-    rule: {
+const valuesOf = (
+  shop: Shop,
+  name: string,
+  { effect: { kind, ...of }, ...body }: z.output<typeof termsBody>,
+) =>
+  recordValues(
+    CODE,
+    {
+      ...body,
       code: name,
-      effect: effectIn(body.effect),
-      requires: {
-        categories: body.categories,
-        productIds: body.products,
-        tabletCounts: body.tabletCounts,
-        minimumCents: body.minimum,
-      },
-      stacks: body.stacks,
-      unmetText: body.unmetText,
+      effect: kind,
+      percent: "percent" in of ? of.percent : null,
+      category: "category" in of ? of.category : null,
+      perTablet: "perTablet" in of ? of.perTablet : null,
+      amountOff: "amount" in of ? of.amount : null,
     },
-    from: body.from === null ? null : new Date(body.from),
-    until: body.until === null ? null : new Date(body.until),
-    firstOrderOnly: body.firstOrderOnly,
-    groups: body.groups,
-    affiliateNumbers: body.affiliateNumbers,
-    useLimit: body.useLimit,
-    usesEach: body.usesEach,
-  });
-  const { values, fieldErrors } = validateCode(fields);
-  return values === null ? err(fieldsProblem(fieldErrors, NAMES)) : ok(values);
-}
+    today(shop),
+    NAMES,
+  );
 
 const codeName = z
   .string()
@@ -225,7 +166,7 @@ export const CODES = [
     answer: done,
     problems: ["conflict"],
     async run({ shop, staff, body: { code: name, ...body } }) {
-      const values = valuesOf(name, body);
+      const values = valuesOf(shop, name, body);
       if (!values.ok) return values;
       const made = await shop.staff.codes.create(staff, {
         code: name,
@@ -246,7 +187,7 @@ export const CODES = [
     answer: done,
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
-      const values = valuesOf(params.code, body);
+      const values = valuesOf(shop, params.code, body);
       if (!values.ok) return values;
       const changed = await shop.staff.codes.change(staff, {
         ...params,

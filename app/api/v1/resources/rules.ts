@@ -4,6 +4,7 @@ import { publicId } from "#domain/api/public-id.ts";
 import { MEASURE_NAMES, type Measure } from "#domain/catalog/lot-values.ts";
 import { AREA_LIMITS } from "#domain/eligibility/area-form.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
+import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { CONDITION_LIMITS } from "#domain/eligibility/rule-conditions-form.ts";
 import { DECIMAL_MAX, DECIMAL_STEP } from "#domain/eligibility/rule-figures.ts";
 import { ruleFields, validateRule } from "#domain/eligibility/rule-form.ts";
@@ -21,19 +22,9 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
+import { recordJson, recordShape } from "../record-schema.ts";
 import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
-import {
-  day,
-  idIn,
-  idOf,
-  listOf,
-  moneyOrNull,
-  money,
-  page,
-  search,
-  stateCode,
-  version,
-} from "../schemas.ts";
+import { day, idIn, idOf, listOf, page, search, stateCode, version } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
 const zips = z.array(z.string().regex(/^\d{5}$/)).max(AREA_LIMITS.zips);
@@ -316,12 +307,7 @@ export const RULES = [
         z
           .strictObject({
             id: idOf("registration"),
-            state: stateCode,
-            product: idOf("product").nullable().meta({ description: "null = all of them." }),
-            number: z.string(),
-            validUntil: day,
-            fee: money.nullable(),
-            note: z.string(),
+            ...recordShape(REGISTRATION),
           })
           .meta({ id: "Registration" }),
       ),
@@ -331,12 +317,7 @@ export const RULES = [
       return ok({
         items: rows.map((one) => ({
           id: publicId("registration", one.registrationId),
-          state: one.state,
-          product: one.productId === null ? null : publicId("product", one.productId),
-          number: one.number,
-          validUntil: one.validUntil,
-          fee: moneyOrNull(one.fee),
-          note: one.note,
+          ...recordJson(REGISTRATION, one),
         })),
       });
     },

@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { ListedRegistration } from "#server/rules/registrations.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+
+export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add a registration" };
+
+const STATUSES: Record<
+  ReturnType<typeof registrationStatus>,
+  { label: string; tone: BadgeTone }
+> = {
+  valid: { label: "Valid", tone: "success" },
+  ending: { label: "Ends soon", tone: "warning" },
+  expired: { label: "Expired", tone: "danger" },
+};
+
+/** A registration in words, with its page and what it is today. */
+export function registrationRow(one: ListedRegistration, today: PlainDate) {
+  const { registrationId, productId, productName } = one;
+  const products = [{ value: String(productId), label: productName ?? "" }];
+  return {
+    id: registrationId,
+    path: href("/admin/registrations/:registrationId", { registrationId: String(registrationId) }),
+    status: STATUSES[registrationStatus(one, today)],
+    words: REGISTRATION.words(one, { products }),
+    note: one.note,
+  };
+}
+
+const { labels } = REGISTRATION;
+
+const COLUMNS: TableColumn<ReturnType<typeof registrationRow>>[] = [
+  {
+    header: labels.number,
+    cell: ({ words, path, note }) => (
+      <>
+        <AdminLink to={path} className="font-medium break-words">
+          {words.number}
+        </AdminLink>
+        <span className="block max-w-prose text-caption font-normal break-words text-soft">
+          {note}
+        </span>
+      </>
+    ),
+  },
+  { header: labels.state, cell: ({ words }) => words.state },
+  {
+    header: labels.productId,
+    cell: ({ words }) => <span className="break-words">{words.productId}</span>,
+  },
+  { header: labels.validUntil, cell: ({ words }) => words.validUntil },
+  { header: "Status", cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge> },
+  { header: labels.fee, cell: ({ words }) => words.fee, isNumeric: true },
+];
+
+interface RegistrationListProps {
+  rows: ReturnType<typeof registrationRow>[];
+}
+
+/** A list of registrations, each with its page. */
+export const RegistrationList = ({ rows }: RegistrationListProps) => (
+  <Table
+    caption={REGISTRATION_TEXTS.title}
+    isCaptionHidden
+    columns={COLUMNS}
+    rows={rows}
+    rowKey={({ id }) => id}
+    density="dense"
+  />
+);

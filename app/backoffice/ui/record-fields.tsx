@@ -1,0 +1,134 @@
+import { Checkbox } from "#app/ui/choice.tsx";
+import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { Choices, Control, Field as RecordField, Option } from "#domain/record/field.ts";
+import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
+
+interface RecordFieldsProps<Fields extends FieldMap> {
+  record: RecordOf<Fields>;
+  /** Which fields, in order; all of them if left out. */
+  only?: readonly (keyof Fields & string)[];
+  texts: TextsOf<Fields>;
+  errors: FieldErrors<TextsOf<Fields>>;
+  choices?: Choices;
+}
+
+/** A record's fields in a form, each with what it asks for and what is wrong with it. */
+export function RecordFields<Fields extends FieldMap>(props: RecordFieldsProps<Fields>) {
+  const { record, only = record.names, texts, errors, choices = {} } = props;
+  return only.map((name) => {
+    const field = record.fields[name];
+    return field === undefined ? null : (
+      <OneField
+        key={name}
+        name={name}
+        field={field}
+        text={texts[name]}
+        error={errors[name] ?? null}
+        choices={choices}
+      />
+    );
+  });
+}
+
+interface OneFieldProps {
+  name: string;
+  field: RecordField<unknown>;
+  text: string;
+  error: string | null;
+  choices: Choices;
+}
+
+function OneField({ name, field, text, error, choices }: OneFieldProps) {
+  const { label, hint, isOptional, control } = field;
+  if (control.kind === "toggle")
+    return (
+      <Checkbox
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        defaultChecked={text === "on"}
+      />
+    );
+  if (control.kind === "choices")
+    return (
+      <CheckboxGroup
+        legend={label}
+        name={name}
+        hint={hint}
+        error={error}
+        chosen={text.split("\n")}
+        options={optionsOf(control, choices)}
+      />
+    );
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional && control.kind !== "choice"}
+    >
+      {control.kind === "lines" ? (
+        <TextArea name={name} rows={control.rows} defaultValue={text} />
+      ) : control.kind === "choice" ? (
+        <Select name={name} defaultValue={text}>
+          {isOptional ? (
+            <option value="">{upperFirst(field.words(null))}</option>
+          ) : text === "" ? (
+            <option value="">Choose one</option>
+          ) : null}
+          {optionsOf(control, choices).map(({ value, label: option }) => (
+            <option key={value} value={value}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput
+          name={name}
+          type={control.type}
+          inputMode={control.inputMode}
+          autoComplete="off"
+          defaultValue={text}
+        />
+      )}
+    </Field>
+  );
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const optionsOf = (
+  { options }: Extract<Control, { options: unknown }>,
+  choices: Choices,
+): readonly Option[] => (typeof options === "string" ? (choices[options] ?? []) : options);
+
+interface CheckboxGroupProps {
+  legend: string;
+  name: string;
+  hint: string;
+  error: string | null;
+  chosen: readonly string[];
+  options: readonly Option[];
+}
+
+function CheckboxGroup({ legend, name, hint, error, chosen, options }: CheckboxGroupProps) {
+  return (
+    <fieldset className="grid content-start gap-1.5">
+      <legend className="mb-1.5 text-small font-medium">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={chosen.includes(value)}
+        />
+      ))}
+      <p className={`text-caption ${error === null ? "text-soft" : "text-error"}`}>
+        {error ?? hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import type { Choices } from "#domain/record/field.ts";
+import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
+import { HistoryList, type HistoryView } from "../changes/history-list.tsx";
+import { Page, type PageLink } from "./page.tsx";
+import type { EditRefusal } from "./record-editor.ts";
+import { RecordFields } from "./record-fields.tsx";
+import { Section } from "./section.tsx";
+
+interface RecordPageProps<Fields extends FieldMap> {
+  record: RecordOf<Fields>;
+  /** What it is called and where it is listed. */
+  link: string;
+  loaderData: {
+    title: string;
+    texts: TextsOf<Fields>;
+    version: number;
+    facts: TextsOf<Fields> | null;
+    history: readonly HistoryView[] | null;
+    choices: Choices;
+    list: string;
+    mayChange: boolean;
+  };
+  actionData?: EditRefusal<Fields> | undefined;
+  links?: readonly (PageLink | null)[];
+  children?: ReactNode;
+}
+
+/** The page of one record: its form, or what it says to those who can't change it, and its history. */
+export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Fields>) {
+  const { record, loaderData, actionData: refusal, link, links = [], children } = props;
+  const { title, facts, history, choices, list, mayChange } = loaderData;
+  return (
+    <Page title={title} links={[{ to: list, label: link }, ...links]} error={refusal?.formError}>
+      {mayChange || facts === null ? (
+        <form method="post" className="grid max-w-xl gap-2">
+          <input type="hidden" name="version" value={refusal?.version ?? loaderData.version} />
+          <RecordFields
+            record={record}
+            texts={refusal?.texts ?? loaderData.texts}
+            errors={refusal?.errors ?? {}}
+            choices={choices}
+          />
+          <Field
+            label="Reason"
+            error={refusal?.reasonError ?? null}
+            hint="For the history. Staff only."
+          >
+            <TextInput name="reason" autoComplete="off" defaultValue={refusal?.reason} />
+          </Field>
+          <Button className="justify-self-start">Save</Button>
+        </form>
+      ) : (
+        <RecordFacts record={record} facts={facts} />
+      )}
+      {children}
+      {history === null ? null : (
+        <Section title="History">
+          <HistoryList entries={history} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** A record's values in words. */
+export const RecordFacts = <Fields extends FieldMap>({
+  record,
+  facts,
+}: {
+  record: RecordOf<Fields>;
+  facts: TextsOf<Fields>;
+}) => (
+  <DefinitionList
+    items={record.names.map((name) => ({
+      term: record.labels[name],
+      description: <span className="whitespace-pre-line">{facts[name]}</span>,
+    }))}
+  />
+);

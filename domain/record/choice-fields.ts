@@ -1,0 +1,157 @@
+import { parseUsState, stateName, US_STATES } from "#domain/eligibility/us-states.ts";
+import { err, ok } from "#domain/result.ts";
+import { type Choices, type Field, type FieldOptions, makeField, type Option } from "./field.ts";
+
+const OFF_LIST = "Choose one from the list.";
+
+/** One of a few. @param names how a person reads each */
+export function choice<Value extends string>(
+  label: string,
+  names: Readonly<Record<Value, string>>,
+  options: FieldOptions = {},
+): Field<Value> {
+  const isOne = (value: unknown): value is Value =>
+    typeof value === "string" && Object.hasOwn(names, value);
+  return makeField(label, options, {
+    control: { kind: "choice", options: optionsOf(names) },
+    json: { kind: "choice", values: Object.keys(names) },
+    read: (text) => text,
+    accept: (value) => (isOne(value) ? ok(value) : err(OFF_LIST)),
+    write: (value) => value,
+    words: (value) => names[value],
+  });
+}
+
+const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
+  Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+
+/** Any of a few. @param none how a person reads an empty list */
+export function choices<Value extends string>(
+  label: string,
+  names: Readonly<Record<Value, string>>,
+  { none = "none", ...options }: FieldOptions & { none?: string } = {},
+): Field<Value[]> {
+  const known = Object.keys(names);
+  const isOne = (value: unknown): value is Value =>
+    typeof value === "string" && Object.hasOwn(names, value);
+  return makeField(label, options, {
+    control: { kind: "choices", options: optionsOf(names) },
+    json: { kind: "list", of: { kind: "choice", values: known }, max: known.length },
+    isOptional: true,
+    read: linesIn,
+    accept: (value) =>
+      Array.isArray(value) && value.every(isOne) ? ok([...new Set(value)]) : err(OFF_LIST),
+    write: (value) => value.join("\n"),
+    words: (value) => value.map((one) => names[one]).join(", ") || none,
+  });
+}
+
+/** Yes or no. */
+export const toggle = (label: string, options: FieldOptions = {}): Field<boolean> =>
+  makeField(label, options, {
+    control: { kind: "toggle" },
+    json: { kind: "toggle" },
+    isOptional: true,
+    read: (text) => text === "on",
+    accept: (value) => (typeof value === "boolean" ? ok(value) : err("Choose yes or no.")),
+    write: (value) => (value ? "on" : ""),
+    words: (value) => (value ? "yes" : "no"),
+  });
+
+/** A state the shop can ship to. */
+export const usState = (label: string, options: FieldOptions = {}): Field<string> =>
+  makeField(label, options, {
+    control: { kind: "choice", options: optionsOf(US_STATES) },
+    json: { kind: "state" },
+    read: (text) => text,
+    accept(value) {
+      const state = parseUsState(value);
+      return state === null ? err("Choose a state.") : ok(state);
+    },
+    write: (value) => value,
+    words: stateName,
+    cell: (value) => value,
+  });
+
+const isProductId = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value > 0 && value < 1_000_000_000;
+
+const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
+const productName = (id: number, { products = [] }: Choices): string =>
+  products.find(({ value }) => value === String(id))?.label ?? `product ${id}`;
+
+/** One product. That it exists is for the shop to say. */
+export const product = (label: string, options: FieldOptions = {}): Field<number> =>
+  makeField(label, options, {
+    control: { kind: "choice", options: "products" },
+    json: { kind: "product" },
+    read: numberIn,
+    accept: (value) => (isProductId(value) ? ok(value) : err("Choose a product from the list.")),
+    write: String,
+    words: productName,
+  });
+
+interface ListOptions extends FieldOptions {
+  max: number;
+  /** How a person reads an empty list. */
+  none?: string;
+}
+
+/** Any of the products. */
+export const products = (
+  label: string,
+  { max, none = "none", ...options }: ListOptions,
+): Field<number[]> =>
+  makeField(label, options, {
+    control: { kind: "choices", options: "products" },
+    json: { kind: "list", of: { kind: "product" }, max },
+    isOptional: true,
+    read: (text) => linesIn(text).map(numberIn),
+    accept: (value) =>
+      Array.isArray(value) && value.length <= max && value.every(isProductId)
+        ? ok([...new Set(value)])
+        : err("Choose products from the list."),
+    write: (value) => value.join("\n"),
+    words: (value, all) => value.map((id) => productName(id, all)).join(", ") || none,
+  });
+
+/** Names of the shop's categories or compounds. That they exist is for the shop to say. */
+export const shopChoices = (
+  label: string,
+  source: "categories" | "compounds",
+  { max, none = "none", ...options }: ListOptions,
+): Field<string[]> =>
+  makeField(label, options, {
+    control: { kind: "choices", options: source },
+    json: { kind: "list", of: { kind: "text", min: 1, max: NAME_MAX, isLine: true }, max },
+    isOptional: true,
+    read: linesIn,
+    accept: (value) =>
+      Array.isArray(value) && value.length <= max && value.every(isName)
+        ? ok([...new Set(value)])
+        : err(`Choose ${source} from the list.`),
+    write: (value) => value.join("\n"),
+    words: (value) => value.join(", ") || none,
+  });
+
+/** The name of one of the shop's categories or compounds. */
+export const shopChoice = (
+  label: string,
+  source: "categories" | "compounds",
+  options: FieldOptions = {},
+): Field<string> =>
+  makeField(label, options, {
+    control: { kind: "choice", options: source },
+    json: { kind: "text", min: 1, max: NAME_MAX, isLine: true },
+    read: (text) => text,
+    accept: (value) => (isName(value) ? ok(value) : err(OFF_LIST)),
+    write: (value) => value,
+  });
+
+const NAME_MAX = 100;
+
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= NAME_MAX;
+
+const linesIn = (text: string): string[] => text.split(/\r?\n/).filter((one) => one !== "");

@@ -1,0 +1,86 @@
+import { type Cents, cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
+import { amountProblem, readCount, readMoney, readPercent } from "#domain/money/read-amount.ts";
+import { err, ok } from "#domain/result.ts";
+import { type Field, type FieldOptions, makeField } from "./field.ts";
+
+interface AmountOptions extends FieldOptions {
+  min?: Cents;
+  max: Cents;
+}
+
+/** An amount of money. */
+export function dollars(
+  label: string,
+  { min = cents(0), max, ...rest }: AmountOptions,
+): Field<Cents> {
+  const problem =
+    min > 1
+      ? `Enter an amount from ${formatDollars(min)} to ${formatDollars(max)}.`
+      : `Enter an amount${min > 0 ? " above 0" : ""}, like 12.50; at most ${formatDollars(max)}.`;
+  const isAmount = (value: unknown): value is Cents => isWithin(value, min, max);
+  return makeField(label, rest, {
+    control: { kind: "text", inputMode: "decimal" },
+    json: { kind: "money", min, max },
+    read: readMoney,
+    accept: (value) => (isAmount(value) ? ok(value) : err(problem)),
+    explain: amountProblem,
+    write: toNumeric,
+    words: formatDollars,
+    cell: toNumeric,
+  });
+}
+
+interface RangeOptions extends FieldOptions {
+  min: number;
+  max: number;
+}
+
+interface CountOptions extends RangeOptions {
+  /** One and many, in words: "1 day", "30 days". */
+  unit?: readonly [string, string];
+}
+
+/** A whole number. */
+export function count(label: string, { min, max, unit, ...rest }: CountOptions): Field<number> {
+  const problem = `Enter a whole number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`;
+  const isCount = (value: unknown): value is number => isWithin(value, min, max);
+  return makeField(label, rest, {
+    control: { kind: "text", inputMode: "decimal" },
+    json: { kind: "number", min, max, step: 1 },
+    read: (text) => readCount(text, max),
+    accept: (value) => (isCount(value) ? ok(value) : err(problem)),
+    write: String,
+    words: (value) =>
+      value.toLocaleString("en-US") + (unit === undefined ? "" : ` ${unit[value === 1 ? 0 : 1]}`),
+    cell: String,
+  });
+}
+
+/** A percentage with at most two decimals. @param options `min` is excluded if it is 0 and `isAboveZero` */
+export function percent(
+  label: string,
+  { min, max, isAboveZero = false, ...rest }: RangeOptions & { isAboveZero?: boolean },
+): Field<number> {
+  const problem = `Enter a percentage ${isAboveZero ? "above" : "from"} ${min} ${isAboveZero ? "and at most" : "to"} ${max}, with at most two decimals.`;
+  const isPercent = (value: unknown): value is number =>
+    typeof value === "number" &&
+    Math.abs(Math.round(value * 100) - value * 100) < 1e-6 &&
+    value >= min &&
+    value <= max &&
+    !(isAboveZero && value === 0);
+  return makeField(label, rest, {
+    control: { kind: "text", inputMode: "decimal" },
+    json: { kind: "number", min: isAboveZero ? 0.01 : min, max, step: 0.01 },
+    read(text) {
+      const hundredths = readPercent(text, 2);
+      return hundredths === null ? null : hundredths / 100;
+    },
+    accept: (value) => (isPercent(value) ? ok(value) : err(problem)),
+    write: String,
+    words: (value) => `${value}%`,
+    cell: String,
+  });
+}
+
+const isWithin = (value: unknown, min: number, max: number): boolean =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;

@@ -1,0 +1,122 @@
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Choices, Field } from "./field.ts";
+
+export type FieldMap = Readonly<Record<string, Field<unknown>>>;
+
+/** The values that fields stand for. */
+export type ValuesOf<Fields extends FieldMap> = {
+  -readonly [Key in keyof Fields]: Fields[Key] extends Field<infer Value> ? Value : never;
+};
+
+type Name<Fields> = keyof Fields & string;
+
+/** A record as its form has it; what is chosen several times is one a line. */
+export type TextsOf<Fields extends FieldMap> = Record<Name<Fields>, string>;
+
+/** One field of two versions, in words. */
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+interface Options<Fields extends FieldMap> {
+  /** Rules across fields; a value that isn't sound by itself is missing. */
+  check?: (values: Partial<ValuesOf<Fields>>, today: PlainDate) => FieldErrors<TextsOf<Fields>>;
+  /** Leaves out what doesn't apply, and fills in what follows from the rest. */
+  tidy?: (values: ValuesOf<Fields>) => ValuesOf<Fields>;
+  /** What a new record's form begins with. */
+  begin?: Partial<TextsOf<Fields>>;
+}
+
+/** A record: its fields, and what follows from them. */
+export interface RecordOf<Fields extends FieldMap> {
+  readonly fields: Fields;
+  readonly names: readonly Name<Fields>[];
+  readonly labels: Readonly<TextsOf<Fields>>;
+  /** The form of a new record. */
+  readonly blank: TextsOf<Fields>;
+  /** Reads a form; never throws. */
+  read(form: FormData): TextsOf<Fields>;
+  /** Checks a form. */
+  validate(texts: TextsOf<Fields>, today: PlainDate): FormCheck<TextsOf<Fields>, ValuesOf<Fields>>;
+  /** Checks values that weren't typed, by the same rules. */
+  accept(
+    values: Readonly<Record<string, unknown>>,
+    today: PlainDate,
+  ): Result<ValuesOf<Fields>, FieldErrors<TextsOf<Fields>>>;
+  /** Fills in a form. */
+  write(values: ValuesOf<Fields>): TextsOf<Fields>;
+  /** Each value as a person reads it. */
+  words(values: ValuesOf<Fields>, choices?: Choices): TextsOf<Fields>;
+  /** A value as history keeps it, in words; `null` if there is no such field or it can't be read. */
+  storedWords(name: string, stored: unknown, choices?: Choices): string | null;
+  /** The fields that differ, in words. */
+  differences(before: ValuesOf<Fields>, after: ValuesOf<Fields>, choices?: Choices): Difference[];
+}
+
+/** What was kept was sound on its day. */
+const LAST_DAY = "9999-12-31";
+
+export function record<Fields extends FieldMap>(
+  fields: Fields,
+  { check, tidy = (values) => values, begin = {} }: Options<Fields> = {},
+): RecordOf<Fields> {
+  // Object.keys widens what the constant has.
+  const names = Object.keys(fields) as Name<Fields>[];
+  /** A text for each field, so the cast says what is so. */
+  const texts = (text: (name: Name<Fields>, field: Field<unknown>) => string): TextsOf<Fields> =>
+    Object.fromEntries(names.map((name) => [name, text(name, fieldOf(name))])) as TextsOf<Fields>;
+  const fieldOf = (name: Name<Fields>): Field<unknown> => {
+    const field = fields[name];
+    if (field === undefined) throw new Error(`There is no field ${name}.`);
+    return field;
+  };
+
+  /** Puts the fields' results together. They are complete if there is no error, so the cast holds. */
+  function judge(read: (name: Name<Fields>) => Result<unknown, string>, today: PlainDate) {
+    const results = names.map((name) => ({ name, result: read(name) }));
+    const sound = Object.fromEntries(
+      results.flatMap(({ name, result }) => (result.ok ? [[name, result.value]] : [])),
+    ) as Partial<ValuesOf<Fields>>;
+    const wrong = results.flatMap(({ name, result }) =>
+      result.ok ? [] : [[name, result.error] as const],
+    );
+    const errors = Object.assign({}, check?.(sound, today), Object.fromEntries(wrong));
+    const isSound = Object.keys(errors).length === 0;
+    return { errors, values: isSound ? tidy(sound as ValuesOf<Fields>) : null };
+  }
+
+  return {
+    fields,
+    names,
+    labels: texts((_, { label }) => label),
+    blank: { ...texts(() => ""), ...begin },
+    read: (form) => texts((name) => form.getAll(name).map(trimmedText).join("\n")),
+    validate(typed, today) {
+      const { errors, values } = judge((name) => fieldOf(name).parse(typed[name], today), today);
+      return formCheck(errors, values);
+    },
+    accept(given, today) {
+      const { errors, values } = judge((name) => fieldOf(name).accept(given[name], today), today);
+      return values === null ? err(errors) : ok(values);
+    },
+    write: (values) => texts((name, field) => field.write(values[name])),
+    words: (values, choices) => texts((name, field) => field.words(values[name], choices)),
+    storedWords(name, stored, choices) {
+      const field = fields[name];
+      const read = field?.accept(stored, LAST_DAY);
+      return field !== undefined && read?.ok === true ? field.words(read.value, choices) : null;
+    },
+    differences: (before, after, choices) =>
+      names.flatMap((name) => {
+        const field = fieldOf(name);
+        const was = field.words(before[name], choices);
+        const is = field.words(after[name], choices);
+        return was === is ? [] : [{ label: field.label, before: was, after: is }];
+      }),
+  };
+}

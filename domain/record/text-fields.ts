@@ -1,0 +1,55 @@
+import { err, ok } from "#domain/result.ts";
+import { lengthProblem, MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
+import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
+import { type Field, type FieldOptions, inSentence, makeField } from "./field.ts";
+
+interface TextOptions extends FieldOptions {
+  max?: number;
+  /** It may be empty, which is "" and reads as this. */
+  none?: string;
+  /** Brings what was typed into the form that is kept. */
+  normalize?: (text: string) => string;
+  /** What is wrong with a text that isn't empty; `null` for nothing. */
+  problem?: (text: string) => string | null;
+}
+
+/** One line of text. */
+export const line = (label: string, options: TextOptions = {}): Field<string> =>
+  text(label, options, true);
+
+/** Several lines of text. */
+export const lines = (
+  label: string,
+  options: TextOptions & { rows?: number } = {},
+): Field<string> => text(label, options, false);
+
+function text(
+  label: string,
+  options: TextOptions & { rows?: number },
+  isLine: boolean,
+): Field<string> {
+  const { max = MAX_FIELD_LENGTH, none, normalize = (typed) => typed, problem, rows = 3 } = options;
+  const name = inSentence(label);
+  return makeField(label, options, {
+    control: isLine ? { kind: "text" } : { kind: "lines", rows },
+    json: { kind: "text", min: none === undefined ? 1 : 0, max, isLine },
+    isOptional: none !== undefined,
+    read: (typed) => typed,
+    accept(value) {
+      if (typeof value !== "string") return err(`Enter the ${name}.`);
+      const typed = trimmedText(value);
+      const kept = normalize(isLine ? typed : visibleLines(typed).replaceAll("\r\n", "\n"));
+      if (kept === "") return none === undefined ? err(`Enter the ${name}.`) : ok("");
+      const wrong =
+        (isLine ? hiddenProblem(`The ${name}`, kept) : null) ??
+        lengthProblem(`The ${name}`, kept, max) ??
+        problem?.(kept) ??
+        null;
+      return wrong === null ? ok(kept) : err(wrong);
+    },
+    write: (value) => value,
+    words: (value) => (value === "" ? (none ?? "") : value),
+    cell: (value) => value,
+  });
+}

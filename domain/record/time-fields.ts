@@ -1,0 +1,61 @@
+import { err, ok } from "#domain/result.ts";
+import { isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
+import { formatDay, formatIsoShopMoment, formatShopMoment } from "#domain/time/shop-date.ts";
+import { parseShopMoment, shopClockText } from "#domain/time/shop-moment.ts";
+import { type Field, type FieldOptions, makeField } from "./field.ts";
+
+interface DayOptions extends FieldOptions {
+  /** Further ahead is more likely a typing error. */
+  yearsAhead?: number;
+  /** It can't lie ahead. */
+  isPast?: boolean;
+}
+
+/** A day of the calendar. */
+export const day = (
+  label: string,
+  { yearsAhead, isPast = false, ...rest }: DayOptions = {},
+): Field<PlainDate> =>
+  makeField(label, rest, {
+    control: { kind: "text", type: "date" },
+    json: { kind: "day" },
+    read: (text) => text,
+    accept(value, today) {
+      if (typeof value !== "string" || !isDay(value)) return err("Enter a day.");
+      if (isPast && value > today) return err("Enter a day that isn't in the future.");
+      return yearsAhead !== undefined && yearOf(value) - yearOf(today) > yearsAhead
+        ? err(`Enter a day at most ${yearsAhead} years ahead.`)
+        : ok(value);
+    },
+    write: (value) => value,
+    words: formatDay,
+    cell: (value) => value,
+  });
+
+interface MomentOptions extends FieldOptions {
+  /** "11:59 PM" means the end of that minute, so no minute of the last day is left out. */
+  isEnd?: boolean;
+}
+
+/** A moment, by the shop's clock. */
+export const moment = (
+  label: string,
+  { isEnd = false, ...rest }: MomentOptions = {},
+): Field<Date> =>
+  makeField(label, rest, {
+    control: { kind: "text", type: "datetime-local" },
+    json: { kind: "moment" },
+    read(text) {
+      const typed = parseShopMoment(text);
+      return isEnd && typed?.getMinutes() === 59 ? new Date(typed.getTime() + 59_999) : typed;
+    },
+    accept(value) {
+      const date = typeof value === "string" ? new Date(value) : value;
+      return date instanceof Date && !Number.isNaN(date.getTime())
+        ? ok(date)
+        : err("Enter a day and a time.");
+    },
+    write: shopClockText,
+    words: formatShopMoment,
+    cell: formatIsoShopMoment,
+  });

@@ -17,7 +17,7 @@ import { countText, listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { FoundList } from "../list/found-list.tsx";
-import { LongText } from "../list/long-text.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import type { Route } from "./+types/affiliates.route.ts";
 import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { affiliatePath, signed } from "./affiliate-view.ts";

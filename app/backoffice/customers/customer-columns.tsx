@@ -6,7 +6,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
-import { LongText } from "../list/long-text.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
 /** A row as the page shows it. */

@@ -6,7 +6,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
-import { LongText } from "../list/long-text.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { CHOOSE_FORM } from "./bulk-bar.tsx";
 import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
 

@@ -9,7 +9,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { LongText } from "../list/long-text.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { staffWho } from "../gate/staff-only.ts";
+
+interface CsvRoute<Row> {
+  /** Who may have the file. */
+  permission: Permission;
+  /** With its ending. */
+  name: string;
+  columns: CsvColumns<Row>;
+  /** The rows that the address's filters match, a few hundred at a time. */
+  rows: (
+    shop: Shop,
+    staff: StaffActor,
+    parameters: URLSearchParams,
+  ) => Promise<AsyncGenerator<Row[]>>;
+}
+
+/** The loader of a list as a file: all pages of what the address shows, sent as they are read. */
+export const csvRoute =
+  <Row>({ permission, name, columns, rows }: CsvRoute<Row>) =>
+  async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
+    const staff = staffWho(permission, context);
+    const { searchParams } = new URL(request.url);
+    return csvFile(name, columns, await rows(shopOf(context), staff, searchParams));
+  };

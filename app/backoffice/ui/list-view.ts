@@ -1,0 +1,32 @@
+import {
+  countText,
+  type ListPage,
+  type ListQuery,
+  type ListSettings,
+  listSearch,
+} from "#domain/list/list-query.ts";
+
+/** A page of a list as `List` shows it. */
+export interface ListView {
+  /** How many were found: "25", "1,000+". */
+  count: string;
+  /** The query strings of the pages beside this one; `null` if there is none. */
+  newer: string | null;
+  older: string | null;
+  /** The query string of the whole list, for its file. */
+  search: string;
+}
+
+export function listView<Filter extends string, Sort extends string>(
+  settings: ListSettings<Filter, Sort>,
+  query: ListQuery<Filter, Sort>,
+  { count, next, previous }: Omit<ListPage<unknown>, "rows">,
+): ListView {
+  const searchOf = (cursor: typeof next) => listSearch(settings, { ...query, cursor });
+  return {
+    count: countText(count),
+    newer: previous && searchOf(previous),
+    older: next && searchOf(next),
+    search: searchOf(null),
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ListPager } from "#app/ui/list-pager.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { ListView } from "./list-view.ts";
+import { Section } from "./section.tsx";
+
+interface ListProps<Row> {
+  /** Of the section, where each page begins. */
+  id: string;
+  /** Names the table and the pager. */
+  name: string;
+  /** One row and many: "order", "orders". */
+  words: readonly [string, string];
+  list: ListView;
+  /** The address of the list as a file; `null` if it isn't for them. */
+  csv?: string | null;
+  /** Beside the count, before the file. */
+  actions?: ReactNode;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  /** Shown if nothing was found. */
+  empty: ReactNode;
+  /** The pager's words where the newest isn't first. */
+  pagerWords?: { newer: string; older: string };
+  /** Below the table. */
+  children?: ReactNode;
+}
+
+/** A page of a list: how many were found, the list as a file, the rows, and the pages beside. */
+export function List<Row>(props: ListProps<Row>) {
+  const { id, name, words, list, csv = null, actions, columns, rows, rowKey, empty } = props;
+  const file =
+    csv !== null && rows.length > 0 ? (
+      <ButtonLink
+        to={csv + list.search}
+        reloadDocument
+        download
+        variant="secondary"
+        size="small"
+      >
+        Export CSV
+      </ButtonLink>
+    ) : null;
+  return (
+    <Section
+      id={id}
+      title={`${list.count} ${words[list.count === "1" ? 0 : 1]}`}
+      actions={
+        actions || file ? (
+          <div className="flex flex-wrap items-center gap-4">
+            {actions}
+            {file}
+          </div>
+        ) : null
+      }
+    >
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <Table
+            caption={name}
+            isCaptionHidden
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            density="dense"
+          />
+          {props.children}
+        </>
+      )}
+      <ListPager
+        of={name}
+        hash={id}
+        newer={list.newer}
+        older={list.older}
+        {...(props.pagerWords ? { words: props.pagerWords } : {})}
+      />
+    </Section>
+  );
+}

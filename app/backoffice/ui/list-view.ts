@@ -8,8 +8,8 @@ import {
 
 /** A page of a list as `List` shows it. */
 export interface ListView {
-  /** How many were found: "25", "1,000+". */
-  count: string;
+  /** How many were found: "25", "1,000+"; left out in lists without a count. */
+  count?: string;
   /** The query strings of the pages beside this one; `null` if there is none. */
   newer: string | null;
   older: string | null;

@@ -10,8 +10,8 @@ interface ListProps<Row> {
   id: string;
   /** Names the table and the pager. */
   name: string;
-  /** One row and many: "order", "orders". */
-  words: readonly [string, string];
+  /** One row and many for the heading, "25 orders"; without them it is the name. */
+  words?: readonly [string, string];
   list: ListView;
   /** The address of the list as a file; `null` if it isn't for them. */
   csv?: string | null;
@@ -33,20 +33,14 @@ export function List<Row>(props: ListProps<Row>) {
   const { id, name, words, list, csv = null, actions, columns, rows, rowKey, empty } = props;
   const file =
     csv !== null && rows.length > 0 ? (
-      <ButtonLink
-        to={csv + list.search}
-        reloadDocument
-        download
-        variant="secondary"
-        size="small"
-      >
+      <ButtonLink to={csv + list.search} reloadDocument download variant="secondary" size="small">
         Export CSV
       </ButtonLink>
     ) : null;
   return (
     <Section
       id={id}
-      title={`${list.count} ${words[list.count === "1" ? 0 : 1]}`}
+      title={words && list.count ? `${list.count} ${words[list.count === "1" ? 0 : 1]}` : name}
       actions={
         actions || file ? (
           <div className="flex flex-wrap items-center gap-4">

@@ -18,7 +18,7 @@ interface SectionProps {
 export function Section({ title, id, actions, hint, className, children }: SectionProps) {
   const headingId = useId();
   const heading = (
-    <h2 id={headingId} className="text-heading break-words">
+    <h2 id={headingId} className="text-heading wrap-anywhere">
       {title}
     </h2>
   );

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { AdjustmentFields } from "#domain/affiliate/adjustment-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
 /** What an adjustment comes to. */
@@ -26,10 +27,7 @@ interface AdjustmentFormProps {
 /** A correction of the balance: filled in, looked at, posted (AFF-14). */
 export function AdjustmentForm({ shopKey, fields, fieldErrors, staged }: AdjustmentFormProps) {
   return (
-    <section aria-labelledby="adjust" className="grid gap-3 border-y border-line py-5">
-      <h2 id="adjust" className="text-heading">
-        {AFFILIATE_TEXTS.adjust}
-      </h2>
+    <Section title={AFFILIATE_TEXTS.adjust} className="border-y border-line py-5">
       {staged === null || fields === null ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">{AFFILIATE_TEXTS.adjustHint}</p>
@@ -86,6 +84,6 @@ export function AdjustmentForm({ shopKey, fields, fieldErrors, staged }: Adjustm
           </div>
         </form>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import {
   type AdjustmentFields,
@@ -21,6 +18,10 @@ import { add, formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/affiliate.route.ts";
 import { AdjustmentForm, type StagedAdjustment } from "./adjustment-form.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
@@ -70,8 +71,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     balance: signed(found.balanceCents),
     figures: affiliateFigures(found),
     ledger: ledger.items.map(ledgerRow),
-    newer: page === 1 ? null : pageSearch(page - 1),
-    older: ledger.hasMore ? pageSearch(page + 1) : null,
+    list: {
+      newer: page === 1 ? null : pageSearch(page - 1),
+      older: ledger.hasMore ? pageSearch(page + 1) : null,
+      search: "",
+    },
     payouts: found.payouts.map(payoutRow),
     terms: found.acceptedTerms.map(
       ({ version, at }) => `Terms of ${version}, ${formatShopMoment(at)}`,
@@ -158,13 +162,12 @@ const LEDGER: TableColumn<LedgerRow>[] = [
     header: "Order",
     cell: ({ orderNumber }) =>
       orderNumber === null ? null : (
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          reloadDocument
-          className="link tap"
+          className="tap"
         >
           {orderNumber}
-        </Link>
+        </AdminLink>
       ),
   },
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
@@ -186,96 +189,43 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
   const { signs, touches, mayAdjust, isRanked } = loaderData;
   const answer: Answer | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title break-words">
-          {number} {name}
-        </h1>
-        {email === "" ? null : (
-          <p>
-            <a href={`mailto:${email}`} className="link tap break-all">
-              {email}
-            </a>
-          </p>
-        )}
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={href("/admin/affiliates")} reloadDocument className="link tap">
-            All affiliates
-          </Link>
-          {userId === null ? null : (
-            <Link
-              to={href("/admin/customers/:userId", { userId })}
-              reloadDocument
-              className="link tap"
-            >
-              The customer
-            </Link>
-          )}
-          <Link
-            to={withQuery(href("/admin/orders"), { affiliate: number })}
-            reloadDocument
-            className="link tap"
-          >
-            Orders they referred
-          </Link>
-        </p>
-      </header>
-      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+    <Page
+      title={`${number} ${name}`}
+      intro={
+        email === "" ? null : (
+          <a href={`mailto:${email}`} className="link tap break-all">
+            {email}
+          </a>
+        )
+      }
+      links={[
+        { to: href("/admin/affiliates"), label: "All affiliates" },
+        userId === null
+          ? null
+          : { to: href("/admin/customers/:userId", { userId }), label: "The customer" },
+        {
+          to: withQuery(href("/admin/orders"), { affiliate: number }),
+          label: "Orders they referred",
+        },
+      ]}
+      error={answer?.formError}
+    >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
-          <section
+          <List
             id="ledger"
-            aria-labelledby="ledger-title"
-            className="grid grid-cols-[minmax(0,1fr)] gap-3"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <h2 id="ledger-title" className="text-heading">
-                {AFFILIATE_TEXTS.ledger}
-              </h2>
-              {ledger.length === 0 ? null : (
-                <ButtonLink
-                  to={href("/admin/affiliates/:affiliateNumber/ledger.csv", {
-                    affiliateNumber: number,
-                  })}
-                  reloadDocument
-                  download
-                  variant="secondary"
-                  size="small"
-                >
-                  Export CSV
-                </ButtonLink>
-              )}
-            </div>
-            {ledger.length === 0 ? (
-              <p className="text-soft">{AFFILIATE_TEXTS.noEntries}</p>
-            ) : (
-              <Table
-                caption={AFFILIATE_TEXTS.ledger}
-                isCaptionHidden
-                columns={LEDGER}
-                rows={ledger}
-                rowKey={({ id }) => id}
-                density="dense"
-              />
-            )}
-            <ListPager
-              of={AFFILIATE_TEXTS.ledger}
-              hash="ledger"
-              newer={loaderData.newer}
-              older={loaderData.older}
-            />
-          </section>
-          <section aria-labelledby="signs" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <h2 id="signs" className="text-heading">
-              {AFFILIATE_TEXTS.signs}
-            </h2>
-            <p className="max-w-prose text-small text-soft">{AFFILIATE_TEXTS.signsPurpose}</p>
+            name={AFFILIATE_TEXTS.ledger}
+            list={loaderData.list}
+            csv={href("/admin/affiliates/:affiliateNumber/ledger.csv", { affiliateNumber: number })}
+            columns={LEDGER}
+            rows={ledger}
+            rowKey={({ id }) => id}
+            empty={<p className="text-soft">{AFFILIATE_TEXTS.noEntries}</p>}
+          />
+          <Section title={AFFILIATE_TEXTS.signs} hint={AFFILIATE_TEXTS.signsPurpose}>
             <SignsLists signs={signs} ofAll={false} />
-          </section>
-          <section aria-labelledby="touches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2 id="touches" className="text-heading">
-              {AFFILIATE_TEXTS.attribution}
-            </h2>
+          </Section>
+          <Section title={AFFILIATE_TEXTS.attribution}>
             {touches.length === 0 ? (
               <p className="text-soft">{AFFILIATE_TEXTS.noAttribution}</p>
             ) : (
@@ -284,7 +234,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
                 <p className="text-small text-soft">{AFFILIATE_TEXTS.attributionHint}</p>
               </>
             )}
-          </section>
+          </Section>
         </div>
         <div className="grid gap-8">
           <AmountList rows={figures} />
@@ -294,13 +244,9 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
               <p key={text}>{text}</p>
             ))}
             <p>
-              <Link
-                to={href("/admin/settings/:name", { name: "ownRates" })}
-                reloadDocument
-                className="link tap"
-              >
+              <AdminLink to={href("/admin/settings/:name", { name: "ownRates" })} className="tap">
                 {AFFILIATE_TEXTS.ownRates}
-              </Link>
+              </AdminLink>
             </p>
           </div>
           {mayAdjust ? (
@@ -311,10 +257,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
               staged={answer?.staged ?? null}
             />
           ) : null}
-          <section aria-labelledby="payouts" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2 id="payouts" className="text-heading">
-              {AFFILIATE_TEXTS.payouts}
-            </h2>
+          <Section title={AFFILIATE_TEXTS.payouts}>
             {payouts.length === 0 ? (
               <p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>
             ) : (
@@ -327,11 +270,8 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
                 density="dense"
               />
             )}
-          </section>
-          <section aria-labelledby="terms" className="grid gap-2">
-            <h2 id="terms" className="text-heading">
-              {AFFILIATE_TEXTS.terms}
-            </h2>
+          </Section>
+          <Section title={AFFILIATE_TEXTS.terms}>
             {terms.length === 0 ? (
               <p className="text-soft">{AFFILIATE_TEXTS.noTerms}</p>
             ) : (
@@ -341,10 +281,10 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
                 ))}
               </ul>
             )}
-          </section>
+          </Section>
           <RankingForm isRanked={isRanked} mayChange={mayAdjust} />
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,19 +1,9 @@
-import { shopOf } from "#app/shell/contexts.ts";
-import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
+import type { CsvColumns } from "#app/shell/csv-file.ts";
 import { parseAffiliateList } from "#domain/affiliate/affiliate-list.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import type { Route } from "./+types/affiliates-csv.route.ts";
-
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.read", context);
-  const query = parseAffiliateList(new URL(request.url).searchParams);
-  const chunks = await shopOf(context).staff.affiliates.exportList(staff, { query });
-  return csvFile("affiliates.csv", COLUMNS, chunks);
-}
+import { csvRoute } from "../ui/csv-route.ts";
 
 const COLUMNS: CsvColumns<ListedAffiliate> = {
   Number: ({ affiliateNumber }) => formatAffiliateNumber(affiliateNumber),
@@ -26,3 +16,12 @@ const COLUMNS: CsvColumns<ListedAffiliate> = {
   "Asked for": ({ requestedCents }) => toNumeric(requestedCents),
   "Accepted the terms": ({ hasAccepted }) => (hasAccepted ? "yes" : ""),
 };
+
+/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+export const loader = csvRoute({
+  permission: "affiliates.read",
+  name: "affiliates.csv",
+  columns: COLUMNS,
+  rows: (shop, staff, parameters) =>
+    shop.staff.affiliates.exportList(staff, { query: parseAffiliateList(parameters) }),
+});

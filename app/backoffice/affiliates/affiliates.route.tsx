@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,11 +13,14 @@ import {
   parseAffiliateList,
 } from "#domain/affiliate/affiliate-list.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { countText, listSearch } from "#domain/list/list-query.ts";
+import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { FoundList } from "../list/found-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
 import { LongText } from "../ui/long-text.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/affiliates.route.ts";
 import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { affiliatePath, signed } from "./affiliate-view.ts";
@@ -30,20 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseAffiliateList(searchParams);
-  const searchOf = (changes: Partial<typeof query>) =>
-    listSearch(AFFILIATE_LIST, { ...query, ...changes });
   // A form sends its empty fields, too.
   if ([...searchParams.values()].includes(""))
-    throw redirect(href("/admin/affiliates") + searchOf({}));
+    throw redirect(href("/admin/affiliates") + listSearch(AFFILIATE_LIST, query));
   const page = await shopOf(context).staff.affiliates.list(staff, { query });
   return {
     filters: query.filters,
     sort: query.sort,
     rows: page.rows.map(affiliateRow),
-    count: countText(page.count),
-    newer: page.previous && searchOf({ cursor: page.previous }),
-    older: page.next && searchOf({ cursor: page.next }),
-    wholeSearch: searchOf({ cursor: null }),
+    list: listView(AFFILIATE_LIST, query, page),
     mayPay: staff.may("affiliates.pay"),
   };
 }
@@ -71,9 +69,9 @@ const COLUMNS: TableColumn<Row>[] = [
     header: "Affiliate",
     cell: ({ path, number, name, email }) => (
       <>
-        <Link to={path} reloadDocument className="link inline-block py-1">
+        <AdminLink to={path} className="inline-block py-1">
           <LongText>{`${number} ${name}`}</LongText>
-        </Link>
+        </AdminLink>
         <span className="text-caption font-normal text-soft">
           <LongText>{email}</LongText>
         </span>
@@ -97,26 +95,18 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** All affiliates, narrowed by the address. */
 export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, sort, rows, count, newer, older, wholeSearch, mayPay } = loaderData;
-  const list = href("/admin/affiliates");
+  const { filters, sort, rows, list, mayPay } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{AFFILIATE_TEXTS.title}</h1>
-        <p className="text-soft">{AFFILIATE_TEXTS.purpose}</p>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={href("/admin/affiliates/patterns")} reloadDocument className="link tap">
-            Patterns to look at
-          </Link>
-          {mayPay ? (
-            <Link to={href("/admin/payouts")} reloadDocument className="link tap">
-              Payouts
-            </Link>
-          ) : null}
-        </p>
-      </div>
+    <Page
+      title={AFFILIATE_TEXTS.title}
+      intro={AFFILIATE_TEXTS.purpose}
+      links={[
+        { to: href("/admin/affiliates/patterns"), label: "Patterns to look at" },
+        mayPay ? { to: href("/admin/payouts"), label: "Payouts" } : null,
+      ]}
+    >
       <form
-        action={list}
+        action={href("/admin/affiliates")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
       >
         <Field label="Search" hint={AFFILIATE_TEXTS.searchHint}>
@@ -149,32 +139,30 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <FoundList
+      <List
         id="affiliates"
         name={AFFILIATE_TEXTS.title}
-        count={count}
         words={["affiliate", "affiliates"]}
-        csv={`${href("/admin/affiliates.csv")}${wholeSearch}`}
+        list={list}
+        csv={href("/admin/affiliates.csv")}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ number }) => number}
-        newer={newer}
-        older={older}
         empty={
           <EmptyState
             title={AFFILIATE_TEXTS.none}
             headingLevel="h3"
             icon="search"
             action={
-              <Link to={list} reloadDocument className="link tap">
+              <AdminLink to={href("/admin/affiliates")} className="tap">
                 See all affiliates
-              </Link>
+              </AdminLink>
             }
           >
             {AFFILIATE_TEXTS.noneHint}
           </EmptyState>
         }
       />
-    </>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { TouchRow } from "./affiliate-view.ts";
 
@@ -20,13 +21,12 @@ const COLUMNS: TableColumn<TouchRow>[] = [
     header: "Order",
     cell: ({ orderNumber }) =>
       orderNumber === null ? null : (
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          reloadDocument
-          className="link tap"
+          className="tap"
         >
           {orderNumber}
-        </Link>
+        </AdminLink>
       ),
   },
 ];

@@ -1,10 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/order-referral.route.ts";
 import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
@@ -28,32 +30,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function OrderReferralPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, decided, touches } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">Who referred order {orderNumber}</h1>
-        <p className="max-w-prose">
-          {decided.affiliate === null ? "" : `Affiliate ${decided.affiliate}. `}
-          {decided.text}
-        </p>
-        <p>
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link tap"
-          >
-            The order
-          </Link>
-        </p>
-      </div>
-      <section aria-labelledby="before" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="before" className="text-heading">
-          What is known of this customer up to the order
-        </h2>
+    <Page
+      title={`Who referred order ${orderNumber}`}
+      intro={
+        decided.affiliate === null
+          ? decided.text
+          : `Affiliate ${decided.affiliate}. ${decided.text}`
+      }
+      links={[
+        {
+          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+          label: "The order",
+        },
+      ]}
+    >
+      <Section title="What is known of this customer up to the order">
         <AttributionTable touches={touches} ofOne={false} />
         <p className="text-small text-soft">
           Visits are not in it: they are kept without saying who visited.
         </p>
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }

@@ -1,14 +1,12 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
 /** Whether the affiliate may be named among the top earners (AFF-15), and its change. */
 export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayChange: boolean }) {
   return (
-    <section aria-labelledby="ranking" className="grid gap-2">
-      <h2 id="ranking" className="text-heading">
-        {AFFILIATE_TEXTS.ranking}
-      </h2>
+    <Section title={AFFILIATE_TEXTS.ranking}>
       <p className="text-small">{isRanked ? AFFILIATE_TEXTS.ranked : AFFILIATE_TEXTS.unranked}</p>
       {mayChange ? (
         <details className="border-t border-line pt-2">
@@ -31,6 +29,6 @@ export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayCha
           </form>
         </details>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { SignsView } from "./affiliate-view.ts";
 
@@ -8,9 +9,9 @@ type Neighbor = SignsView["neighbors"][number];
 const whose: TableColumn<Neighbor> = {
   header: "Affiliate",
   cell: ({ affiliate, path }) => (
-    <Link to={path} reloadDocument className="link tap">
+    <AdminLink to={path} className="tap">
       {affiliate}
-    </Link>
+    </AdminLink>
   ),
 };
 
@@ -18,26 +19,21 @@ const COLUMNS: TableColumn<Neighbor>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tap"
+        className="tap"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Date", cell: ({ date }) => date },
   {
     header: "Customer",
     cell: ({ userId, name }) => (
-      <Link
-        to={href("/admin/customers/:userId", { userId })}
-        reloadDocument
-        className="link tap break-words"
-      >
+      <AdminLink to={href("/admin/customers/:userId", { userId })} className="tap break-words">
         {name}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "In common", cell: ({ signs }) => signs },
@@ -74,9 +70,9 @@ export function SignsLists({ signs, ofAll }: SignsListsProps) {
               <li key={affiliate + text} className="flex flex-wrap gap-x-6 py-2.5">
                 <span className="min-w-0 flex-1 break-words">{text}</span>
                 {ofAll ? (
-                  <Link to={path} reloadDocument className="link tap">
+                  <AdminLink to={path} className="tap">
                     Affiliate {affiliate}
-                  </Link>
+                  </AdminLink>
                 ) : null}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -7,7 +7,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type AgeRestartFields,
   parseAgeRestart,
@@ -16,6 +15,7 @@ import {
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { ageCheckView } from "./age-check-view.ts";
@@ -62,26 +62,17 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
   const { userId, mayReadCustomer, mayDecide, found } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{AGE_CHECK_TEXTS.title}</h1>
-        <p className="text-soft">{AGE_CHECK_TEXTS.purpose}</p>
-        <p className="flex flex-wrap gap-x-5 text-small">
-          {mayReadCustomer ? (
-            <Link
-              to={href("/admin/customers/:userId", { userId })}
-              reloadDocument
-              className="link tap"
-            >
-              The customer
-            </Link>
-          ) : null}
-          <Link to={href("/admin/age-reviews")} reloadDocument className="link tap">
-            Age reviews
-          </Link>
-        </p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={AGE_CHECK_TEXTS.title}
+      intro={AGE_CHECK_TEXTS.purpose}
+      links={[
+        mayReadCustomer
+          ? { to: href("/admin/customers/:userId", { userId }), label: "The customer" }
+          : null,
+        { to: href("/admin/age-reviews"), label: "Age reviews" },
+      ]}
+      error={refusal?.formError}
+    >
       {found === null ? (
         <EmptyState title={AGE_CHECK_TEXTS.never} />
       ) : (
@@ -125,6 +116,6 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
           ) : null}
         </>
       )}
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -6,6 +6,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { AgeDecisionFields } from "#domain/customer/age-decision-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
@@ -46,14 +47,13 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
             { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
           ]}
         />
-        <Link
+        <AdminLink
           to={href("/admin/customers/:userId/age", { userId: review.userId })}
-          reloadDocument
-          className="link tap justify-self-start text-small"
+          className="tap justify-self-start text-small"
         >
           {AGE_CHECK_TEXTS.title}
           {of}
-        </Link>
+        </AdminLink>
       </div>
       {mayDecide ? (
         <form method="post" className="grid content-start gap-2">

@@ -5,7 +5,6 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type AgeDecisionFields,
   parseAgeDecision,
@@ -13,6 +12,7 @@ import {
 } from "#domain/customer/age-decision-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-reviews.route.ts";
 import { STEP_TEXTS } from "./age-check-texts.ts";
 import { AgeReviewItem } from "./age-review-item.tsx";
@@ -65,12 +65,11 @@ export default function AgeReviewsPage({ loaderData, actionData }: Route.Compone
   const { rows, mayDecide } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{AGE_REVIEW_TEXTS.title}</h1>
-        <p className="text-soft">{AGE_REVIEW_TEXTS.purpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={AGE_REVIEW_TEXTS.title}
+      intro={AGE_REVIEW_TEXTS.purpose}
+      error={refusal?.formError}
+    >
       {rows.length === 0 ? (
         <EmptyState title={AGE_REVIEW_TEXTS.nobody}>{AGE_REVIEW_TEXTS.nobodyHint}</EmptyState>
       ) : (
@@ -85,6 +84,6 @@ export default function AgeReviewsPage({ loaderData, actionData }: Route.Compone
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -15,6 +14,7 @@ import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { VersionList } from "../rules/rule-overview.tsx";
 import { versionViews } from "../rules/rule-view.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
 
@@ -92,16 +92,11 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
   const { title, facts, effect, versions, mayChange } = loaderData;
   const fields = actionData?.fields ?? loaderData.fields;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/age-rules")} reloadDocument className="link tap">
-            {AGE_RULE_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{title}</h1>
-      </header>
-      {actionData ? <Notice tone="danger" title={actionData.formError} /> : null}
+    <Page
+      title={title}
+      links={[{ to: href("/admin/age-rules"), label: AGE_RULE_TEXTS.title }]}
+      error={actionData?.formError}
+    >
       <DefinitionList items={facts} />
       {mayChange ? (
         <form method="post" className="grid max-w-xl gap-2">
@@ -129,6 +124,6 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
         </form>
       ) : null}
       <VersionList versions={versions} edit={null} />
-    </>
+    </Page>
   );
 }

@@ -1,10 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-rules.route.ts";
 import { AGE_RULE_TEXTS } from "./age-rule-texts.ts";
 
@@ -38,9 +40,7 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "State",
     cell: ({ state, name }) => (
-      <Link to={href("/admin/age-rules/:state", { state })} reloadDocument className="link">
-        {name}
-      </Link>
+      <AdminLink to={href("/admin/age-rules/:state", { state })}>{name}</AdminLink>
     ),
   },
   {
@@ -56,11 +56,7 @@ const COLUMNS: TableColumn<Row>[] = [
 /** What every state asks for. */
 export default function AgeRulesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{AGE_RULE_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{AGE_RULE_TEXTS.purpose}</p>
-      </div>
+    <Page title={AGE_RULE_TEXTS.title} intro={AGE_RULE_TEXTS.purpose}>
       <Table
         caption={AGE_RULE_TEXTS.title}
         isCaptionHidden
@@ -69,6 +65,6 @@ export default function AgeRulesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ state }) => state}
         density="dense"
       />
-    </>
+    </Page>
   );
 }

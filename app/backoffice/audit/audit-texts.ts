@@ -4,7 +4,6 @@ export const AUDIT_TEXTS = {
   empty: "Nothing matches.",
   emptyHint: "Clear a filter, or choose other days.",
   notRead: "All but reading",
-  download: "Download as CSV",
 };
 
 export const OUTCOME_TEXTS = {

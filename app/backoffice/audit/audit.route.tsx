@@ -1,14 +1,17 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
@@ -21,15 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("records.read", context);
   const query = parseListQuery(RECORD_LIST, new URL(request.url).searchParams);
   const page = await shopOf(context).staff.records.list(staff, query);
-  const searchTo = (cursor: typeof page.next) =>
-    cursor === null ? null : listSearch(RECORD_LIST, { ...query, cursor });
   return {
     filters: query.filters,
     rows: page.rows.map(recordView),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
-    exportSearch: listSearch(RECORD_LIST, { ...query, cursor: null }),
+    list: listView(RECORD_LIST, query, page),
   };
 }
 
@@ -55,13 +53,12 @@ const COLUMNS: TableColumn<RecordView>[] = [
         {orderNumber === null ? (
           <span className="block text-caption break-all text-soft">{about}</span>
         ) : (
-          <Link
+          <AdminLink
             to={href("/admin/orders/:orderNumber", { orderNumber })}
-            reloadDocument
-            className="link block text-caption"
+            className="block text-caption"
           >
             {about}
-          </Link>
+          </AdminLink>
         )}
       </>
     ),
@@ -84,76 +81,47 @@ const COLUMNS: TableColumn<RecordView>[] = [
 
 /** What staff did and read, with filters in the URL. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { filters, rows, count, newer, older, exportSearch } = loaderData;
+  const { filters, rows, list } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{AUDIT_TEXTS.title}</h1>
-        <p className="text-soft">{AUDIT_TEXTS.purpose}</p>
-      </div>
-      <details open={Object.keys(filters).length > 0} className="border-y border-line">
-        <summary className="flex min-h-12 cursor-pointer items-center font-medium">Filter</summary>
-        <form className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Field label="Who" hint="Email">
-            <TextInput name="actor" defaultValue={filters.actor} autoComplete="off" />
-          </Field>
-          <Field label="About" hint="Order number or email">
-            <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
-          </Field>
-          <Field label="What" hint="For example, “fulfillment”">
-            <TextInput name="operation" defaultValue={filters.operation} autoComplete="off" />
-          </Field>
-          <Field label="Result">
-            <Select name="outcome" defaultValue={filters.outcome ?? ""}>
-              <option value="">Any</option>
-              <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
-              <option value="done">{OUTCOME_TEXTS.done}</option>
-              <option value="refused">{OUTCOME_TEXTS.refused}</option>
-              <option value="failed">{OUTCOME_TEXTS.failed}</option>
-              <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
-            </Select>
-          </Field>
-          <Field label="From">
-            <TextInput type="date" name="from" defaultValue={filters.from} />
-          </Field>
-          <Field label="To">
-            <TextInput type="date" name="to" defaultValue={filters.to} />
-          </Field>
-          <Button variant="secondary" className="justify-self-start sm:mt-7">
-            Show
-          </Button>
-        </form>
-      </details>
-      <section id="records" aria-labelledby="found" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2
-            id="found"
-            className="text-heading"
-          >{`${count} ${count === "1" ? "record" : "records"}`}</h2>
-          <ButtonLink
-            to={`${href("/admin/audit.csv")}${exportSearch}`}
-            reloadDocument
-            download
-            variant="secondary"
-            size="small"
-          >
-            {AUDIT_TEXTS.download}
-          </ButtonLink>
-        </div>
-        {rows.length === 0 ? (
-          <EmptyState title={AUDIT_TEXTS.empty}>{AUDIT_TEXTS.emptyHint}</EmptyState>
-        ) : (
-          <Table
-            caption={AUDIT_TEXTS.title}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
-        <ListPager of="Records" hash="records" newer={newer} older={older} />
-      </section>
-    </>
+    <Page title={AUDIT_TEXTS.title} intro={AUDIT_TEXTS.purpose}>
+      <Filters isOpen={Object.keys(filters).length > 0}>
+        <Field label="Who" hint="Email">
+          <TextInput name="actor" defaultValue={filters.actor} autoComplete="off" />
+        </Field>
+        <Field label="About" hint="Order number or email">
+          <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
+        </Field>
+        <Field label="What" hint="For example, “fulfillment”">
+          <TextInput name="operation" defaultValue={filters.operation} autoComplete="off" />
+        </Field>
+        <Field label="Result">
+          <Select name="outcome" defaultValue={filters.outcome ?? ""}>
+            <option value="">Any</option>
+            <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
+            <option value="done">{OUTCOME_TEXTS.done}</option>
+            <option value="refused">{OUTCOME_TEXTS.refused}</option>
+            <option value="failed">{OUTCOME_TEXTS.failed}</option>
+            <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
+          </Select>
+        </Field>
+        <Field label="From">
+          <TextInput type="date" name="from" defaultValue={filters.from} />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" name="to" defaultValue={filters.to} />
+        </Field>
+      </Filters>
+      <List
+        id="records"
+        name={AUDIT_TEXTS.title}
+        words={["record", "records"]}
+        list={list}
+        csv={href("/admin/audit.csv")}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={AUDIT_TEXTS.empty}>{AUDIT_TEXTS.emptyHint}</EmptyState>}
+      />
+    </Page>
   );
 }

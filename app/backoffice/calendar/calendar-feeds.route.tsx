@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -13,6 +13,7 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
@@ -69,16 +70,11 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
   const { feeds, mayChange } = loaderData;
   const { made, name, nameError } = actionData ?? NOTHING;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/calendar")} reloadDocument className="link tap">
-            {CALENDAR_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{FEED_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{FEED_TEXTS.purpose}</p>
-      </header>
+    <Page
+      title={FEED_TEXTS.title}
+      intro={FEED_TEXTS.purpose}
+      links={[{ to: href("/admin/calendar"), label: CALENDAR_TEXTS.title }]}
+    >
       {made === null ? null : (
         <Notice tone="success" title={FEED_TEXTS.shownOnce}>
           <div className="grid justify-items-start gap-3">
@@ -124,6 +120,6 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
           <Button className="justify-self-start">{FEED_TEXTS.make}</Button>
         </form>
       ) : null}
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -23,6 +23,9 @@ import { registrationRow } from "../registrations/registration-list.tsx";
 import { AREA_LABELS } from "../rules/rule-texts.ts";
 import { titleOfKey } from "../rules/rule-words.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/calendar.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
@@ -70,8 +73,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: titleOfKey(key, rule, productName),
       day: formatDay(checkAgainBy ?? ""),
     })),
-    ending: ending.map((one) => registrationRow(one, today)),
-    limits: limitDates(limits, today),
+    ending: ending
+      .map((one) => registrationRow(one, today))
+      .map(({ path, words }) => ({
+        path,
+        title: `${words.number}, ${words.state}`,
+        day: words.validUntil,
+      })),
+    limits: limitDates(limits, today).map(({ path, title, day, what }) => ({
+      path,
+      title,
+      day: `${day}, ${what}`,
+    })),
     seesFeeds: staff.may("keys.read"),
     manifests: manifests.map(({ state, month }) => ({
       path: withQuery(href("/admin/reports/shipments"), { month, state }),
@@ -117,114 +130,51 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw, seesFeeds } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CALENDAR_TEXTS.title}</h1>
-        <p className="text-soft">{CALENDAR_TEXTS.purpose}</p>
-        {seesFeeds ? (
-          <Link
-            to={href("/admin/calendar/feeds")}
-            reloadDocument
-            className="link tap justify-self-start"
-          >
-            {FEED_TEXTS.title}
-          </Link>
-        ) : null}
-      </div>
+    <Page
+      title={CALENDAR_TEXTS.title}
+      intro={CALENDAR_TEXTS.purpose}
+      links={[seesFeeds ? { to: href("/admin/calendar/feeds"), label: FEED_TEXTS.title } : null]}
+    >
       {coming.length === 0 ? (
         <EmptyState title={CALENDAR_TEXTS.none}>{CALENDAR_TEXTS.noneHint}</EmptyState>
       ) : (
         <PlannedList entries={coming} mayWithdraw={mayWithdraw} />
       )}
-      {toCheck.length === 0 ? null : (
-        <section aria-labelledby="to-check" className="grid gap-3">
-          <h2 id="to-check" className="text-heading">
-            {CALENDAR_TEXTS.toCheck}
-          </h2>
-          <p className="text-small text-soft">{CALENDAR_TEXTS.toCheckHint}</p>
-          <ul className="divide-y divide-line border-y border-line">
-            {toCheck.map(({ path, title, day }) => (
-              <li
-                key={path}
-                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
-              >
-                <span className="font-medium">{day}</span>
-                <Link to={path} reloadDocument className="link">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {limits.length === 0 ? null : (
-        <section aria-labelledby="limits" className="grid gap-3">
-          <h2 id="limits" className="text-heading">
-            {CALENDAR_TEXTS.limits}
-          </h2>
-          <ul className="divide-y divide-line border-y border-line">
-            {limits.map(({ path, title, day, what }) => (
-              <li
-                key={`${path} ${what}`}
-                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
-              >
-                <span className="font-medium">{`${day}, ${what}`}</span>
-                <Link to={path} reloadDocument className="link break-words">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {ending.length === 0 ? null : (
-        <section aria-labelledby="ending" className="grid gap-3">
-          <h2 id="ending" className="text-heading">
-            Registrations that end within 60 days
-          </h2>
-          <ul className="divide-y divide-line border-y border-line">
-            {ending.map(({ path, words }) => (
-              <li
-                key={path}
-                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
-              >
-                <span className="font-medium">{words.validUntil}</span>
-                <Link to={path} reloadDocument className="link break-words">
-                  {`${words.number}, ${words.state}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {manifests.length === 0 ? null : (
-        <section aria-labelledby="manifests" className="grid gap-3">
-          <h2 id="manifests" className="text-heading">
-            {CALENDAR_TEXTS.manifests}
-          </h2>
-          <ul className="divide-y divide-line border-y border-line">
-            {manifests.map(({ path, title, day }) => (
-              <li
-                key={path}
-                className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
-              >
-                <span className="font-medium">{day}</span>
-                <Link to={path} reloadDocument className="link">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DatedList title={CALENDAR_TEXTS.toCheck} hint={CALENDAR_TEXTS.toCheckHint} rows={toCheck} />
+      <DatedList title={CALENDAR_TEXTS.limits} rows={limits} />
+      <DatedList title="Registrations that end within 60 days" rows={ending} />
+      <DatedList title={CALENDAR_TEXTS.manifests} rows={manifests} />
       {ended.length === 0 ? null : (
-        <section aria-labelledby="ended" className="grid gap-4">
-          <h2 id="ended" className="text-heading">
-            {CALENDAR_TEXTS.ended}
-          </h2>
+        <Section title={CALENDAR_TEXTS.ended}>
           <PlannedList entries={ended} mayWithdraw={false} />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }
+
+interface DatedListProps {
+  title: string;
+  hint?: string;
+  rows: { path: string; title: string; day: string }[];
+}
+
+/** Pages with a day each; nothing if there are none. */
+const DatedList = ({ title, hint, rows }: DatedListProps) =>
+  rows.length === 0 ? null : (
+    <Section title={title} hint={hint}>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map((row) => (
+          <li
+            key={`${row.path} ${row.day}`}
+            className="grid gap-x-6 gap-y-0.5 py-3 text-small md:grid-cols-[14rem_1fr]"
+          >
+            <span className="font-medium">{row.day}</span>
+            <AdminLink to={row.path} className="break-words">
+              {row.title}
+            </AdminLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

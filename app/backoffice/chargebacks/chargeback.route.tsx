@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -21,6 +21,9 @@ import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/chargeback.route.ts";
 import { OpenChargebackForm } from "./chargeback-forms.tsx";
 import { ChargebackItem } from "./chargeback-item.tsx";
@@ -88,18 +91,13 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
   const refusal: Refusal | null = actionData ?? null;
   const { act, chargebackId } = refusal?.fields ?? {};
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{CHARGEBACK_TEXTS.of(orderNumber)}</h1>
-        <p className="flex flex-wrap gap-x-5">
-          <Link to={href("/admin/orders/:orderNumber", params)} reloadDocument className="link tap">
-            Back to the order
-          </Link>
-          <Link to={href("/admin/chargebacks")} reloadDocument className="link tap">
-            All chargebacks
-          </Link>
-        </p>
-      </header>
+    <Page
+      title={CHARGEBACK_TEXTS.of(orderNumber)}
+      links={[
+        { to: href("/admin/orders/:orderNumber", params), label: "Back to the order" },
+        { to: href("/admin/chargebacks"), label: "All chargebacks" },
+      ]}
+    >
       {refusal?.formError ? (
         <Notice
           tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
@@ -142,11 +140,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <section aria-labelledby="evidence" className="grid gap-3">
-            <h2 id="evidence" className="text-heading">
-              {CHARGEBACK_TEXTS.packTitle}
-            </h2>
-            <p className="text-small text-soft">{CHARGEBACK_TEXTS.packHint}</p>
+          <Section title={CHARGEBACK_TEXTS.packTitle} hint={CHARGEBACK_TEXTS.packHint}>
             <form
               method="post"
               action={href("/admin/orders/:orderNumber/evidence.pdf", params)}
@@ -168,21 +162,16 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
             </ButtonLink>
             <p className="text-small text-soft">
               {CHARGEBACK_TEXTS.signedHint}{" "}
-              <Link to={href("/admin/proof")} reloadDocument className="link">
-                {CHARGEBACK_TEXTS.signedHow}
-              </Link>
+              <AdminLink to={href("/admin/proof")}>{CHARGEBACK_TEXTS.signedHow}</AdminLink>
             </p>
-          </section>
+          </Section>
           {history.length > 0 ? (
-            <section aria-labelledby="history" className="grid gap-4">
-              <h2 id="history" className="text-heading">
-                {CHARGEBACK_TEXTS.history}
-              </h2>
+            <Section title={CHARGEBACK_TEXTS.history}>
               <Timeline entries={history} />
-            </section>
+            </Section>
           ) : null}
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,16 +1,20 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { listSearch, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedChargeback } from "#server/chargebacks/list-chargebacks.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/chargebacks.route.ts";
 import {
   CHARGEBACK_STATE_TEXTS,
@@ -34,12 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.dispute", context);
   const query = parseListQuery(LIST, url.searchParams);
   const { waiting, decided } = await shopOf(context).staff.chargebacks.list(staff, { query });
-  const searchOf = (cursor: typeof query.cursor) => listSearch(LIST, { ...query, cursor });
   return {
     waiting: waiting.map(rowOf),
     decided: decided.rows.map(rowOf),
-    newer: decided.previous && searchOf(decided.previous),
-    older: decided.next && searchOf(decided.next),
+    list: { ...listView(LIST, query, decided), count: undefined },
   };
 }
 
@@ -58,13 +60,12 @@ const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", Ta
   order: {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber/chargeback", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tabular inline-block py-1"
+        className="tabular inline-block py-1"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   case: {
@@ -111,17 +112,10 @@ const DECIDED = [COLUMNS.order, COLUMNS.case, COLUMNS.says, COLUMNS.state, COLUM
 
 /** Those that wait, by the day on which an answer is due, and those that the banks have decided. */
 export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
-  const { waiting, decided, newer, older } = loaderData;
+  const { waiting, decided, list } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CHARGEBACK_TEXTS.title}</h1>
-        <p className="text-soft">{CHARGEBACK_TEXTS.purpose}</p>
-      </div>
-      <section aria-labelledby="waiting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="waiting" className="text-heading">
-          {CHARGEBACK_TEXTS.waiting}
-        </h2>
+    <Page title={CHARGEBACK_TEXTS.title} intro={CHARGEBACK_TEXTS.purpose}>
+      <Section title={CHARGEBACK_TEXTS.waiting}>
         {waiting.length === 0 ? (
           <EmptyState title={CHARGEBACK_TEXTS.none} headingLevel="h3">
             {CHARGEBACK_TEXTS.noneHint}
@@ -136,28 +130,19 @@ export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
         )}
-      </section>
-      {decided.length > 0 || newer !== null ? (
-        <section
+      </Section>
+      {decided.length > 0 || list.newer !== null ? (
+        <List
           id="decided"
-          aria-labelledby="decided-title"
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          <h2 id="decided-title" className="text-heading">
-            {CHARGEBACK_TEXTS.decided}
-          </h2>
-          <Table
-            caption={CHARGEBACK_TEXTS.decided}
-            isCaptionHidden
-            columns={DECIDED}
-            rows={decided}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-          <ListPager of={CHARGEBACK_TEXTS.decided} hash="decided" newer={newer} older={older} />
-        </section>
+          name={CHARGEBACK_TEXTS.decided}
+          list={list}
+          columns={DECIDED}
+          rows={decided}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
       ) : null}
       <p className="text-small text-soft">{CHARGEBACK_TEXTS.fraudNote}</p>
-    </>
+    </Page>
   );
 }

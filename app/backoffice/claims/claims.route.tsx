@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -8,6 +8,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/claims.route.ts";
 import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
 import { type ClaimRow, claimRow } from "./claim-view.ts";
@@ -53,9 +56,9 @@ const COLUMNS: TableColumn<ClaimRow>[] = [
         {path === null ? (
           title
         ) : (
-          <Link to={path} reloadDocument className="link break-words">
+          <AdminLink to={path} className="break-words">
             {title}
-          </Link>
+          </AdminLink>
         )}
       </>
     ),
@@ -67,11 +70,7 @@ const COLUMNS: TableColumn<ClaimRow>[] = [
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { rows, read, hasPages } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CLAIM_TEXTS.title}</h1>
-        <p className="max-w-2xl text-soft">{CLAIM_TEXTS.purpose}</p>
-      </div>
+    <Page title={CLAIM_TEXTS.title} intro={CLAIM_TEXTS.purpose}>
       <form method="post" className="flex flex-wrap items-center gap-4">
         <Button variant="secondary" size="small">
           {CLAIM_TEXTS.scan}
@@ -83,11 +82,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title={CLAIM_TEXTS.none}>{CLAIM_TEXTS.noneHint}</EmptyState>
       ) : (
-        <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="found" className="text-heading">
-            {`${CLAIM_TEXTS.found}: ${rows.length}`}
-          </h2>
-          <p className="text-small text-soft">{CLAIM_TEXTS.kept}</p>
+        <Section title={`${CLAIM_TEXTS.found}: ${rows.length}`} hint={CLAIM_TEXTS.kept}>
           <Table
             caption={CLAIM_TEXTS.found}
             isCaptionHidden
@@ -96,8 +91,8 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             density="dense"
           />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }

@@ -11,6 +11,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/content-text.route.ts";
 import { CONTENT_TEXTS } from "./content-texts.ts";
 import {
@@ -88,11 +89,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {hasDraft ? (
-        <section aria-labelledby="draft" className="grid gap-3">
-          <h2 id="draft" className="text-heading">
-            {CONTENT_TEXTS.draft}
-          </h2>
-          <p className="text-small text-soft">{CONTENT_TEXTS.draftHint}</p>
+        <Section title={CONTENT_TEXTS.draft} hint={CONTENT_TEXTS.draftHint}>
           <p>
             <a href={preview} className="link tap">
               {loaderData.previewLabel}
@@ -110,29 +107,22 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
               </form>
             </details>
           ) : null}
-        </section>
+        </Section>
       ) : null}
-      <section aria-labelledby="now" className="grid gap-3">
-        <h2 id="now" className="text-heading">
-          {`${CONTENT_TEXTS.now}: ${(isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written).toLowerCase()}`}
-        </h2>
+      <Section
+        title={`${CONTENT_TEXTS.now}: ${(isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written).toLowerCase()}`}
+      >
         <p className="max-w-prose text-small break-words whitespace-pre-line">{loaderData.now}</p>
-      </section>
+      </Section>
       {loaderData.planned.length === 0 ? null : (
-        <section aria-labelledby="planned" className="grid gap-3">
-          <h2 id="planned" className="text-heading">
-            {CONTENT_TEXTS.planned}
-          </h2>
+        <Section title={CONTENT_TEXTS.planned}>
           <PlannedList entries={loaderData.planned} mayWithdraw={mayChange} />
           <OnDayForm action={preview} label={loaderData.onDayLabel} day={loaderData.plannedDay} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {CONTENT_TEXTS.history}
-        </h2>
+      <Section title={CONTENT_TEXTS.history}>
         <HistoryList entries={loaderData.history} />
-      </section>
+      </Section>
     </>
   );
 }

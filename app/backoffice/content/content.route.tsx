@@ -1,9 +1,11 @@
-import { Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/content.route.ts";
 import { CONTENT_GROUPS, CONTENT_TEXTS, TEXT_TITLES } from "./content-texts.ts";
 import { contentPath, textFacts } from "./content-view.ts";
@@ -50,25 +52,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the owner may write, and what of it is still a sample. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CONTENT_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{CONTENT_TEXTS.purpose}</p>
-      </div>
+    <Page title={CONTENT_TEXTS.title} intro={CONTENT_TEXTS.purpose}>
       <SamplesLeft {...loaderData.samples} />
       {loaderData.groups.map(({ title, hint, rows }) => (
-        <section key={title} aria-label={title} className="grid gap-3">
-          <h2 className="text-heading">{title}</h2>
-          {hint === null ? null : <p className="max-w-prose text-small text-soft">{hint}</p>}
+        <Section key={title} title={title} hint={hint}>
           <ul className="divide-y divide-line border-y border-line">
             {rows.map((row) => (
               <li
                 key={row.name}
                 className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
               >
-                <Link to={row.path} reloadDocument className="link font-medium">
+                <AdminLink to={row.path} className="font-medium">
                   {row.title}
-                </Link>
+                </AdminLink>
                 <span className="text-small text-soft">
                   {row.isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written}
                 </span>
@@ -80,8 +76,8 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
-    </>
+    </Page>
   );
 }

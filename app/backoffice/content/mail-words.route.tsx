@@ -5,10 +5,10 @@ import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/mail-words.route.ts";
 import { contentPath, textFacts } from "./content-view.ts";
 import { findMailText, triedMail, trySearch } from "./find-mail-text.ts";
@@ -67,8 +67,7 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
   const problem = actionData?.problem ?? null;
   return (
     <>
-      <TextHeader {...loaderData} page={null} back={contentPath(name)} />
-      {problem === null ? null : <Notice tone="danger" title={problem} />}
+      <TextHeader {...loaderData} page={null} back={contentPath(name)} error={problem} />
       <div className="grid gap-1">
         <h2 className="text-heading">{MAIL_TRY_TEXTS.title}</h2>
         <p className="text-small text-soft">{`${loaderData.words} ${MAIL_TRY_TEXTS.madeUp}`}</p>
@@ -116,12 +115,9 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
             label={MAIL_TRY_TEXTS.onDay}
             day={day}
           />
-          <section aria-labelledby="as-text" className="grid min-w-0 gap-4">
-            <h2 id="as-text" className="text-heading">
-              As plain text
-            </h2>
+          <Section title="As plain text">
             <div className="text-small break-words whitespace-pre-wrap">{loaderData.text}</div>
-          </section>
+          </Section>
         </div>
       </div>
     </>

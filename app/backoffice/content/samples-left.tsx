@@ -1,5 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { SAMPLES_TEXTS } from "./content-texts.ts";
 
 interface SamplesLeftProps {
@@ -16,10 +18,7 @@ export function SamplesLeft({ all, left }: SamplesLeftProps) {
       </Notice>
     );
   return (
-    <section aria-labelledby="samples" className="grid max-w-4xl gap-3">
-      <h2 id="samples" className="text-heading tabular">
-        {SAMPLES_TEXTS.left(left.length)}
-      </h2>
+    <Section title={SAMPLES_TEXTS.left(left.length)} className="max-w-4xl">
       <progress
         value={Math.max(0, all - left.length)}
         max={all}
@@ -40,9 +39,9 @@ export function SamplesLeft({ all, left }: SamplesLeftProps) {
               ) : (
                 <span className="flex flex-wrap gap-x-4">
                   {texts.map(({ path, title }) => (
-                    <Link key={path} to={path} reloadDocument className="link">
+                    <AdminLink key={path} to={path}>
                       {title}
-                    </Link>
+                    </AdminLink>
                   ))}
                 </span>
               )}
@@ -51,15 +50,12 @@ export function SamplesLeft({ all, left }: SamplesLeftProps) {
         </ul>
       </details>
       <ProductsHint />
-    </section>
+    </Section>
   );
 }
 
 const ProductsHint = () => (
   <p className="text-small text-soft">
-    {SAMPLES_TEXTS.products}{" "}
-    <Link to={href("/admin/products")} reloadDocument className="link">
-      Products
-    </Link>
+    {SAMPLES_TEXTS.products} <AdminLink to={href("/admin/products")}>Products</AdminLink>
   </p>
 );

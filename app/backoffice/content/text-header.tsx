@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Page } from "../ui/page.tsx";
 import { CONTENT_TEXTS } from "./content-texts.ts";
 
 interface TextHeaderProps {
@@ -9,29 +10,19 @@ interface TextHeaderProps {
   pageLabel: string;
   /** Its overview; null = this is it. */
   back: string | null;
+  error?: string | null;
 }
 
 /** A text's name, what to know of it, and the way back. */
-export function TextHeader({ title, hint, page, pageLabel, back }: TextHeaderProps) {
-  return (
-    <header className="grid gap-2">
-      <p className="flex flex-wrap gap-x-6 text-small">
-        <Link to={href("/admin/content")} reloadDocument className="link tap">
-          {CONTENT_TEXTS.title}
-        </Link>
-        {back === null ? null : (
-          <Link to={back} reloadDocument className="link tap">
-            Overview
-          </Link>
-        )}
-        {page === null ? null : (
-          <a href={page} className="link tap">
-            {pageLabel}
-          </a>
-        )}
-      </p>
-      <h1 className="text-title break-words">{title}</h1>
-      <p className="max-w-prose text-soft">{hint}</p>
-    </header>
-  );
-}
+export const TextHeader = ({ title, hint, page, pageLabel, back, error }: TextHeaderProps) => (
+  <Page
+    title={title}
+    intro={hint}
+    links={[
+      { to: href("/admin/content"), label: CONTENT_TEXTS.title },
+      back === null ? null : { to: back, label: "Overview" },
+      page === null ? null : { to: page, label: pageLabel },
+    ]}
+    error={error}
+  />
+);

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -13,6 +13,8 @@ import { type CustomerFields, parseCustomerForm } from "#domain/customer/custome
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-data.route.ts";
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
@@ -73,28 +75,16 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
   const { userId, email, name, isStaff, due, isHeld, unfinishedOrders, balance } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{`Data of ${name}`}</h1>
-        <p className="text-small">
-          <Link
-            to={href("/admin/customers/:userId", { userId })}
-            reloadDocument
-            className="link tap break-all"
-          >
-            {email}
-          </Link>
-        </p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="export" className="grid max-w-xl gap-3">
-        <h2 id="export" className="text-heading">
-          Export
-        </h2>
-        <p className="text-small text-soft">
-          The same file that the customer can download: all that is stored about them, without
-          passwords and keys. Send it only to the address above.
-        </p>
+    <Page
+      title={`Data of ${name}`}
+      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      error={refusal?.formError}
+    >
+      <Section
+        title="Export"
+        hint="The same file that the customer can download: all that is stored about them, without passwords and keys. Send it only to the address above."
+        className="max-w-xl"
+      >
         <form
           method="post"
           action={href("/admin/customers/:userId/data.json", { userId })}
@@ -104,11 +94,8 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
             Download their data
           </Button>
         </form>
-      </section>
-      <section aria-labelledby="erase" className="grid gap-4">
-        <h2 id="erase" className="text-heading">
-          Erase
-        </h2>
+      </Section>
+      <Section title="Erase">
         <div className="grid gap-8 md:grid-cols-2">
           <What title="What is erased" lines={ERASED} />
           <What title="What is kept, and why" lines={KEPT} />
@@ -161,8 +148,8 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
             </Button>
           </form>
         )}
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RecordView } from "../audit/record-view.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
@@ -18,31 +20,28 @@ export function CustomerHistory({
   return (
     <>
       <Part
-        id="orders"
         title="Last orders"
         empty={orders.length === 0 ? CUSTOMER_TEXTS.noOrders : null}
         more={
           customer.mayReadOrders && orders.length > 0 ? (
-            <Link
+            <AdminLink
               to={`${href("/admin/orders")}?customer=${encodeURIComponent(userId)}`}
-              reloadDocument
               data-command="All orders of this customer"
-              className="link tap text-small"
+              className="tap text-small"
             >
               All their orders
-            </Link>
+            </AdminLink>
           ) : null
         }
       >
         {orders.map(({ orderNumber, placed, state, total }) => (
           <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <Link
+            <AdminLink
               to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              reloadDocument
-              className="link tap tabular"
+              className="tap tabular"
             >
               {orderNumber}
-            </Link>
+            </AdminLink>
             <span className="text-soft">{placed}</span>
             <Badge tone={BADGE_TONES[state.tone]}>{state.label}</Badge>
             <span className="tabular ml-auto">{total}</span>
@@ -50,7 +49,7 @@ export function CustomerHistory({
         ))}
       </Part>
       {pastOrders.length > 0 ? (
-        <Part id="past-orders" title="Orders in the previous shop" empty={null}>
+        <Part title="Orders in the previous shop" empty={null}>
           {pastOrders.map(({ number, placed, status, total, lines }) => (
             <li key={number} className="grid gap-1 py-2">
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -65,7 +64,7 @@ export function CustomerHistory({
         </Part>
       ) : null}
       {subscriptions.length > 0 ? (
-        <Part id="subscriptions" title="Subscription requests" empty={null}>
+        <Part title="Subscription requests" empty={null}>
           {subscriptions.map((text) => (
             <li key={text} className="py-2 break-words">
               {text}
@@ -74,7 +73,7 @@ export function CustomerHistory({
         </Part>
       ) : null}
       {consents.length > 0 ? (
-        <Part id="consents" title="Agreed to" empty={null}>
+        <Part title="Agreed to" empty={null}>
           {consents.map(({ text, when }) => (
             <li key={`${when} ${text}`} className="py-2">
               <span className="block break-words">{text}</span>
@@ -84,36 +83,27 @@ export function CustomerHistory({
         </Part>
       ) : null}
       {lookAlikes.length > 0 ? (
-        <Part id="look-alikes" title="Perhaps the same person" empty={null}>
+        <Part title="Perhaps the same person" empty={null}>
           {lookAlikes.map((other) => (
             <li key={other.userId} className="py-2">
-              <Link
+              <AdminLink
                 to={href("/admin/customers/:userId", { userId: other.userId })}
-                reloadDocument
-                className="link tap break-all"
+                className="tap break-all"
               >
                 {other.name}
-              </Link>
+              </AdminLink>
               <span className="block text-caption text-soft">{other.why}</span>
             </li>
           ))}
         </Part>
       ) : null}
-      <Part
-        id="mails"
-        title="Last emails"
-        empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}
-      >
+      <Part title="Last emails" empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}>
         {mails.map(({ id, text, state }) => (
           <li key={id} className="py-2">
             {customer.mayReadMails ? (
-              <Link
-                to={href("/admin/mail/:id", { id: String(id) })}
-                reloadDocument
-                className="link tap"
-              >
+              <AdminLink to={href("/admin/mail/:id", { id: String(id) })} className="tap">
                 {text}
-              </Link>
+              </AdminLink>
             ) : (
               text
             )}
@@ -123,17 +113,15 @@ export function CustomerHistory({
       </Part>
       {customer.mayReadRecords ? (
         <Part
-          id="records"
           title="What staff did"
           empty={records.length === 0 ? CUSTOMER_TEXTS.noRecords : null}
           more={
-            <Link
+            <AdminLink
               to={`${href("/admin/audit")}?about=${encodeURIComponent(userId)}`}
-              reloadDocument
-              className="link tap text-small"
+              className="tap text-small"
             >
               All of it in the audit log
-            </Link>
+            </AdminLink>
           }
         >
           {records.map(({ id, what, outcome, reason, who, when, at }) => (
@@ -153,7 +141,6 @@ export function CustomerHistory({
 }
 
 interface PartProps {
-  id: string;
   title: string;
   /** What to say instead of the list. */
   empty: string | null;
@@ -163,16 +150,13 @@ interface PartProps {
 }
 
 /** One list of the page, under its heading. */
-export const Part = ({ id, title, empty, more, children }: PartProps) => (
-  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-    <h2 id={id} className="text-heading">
-      {title}
-    </h2>
+export const Part = ({ title, empty, more, children }: PartProps) => (
+  <Section title={title}>
     {empty === null ? (
       <ul className="divide-y divide-line border-y border-line text-small">{children}</ul>
     ) : (
       <p className="text-small text-soft">{empty}</p>
     )}
     {more}
-  </section>
+  </Section>
 );

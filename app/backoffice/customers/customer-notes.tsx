@@ -1,10 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { CustomerFields } from "#domain/customer/customer-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
@@ -18,10 +20,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
   if (tags.length === 0 && !mayChange) return null;
   const refused = refusal?.fields?.act === "tag" ? refusal : null;
   return (
-    <section aria-labelledby="tags" className="grid gap-3">
-      <h2 id="tags" className="text-heading">
-        Tags
-      </h2>
+    <Section title="Tags">
       {tags.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
@@ -29,13 +28,9 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
               key={tag}
               className="flex min-h-11 items-center rounded-pill border border-line pl-4 text-small"
             >
-              <Link
-                to={`${href("/admin/customers")}?tag=${encodeURIComponent(tag)}`}
-                reloadDocument
-                className="link"
-              >
+              <AdminLink to={`${href("/admin/customers")}?tag=${encodeURIComponent(tag)}`}>
                 {tag}
-              </Link>
+              </AdminLink>
               {mayChange ? (
                 <form method="post">
                   <input type="hidden" name="tag" value={tag} />
@@ -71,7 +66,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
           </Button>
         </form>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -79,10 +74,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
 export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
   const refused = refusal?.fields?.act === "note" ? refusal : null;
   return (
-    <section aria-labelledby="notes" className="grid gap-3">
-      <h2 id="notes" className="text-heading">
-        Notes
-      </h2>
+    <Section title="Notes">
       {mayChange ? (
         <form method="post" className="grid gap-1">
           <Field label="New note" hint={CUSTOMER_TEXTS.noteHint} error={refused?.fieldErrors.note}>
@@ -120,6 +112,6 @@ export function CustomerNotes({ customer: { notes, mayChange }, refusal }: Marks
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

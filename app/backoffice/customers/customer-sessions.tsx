@@ -8,7 +8,6 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
   const { sessions, noSessions, mayEndSessions } = customer;
   return (
     <Part
-      id="sessions"
       title="Signed in"
       empty={sessions.length === 0 ? noSessions : null}
       more={

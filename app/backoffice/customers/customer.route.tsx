@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -20,6 +20,8 @@ import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import { CustomerActs } from "./customer-acts.tsx";
 import { CustomerHistory } from "./customer-history.tsx";
@@ -89,68 +91,56 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
   const refusal: Refusal | null = actionData ?? null;
   const { userId, name, email, badges, block, facts, value } = customer;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title break-words">{name}</h1>
+    <Page
+      title={name}
+      status={
+        <>
           {customer.isBlocked ? <Badge tone="danger">blocked</Badge> : null}
           {badges.map((badge) => (
             <Badge key={badge}>{badge}</Badge>
           ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-          <Link
-            to={href("/admin/customers/:userId/limits", { userId })}
-            reloadDocument
-            data-command="Limits of this customer"
-            className="link tap"
-          >
-            Limits
-          </Link>
-          <Link
-            to={href("/admin/customers/:userId/certificates", { userId })}
-            reloadDocument
-            data-command="Their tax certificates"
-            className="link tap"
-          >
-            Tax certificates
-          </Link>
-          {customer.mayReadAges ? (
-            <Link
-              to={href("/admin/customers/:userId/age", { userId })}
-              reloadDocument
-              data-command="Their age checks"
-              className="link tap"
-            >
-              Age checks
-            </Link>
-          ) : null}
-          {customer.mayErase ? (
-            <Link
-              to={href("/admin/customers/:userId/data", { userId })}
-              reloadDocument
-              data-command="Their data: export or erase"
-              className="link tap"
-            >
-              Export or erase their data
-            </Link>
-          ) : null}
-          {customer.mayMerge ? (
-            <Link
-              to={href("/admin/customers/:userId/merge", { userId })}
-              reloadDocument
-              data-command="Merge into another account"
-              className="link tap"
-            >
-              {CUSTOMER_TEXTS.merge}
-            </Link>
-          ) : null}
-        </div>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+        </>
+      }
+      intro={
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      }
+      links={[
+        {
+          to: href("/admin/customers/:userId/limits", { userId }),
+          label: "Limits",
+          command: "Limits of this customer",
+        },
+        {
+          to: href("/admin/customers/:userId/certificates", { userId }),
+          label: "Tax certificates",
+          command: "Their tax certificates",
+        },
+        customer.mayReadAges
+          ? {
+              to: href("/admin/customers/:userId/age", { userId }),
+              label: "Age checks",
+              command: "Their age checks",
+            }
+          : null,
+        customer.mayErase
+          ? {
+              to: href("/admin/customers/:userId/data", { userId }),
+              label: "Export or erase their data",
+              command: "Their data: export or erase",
+            }
+          : null,
+        customer.mayMerge
+          ? {
+              to: href("/admin/customers/:userId/merge", { userId }),
+              label: CUSTOMER_TEXTS.merge,
+              command: "Merge into another account",
+            }
+          : null,
+      ]}
+      error={refusal?.formError}
+    >
       {block === null ? null : (
         <Notice tone="warning" title={block.title}>
           <p className="break-words">{block.reason}</p>
@@ -158,10 +148,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
       )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <section aria-labelledby="profile" className="grid gap-4">
-            <h2 id="profile" className="text-heading">
-              Profile
-            </h2>
+          <Section title="Profile">
             <DefinitionList
               className="text-small"
               items={facts.map(({ term, lines }) => ({
@@ -173,22 +160,19 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
                 )),
               }))}
             />
-          </section>
+          </Section>
           <CustomerHistory customer={customer} />
           <CustomerSessions customer={customer} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <section aria-labelledby="value" className="grid gap-4">
-            <h2 id="value" className="text-heading">
-              Value
-            </h2>
+          <Section title="Value">
             <AmountList rows={value} className="text-small" />
-          </section>
+          </Section>
           <CustomerActs customer={customer} refusal={refusal} />
           <CustomerTags customer={customer} refusal={refusal} />
           <CustomerNotes customer={customer} refusal={refusal} />
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,20 +1,10 @@
-import { shopOf } from "#app/shell/contexts.ts";
-import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
+import type { CsvColumns } from "#app/shell/csv-file.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import type { Route } from "./+types/customers-csv.route.ts";
-
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.export", context);
-  const query = parseCustomerList(new URL(request.url).searchParams);
-  const chunks = await shopOf(context).staff.customers.exportList(staff, { query });
-  return csvFile("customers.csv", COLUMNS, chunks);
-}
+import { csvRoute } from "../ui/csv-route.ts";
 
 const yes = (is: boolean): string => (is ? "yes" : "");
 
@@ -34,3 +24,12 @@ const COLUMNS: CsvColumns<ListedCustomer> = {
     affiliateNumber === null ? "" : formatAffiliateNumber(affiliateNumber),
   Tags: ({ tags }) => tags.join(" / "),
 };
+
+/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+export const loader = csvRoute({
+  permission: "orders.export",
+  name: "customers.csv",
+  columns: COLUMNS,
+  rows: (shop, staff, parameters) =>
+    shop.staff.customers.exportList(staff, { query: parseCustomerList(parameters) }),
+});

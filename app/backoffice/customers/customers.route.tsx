@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,10 +10,13 @@ import {
   CUSTOMER_LIST,
   parseCustomerList,
 } from "#domain/customer/customer-list.ts";
-import { countText, listSearch } from "#domain/list/list-query.ts";
+import { listSearch } from "#domain/list/list-query.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { FoundList } from "../list/found-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
@@ -26,35 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseCustomerList(searchParams);
-  const searchOf = (changes: Partial<typeof query>) =>
-    listSearch(CUSTOMER_LIST, { ...query, ...changes });
   // A form sends its empty fields, too.
   if ([...searchParams.values()].includes(""))
-    throw redirect(href("/admin/customers") + searchOf({}));
+    throw redirect(href("/admin/customers") + listSearch(CUSTOMER_LIST, query));
   const page = await shopOf(context).staff.customers.list(staff, { query });
   return {
     filters: query.filters,
     rows: page.rows.map(customerRow),
-    count: countText(page.count),
-    newer: page.previous && searchOf({ cursor: page.previous }),
-    older: page.next && searchOf({ cursor: page.next }),
-    wholeSearch: searchOf({ cursor: null }),
+    list: listView(CUSTOMER_LIST, query, page),
     mayExport: staff.may("orders.export"),
   };
 }
 
 /** All customers, narrowed by the address. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { filters, rows, count, newer, older, wholeSearch, mayExport } = loaderData;
-  const list = href("/admin/customers");
+  const { filters, rows, list, mayExport } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CUSTOMER_TEXTS.title}</h1>
-        <p className="text-soft">{CUSTOMER_TEXTS.purpose}</p>
-      </div>
+    <Page title={CUSTOMER_TEXTS.title} intro={CUSTOMER_TEXTS.purpose}>
       <form
-        action={list}
+        action={href("/admin/customers")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_10rem_auto]"
       >
         <Field label="Search" hint={CUSTOMER_TEXTS.searchHint}>
@@ -81,26 +74,24 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <FoundList
+      <List
         id="customers"
         name={CUSTOMER_TEXTS.title}
-        count={count}
         words={["customer", "customers"]}
-        csv={mayExport ? `${href("/admin/customers.csv")}${wholeSearch}` : null}
+        list={list}
+        csv={mayExport ? href("/admin/customers.csv") : null}
         columns={CUSTOMER_COLUMNS}
         rows={rows}
         rowKey={({ userId }) => userId}
-        newer={newer}
-        older={older}
         empty={
           <EmptyState
             title={CUSTOMER_TEXTS.none}
             headingLevel="h3"
             icon="search"
             action={
-              <Link to={list} reloadDocument className="link tap">
+              <AdminLink to={href("/admin/customers")} className="tap">
                 See all customers
-              </Link>
+              </AdminLink>
             }
           >
             {filters.q === undefined
@@ -111,6 +102,6 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-    </>
+    </Page>
   );
 }

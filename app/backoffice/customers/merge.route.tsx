@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
@@ -6,11 +6,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/merge.route.ts";
 import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
@@ -114,34 +115,19 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   const answer: Answer | null = actionData ?? null;
   const staged = answer?.staged ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CUSTOMER_TEXTS.merge}</h1>
-        <p className="break-words">
-          {name}, <span className="break-all">{email}</span>
-        </p>
-        <p>
-          <Link
-            to={href("/admin/customers/:userId", { userId })}
-            reloadDocument
-            className="link tap"
-          >
-            Back to the customer
-          </Link>
-        </p>
-      </div>
-      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+    <Page
+      title={CUSTOMER_TEXTS.merge}
+      intro={`${name}, ${email}`}
+      links={[{ to: href("/admin/customers/:userId", { userId }), label: "Back to the customer" }]}
+      error={answer?.formError}
+    >
       {mergedInto !== null ? (
         <form method="post" className="grid max-w-prose gap-4">
           <p>
             It is part of{" "}
-            <Link
-              to={href("/admin/customers/:userId", { userId: mergedInto })}
-              reloadDocument
-              className="link"
-            >
+            <AdminLink to={href("/admin/customers/:userId", { userId: mergedInto })}>
               another account
-            </Link>{" "}
+            </AdminLink>{" "}
             now. {CUSTOMER_TEXTS.mergeUndoHint}
           </p>
           <Button name="step" value="undo" variant="secondary" className="justify-self-start">
@@ -192,13 +178,12 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             {counted(staged.drafts, "draft")}
             {staged.credit === null ? "" : `, a store credit of $${staged.credit}`} and{" "}
             {counted(staged.notes, "note")} of {email} move to{" "}
-            <Link
+            <AdminLink
               to={href("/admin/customers/:userId", { userId: staged.target.userId })}
-              reloadDocument
-              className="link break-all"
+              className="break-all"
             >
               {[staged.target.name, staged.target.email].filter((text) => text !== "").join(", ")}
-            </Link>
+            </AdminLink>
             . {email} is signed out and erased in seven days.
           </p>
           <p className="text-small text-soft">{CUSTOMER_TEXTS.mergeKept}</p>
@@ -212,7 +197,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           </div>
         </form>
       )}
-    </>
+    </Page>
   );
 }
 

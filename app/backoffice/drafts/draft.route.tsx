@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -7,7 +7,6 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import {
   type OrderEditFields,
@@ -20,6 +19,8 @@ import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
 import { itemOptions } from "../order-edit/edit-view.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/draft.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
@@ -131,31 +132,21 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
   const refusal: Refusal | null = actionData ?? null;
   const { amounts, orderNumber } = draft;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">{DRAFT_TEXTS.draft(draft.id)}</h1>
-          <Badge tone={draft.badge.tone}>{draft.badge.label}</Badge>
-        </div>
-        <p className="text-small break-all text-soft">
-          {draft.email}, until {draft.expires}
-        </p>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={href("/admin/drafts")} reloadDocument className="link tap">
-            All drafts
-          </Link>
-          {orderNumber === null ? null : (
-            <Link
-              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              reloadDocument
-              className="link tap"
-            >
-              Order {orderNumber}
-            </Link>
-          )}
-        </p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={DRAFT_TEXTS.draft(draft.id)}
+      status={<Badge tone={draft.badge.tone}>{draft.badge.label}</Badge>}
+      intro={`${draft.email}, until ${draft.expires}`}
+      links={[
+        { to: href("/admin/drafts"), label: "All drafts" },
+        orderNumber === null
+          ? null
+          : {
+              to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+              label: `Order ${orderNumber}`,
+            },
+      ]}
+      error={refusal?.formError}
+    >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {draft.isOpen ? (
           <EditForm
@@ -177,15 +168,12 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
           <p className="text-soft">It can no longer be changed.</p>
         )}
         {amounts === null ? null : (
-          <section aria-labelledby="quote" className="grid gap-3 max-lg:order-first">
-            <h2 id="quote" className="text-heading">
-              {DRAFT_TEXTS.quote}
-            </h2>
+          <Section title={DRAFT_TEXTS.quote} className="max-lg:order-first">
             <AmountList rows={amounts} />
             <p className="text-small text-soft">{DRAFT_TEXTS.quoteHint}</p>
-          </section>
+          </Section>
         )}
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -13,6 +13,8 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
@@ -71,11 +73,7 @@ const refuse = (email: string, { code, reason }: NotDone) =>
 export default function DraftsPage({ loaderData: drafts, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid max-w-2xl gap-2">
-        <h1 className="text-title">{DRAFT_TEXTS.title}</h1>
-        <p className="text-small text-soft">{DRAFT_TEXTS.about}</p>
-      </header>
+    <Page title={DRAFT_TEXTS.title} intro={DRAFT_TEXTS.about}>
       <form id="new-draft" method="post" className="grid max-w-md gap-2">
         <Field label={DRAFT_TEXTS.email} error={refusal?.fieldErrors.email}>
           <TextInput
@@ -114,13 +112,12 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
             >
               <span className="grid min-w-0">
-                <Link
+                <AdminLink
                   to={href("/admin/drafts/:draftId", { draftId: String(id) })}
-                  reloadDocument
-                  className="link tap break-all"
+                  className="tap break-all"
                 >
                   {DRAFT_TEXTS.draft(id)}, {email}
-                </Link>
+                </AdminLink>
                 <span className="text-small text-soft">
                   {created}, {units} {units === 1 ? "unit" : "units"}
                   {orderNumber === null ? "" : `, order ${orderNumber}`}
@@ -131,6 +128,6 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

@@ -1,10 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import type { BannedOrder } from "#server/fulfillment/banned-orders.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/banned-orders.route.ts";
 
 const TITLE = "Orders that a rule now forbids";
@@ -21,26 +23,23 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tabular inline-block py-1"
+        className="tabular inline-block py-1"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
   {
     header: "What to do",
     cell: ({ orderNumber, proposal }) => (
-      <Link
+      <AdminLink
         to={`${href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}#act-cancel`}
-        reloadDocument
-        className="link"
       >
         {proposal}
-      </Link>
+      </AdminLink>
     ),
   },
 ];
@@ -48,14 +47,10 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
 /** Open orders that a rule forbids since they were placed, each with what canceling it does (PLACE-12, ELIG-7). */
 export default function BannedOrdersPage({ loaderData: orders }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{TITLE}</h1>
-        <p className="text-soft">
-          A rule about their place or their goods came after they were placed. None ships without an
-          override; cancel each on its page.
-        </p>
-      </div>
+    <Page
+      title={TITLE}
+      intro="A rule about their place or their goods came after they were placed. None ships without an override; cancel each on its page."
+    >
       {orders.length === 0 ? (
         <EmptyState title="No rule forbids an open order." />
       ) : (
@@ -68,6 +63,6 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

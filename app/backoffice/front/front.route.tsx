@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
@@ -10,6 +10,8 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/front.route.ts";
 import { NotesForMe, noteView } from "./notes-for-me.tsx";
 import { SalesSection } from "./sales-section.tsx";
@@ -78,18 +80,17 @@ async function needTiles(shop: Shop["staff"], staff: StaffActor) {
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
   const { launch, tiles, sales, notes } = loaderData;
   return (
-    <>
-      <h1 className="text-title">Today</h1>
+    <Page title="Today">
       {launch === null ? null : (
         <p>
-          <Link to={href("/admin/launch")} reloadDocument className="link tap font-medium">
+          <AdminLink to={href("/admin/launch")} className="tap font-medium">
             {`${LAUNCH_TEXTS.title}: ${launch}`}
-          </Link>
+          </AdminLink>
         </p>
       )}
       <NotesForMe notes={notes} />
       <WorkSection tiles={tiles} />
       {sales === null ? null : <SalesSection sales={sales} />}
-    </>
+    </Page>
   );
 }

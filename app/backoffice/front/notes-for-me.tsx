@@ -1,8 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { NoteForMe } from "#server/orders/note-mentions.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 
 export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: NoteForMe) => ({
   mentionId,
@@ -16,10 +18,7 @@ export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: Note
 export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteView>[] }) {
   if (notes.length === 0) return null;
   return (
-    <section aria-labelledby="notes" className="grid gap-4">
-      <h2 id="notes" className="text-heading">
-        Notes for you
-      </h2>
+    <Section title="Notes for you">
       <ul className="divide-y divide-line border-y border-line">
         {notes.map(({ mentionId, orderNumber, note, by, when }) => (
           <li
@@ -28,13 +27,12 @@ export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteVi
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="[overflow-wrap:anywhere]">
-                <Link
+                <AdminLink
                   to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                  reloadDocument
-                  className="link tabular font-medium"
+                  className="tabular font-medium"
                 >
                   Order {orderNumber}
-                </Link>
+                </AdminLink>
                 : {note}
               </p>
               <p className="text-caption text-soft">
@@ -50,6 +48,6 @@ export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteVi
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,18 +1,18 @@
 import { BarChart } from "#app/ui/bar-chart.tsx";
+import { Section } from "../ui/section.tsx";
 import type { SalesView } from "./sales-view.ts";
 
 /** What was sold, against the time before. */
 export function SalesSection({ sales }: { sales: SalesView }) {
   return (
-    <section aria-labelledby="sales" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="sales" className="text-heading">
-          Sales
-        </h2>
+    <Section
+      title="Sales"
+      actions={
         <p className="text-caption text-soft">
           Orders that were not canceled, by their totals. As of {sales.asOf}.
         </p>
-      </div>
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
         {sales.periods.map(({ label, total, orders, customers, change }) => (
           <div key={label} className="grid content-start gap-1 border-t border-line pt-4">
@@ -85,6 +85,6 @@ export function SalesSection({ sales }: { sales: SalesView }) {
           </div>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

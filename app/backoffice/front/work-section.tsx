@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 
 interface WorkSectionProps {
   tiles: readonly { label: string; hint: string; path: string; count: string }[];
@@ -9,18 +10,15 @@ export function WorkSection({ tiles }: WorkSectionProps) {
   const waiting = tiles.filter(({ count }) => count !== "0");
   const empty = tiles.filter(({ count }) => count === "0");
   return (
-    <section aria-labelledby="work" className="grid gap-4">
-      <h2 id="work" className="text-heading">
-        Needs attention
-      </h2>
+    <Section title="Needs attention">
       {waiting.length === 0 ? <p>Orders and requests that need you will be listed here.</p> : null}
       <ul className="grid grid-cols-2 gap-x-8 lg:grid-cols-4">
         {waiting.map(({ label, hint, path, count }) => (
           <li key={label} className="grid content-start gap-1 border-t border-line py-4">
             <span className="tabular font-display text-title text-strong">{count}</span>
-            <Link to={path} reloadDocument className="link justify-self-start font-medium">
+            <AdminLink to={path} className="justify-self-start font-medium">
               {label}
-            </Link>
+            </AdminLink>
             <span className="text-caption text-soft">{hint}</span>
           </li>
         ))}
@@ -33,14 +31,12 @@ export function WorkSection({ tiles }: WorkSectionProps) {
           <ul className="flex flex-wrap gap-x-6">
             {empty.map(({ label, path }) => (
               <li key={label} className="flex min-h-11 items-center">
-                <Link to={path} reloadDocument className="link">
-                  {label}
-                </Link>
+                <AdminLink to={path}>{label}</AdminLink>
               </li>
             ))}
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }

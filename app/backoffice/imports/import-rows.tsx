@@ -1,7 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { ImportResult } from "#domain/import/imported-product.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { IMPORT_TEXTS, RESULT_TEXTS } from "./import-texts.ts";
 
 export interface RowView {
@@ -42,25 +44,23 @@ function RowName({ name, productId, userId }: RowView) {
   return path === null ? (
     <span className="break-words">{name === "" ? IMPORT_TEXTS.unnamed : name}</span>
   ) : (
-    <Link to={path} reloadDocument className="link inline-block py-1 break-words">
+    <AdminLink to={path} className="inline-block py-1 break-words">
       {name}
-    </Link>
+    </AdminLink>
   );
 }
 
 /** The first rows of a file, and the way to all of them. */
 export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps) {
-  const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id={id} className="text-heading">
-          {title}
-        </h2>
+    <Section
+      title={title}
+      actions={
         <ButtonLink to={csv.path} reloadDocument download variant="secondary" size="small">
           {csv.text}
         </ButtonLink>
-      </div>
+      }
+    >
       {total > rows.length ? (
         <p className="text-small text-soft">
           {`The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}.`}
@@ -74,6 +74,6 @@ export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps)
         rowKey={({ line, name }) => `${line} ${name}`}
         columns={columnsOf(column)}
       />
-    </section>
+    </Section>
   );
 }

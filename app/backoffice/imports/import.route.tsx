@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -20,6 +20,8 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/import.route.ts";
 import { findImport } from "./find-import.ts";
 import { ImportRows, type RowView } from "./import-rows.tsx";
@@ -147,27 +149,20 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const csv = href("/admin/import/:importId/rows.csv", { importId: String(importId) });
   useLookAgain(working !== null, LOOKED_UP_EVERY_MS);
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/import")} reloadDocument className="link tap">
-            {IMPORT_TEXTS.title}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">{loaderData.title}</h1>
-          <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>
-        </div>
-        <p className="text-small text-soft">{loaderData.who}</p>
-      </header>
-      {formError === null ? null : <Notice tone="danger" title={formError} />}
+    <Page
+      title={loaderData.title}
+      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>}
+      intro={loaderData.who}
+      links={[{ to: href("/admin/import"), label: IMPORT_TEXTS.title }]}
+      error={formError}
+    >
       {loaderData.problem === null ? null : <Notice tone="danger" title={loaderData.problem} />}
       {working === null ? null : <p>{working}</p>}
       {working !== null ? (
         <p className="text-small">
-          <Link to={here} reloadDocument className="link tap">
+          <AdminLink to={here} className="tap">
             Reload
-          </Link>
+          </AdminLink>
         </p>
       ) : null}
       <ul aria-label="Results" className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
@@ -226,6 +221,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           </form>
         </details>
       ) : null}
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -13,6 +13,8 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/imports.route.ts";
 import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
 
@@ -77,13 +79,12 @@ const COLUMNS: TableColumn<ImportItem>[] = [
   {
     header: "Import",
     cell: ({ importId, title }) => (
-      <Link
+      <AdminLink
         to={href("/admin/import/:importId", { importId: String(importId) })}
-        reloadDocument
-        className="link inline-block py-1"
+        className="inline-block py-1"
       >
         {title}
-      </Link>
+      </AdminLink>
     ),
   },
   {
@@ -99,17 +100,20 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
   const { mustConfirm, categories, imports } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid max-w-prose gap-2">
-        <h1 className="text-title">{IMPORT_TEXTS.title}</h1>
-        <p className="text-soft">{IMPORT_TEXTS.purpose}</p>
-        <ul className="list-disc pl-5 text-soft">
-          {IMPORT_TEXTS.how.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        <p className="text-small text-soft">{IMPORT_TEXTS.taken}</p>
-      </header>
+    <Page
+      title={IMPORT_TEXTS.title}
+      intro={
+        <div className="grid gap-2">
+          <p>{IMPORT_TEXTS.purpose}</p>
+          <ul className="list-disc pl-5">
+            {IMPORT_TEXTS.how.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className="text-small">{IMPORT_TEXTS.taken}</p>
+        </div>
+      }
+    >
       {mustConfirm ? (
         <div className="grid gap-3">
           <p>{IMPORT_TEXTS.confirmFirst}</p>
@@ -152,6 +156,6 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           columns={COLUMNS}
         />
       )}
-    </>
+    </Page>
   );
 }

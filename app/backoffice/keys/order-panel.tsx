@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import type { OrderPreview } from "../order/order-preview.route.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { DeskDialog } from "./desk-dialog.tsx";
 
 interface OrderPanelProps {
@@ -24,13 +25,9 @@ export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
       <div onKeyDown={onKeyDown} className="grid max-h-[70vh] gap-5 overflow-y-auto p-5 text-small">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-heading">
-            <Link
-              to={href("/admin/orders/:orderNumber", { orderNumber })}
-              reloadDocument
-              className="link"
-            >
+            <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber })}>
               Order {orderNumber}
-            </Link>
+            </AdminLink>
           </h2>
           {typeof order === "object" ? <Badge>{order.badge}</Badge> : null}
         </div>

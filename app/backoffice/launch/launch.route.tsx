@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -8,6 +8,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LAUNCH_STATES, launchProgress } from "#domain/staff/launch-check.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
 
@@ -52,11 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   const { done, all, hasOpen, groups, isOpen, mayOpen } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{LAUNCH_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{LAUNCH_TEXTS.purpose}</p>
-      </div>
+    <Page title={LAUNCH_TEXTS.title} intro={LAUNCH_TEXTS.purpose}>
       <div className="grid max-w-xl gap-2">
         <p className="text-heading tabular">{LAUNCH_TEXTS.progress(loaderData)}</p>
         <progress
@@ -83,10 +82,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
       {groups.map(({ state, checks }) => {
         const { title, badge, tone } = LAUNCH_STATE_TEXTS[state];
         return (
-          <section key={state} aria-labelledby={state} className="grid gap-3">
-            <h2 id={state} className="text-heading">
-              {title}
-            </h2>
+          <Section key={state} title={title}>
             <ul className="divide-y divide-line border-y border-line">
               {checks.map(({ code, facts, more }) => {
                 const { title: what, why, path } = LAUNCH_CHECK_TEXTS[code];
@@ -97,13 +93,7 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
                     </p>
                     <div className="grid min-w-0 gap-1.5">
                       <h3 className="font-medium">
-                        {path === null ? (
-                          what
-                        ) : (
-                          <Link to={path} reloadDocument className="link">
-                            {what}
-                          </Link>
-                        )}
+                        {path === null ? what : <AdminLink to={path}>{what}</AdminLink>}
                       </h3>
                       <p className="max-w-prose text-small text-soft">{why}</p>
                       {facts.length === 0 ? null : (
@@ -121,9 +111,9 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
                 );
               })}
             </ul>
-          </section>
+          </Section>
         );
       })}
-    </>
+    </Page>
   );
 }

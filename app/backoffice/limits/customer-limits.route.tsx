@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type ExtraFields,
   NEW_EXTRA,
@@ -18,6 +17,8 @@ import {
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-limits.route.ts";
 import { CUSTOMER_LIMIT_TEXTS as TEXTS } from "./customer-limit-texts.ts";
 import { customerLimitsView } from "./customer-limits-view.ts";
@@ -65,25 +66,13 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
   const { userId, email, own, extras, limits, mayGive, mayReadmit, isExcluded } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link
-            to={href("/admin/customers/:userId", { userId })}
-            reloadDocument
-            className="link tap break-all"
-          >
-            {email}
-          </Link>
-        </p>
-        <h1 className="text-title">{TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{TEXTS.purpose}</p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="own" className="grid gap-3">
-        <h2 id="own" className="text-heading">
-          {TEXTS.own}
-        </h2>
+    <Page
+      title={TEXTS.title}
+      intro={TEXTS.purpose}
+      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      error={refusal?.formError}
+    >
+      <Section title={TEXTS.own}>
         {own.length === 0 ? <p>{TEXTS.noOwn}</p> : <DefinitionList items={own} />}
         {isExcluded && mayReadmit ? (
           <form method="post" className="grid max-w-xl gap-2">
@@ -100,11 +89,8 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
             </Button>
           </form>
         ) : null}
-      </section>
-      <section aria-labelledby="extras" className="grid gap-3">
-        <h2 id="extras" className="text-heading">
-          {TEXTS.extras}
-        </h2>
+      </Section>
+      <Section title={TEXTS.extras}>
         {extras.length === 0 ? <p>{TEXTS.noExtras}</p> : null}
         <ul className="grid gap-4">
           {extras.map(({ id, title, facts, isOpen }) => (
@@ -123,13 +109,13 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {!mayGive ? null : limits.length === 0 ? (
         <EmptyState title={TEXTS.noLimits}>{TEXTS.noLimitsHint}</EmptyState>
       ) : (
         <ExtraForm refusal={refusal} limits={limits} />
       )}
-    </>
+    </Page>
   );
 }
 
@@ -144,10 +130,7 @@ function ExtraForm({ refusal, limits }: ExtraFormProps) {
   const fields = typed !== null && isMine ? typed : NEW_EXTRA;
   const fieldErrors = isMine ? (refusal?.fieldErrors ?? {}) : {};
   return (
-    <section aria-labelledby="give" className="grid gap-3">
-      <h2 id="give" className="text-heading">
-        {TEXTS.give}
-      </h2>
+    <Section title={TEXTS.give}>
       <form method="post" className="grid max-w-xl gap-2">
         <input type="hidden" name="act" value="give" />
         <Field label={TEXTS.limit} error={fieldErrors.limitKey}>
@@ -176,6 +159,6 @@ function ExtraForm({ refusal, limits }: ExtraFormProps) {
         </Field>
         <Button className="justify-self-start">{TEXTS.give}</Button>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,15 +1,12 @@
 import { ChangeList } from "../changes/change-list.tsx";
+import { Section } from "../ui/section.tsx";
 import { LIMIT_TEXTS } from "./limit-texts.ts";
 import type { limitVersionViews } from "./limit-view.ts";
 
 /** Each version of a limit with what it changed, who made it and why. */
 export function LimitVersions({ versions }: { versions: ReturnType<typeof limitVersionViews> }) {
   return (
-    <section aria-labelledby="versions" className="grid gap-3">
-      <h2 id="versions" className="text-heading">
-        {LIMIT_TEXTS.history}
-      </h2>
-      <p className="text-small text-soft">{LIMIT_TEXTS.historyHint}</p>
+    <Section title={LIMIT_TEXTS.history} hint={LIMIT_TEXTS.historyHint}>
       <ul className="divide-y divide-line border-y border-line">
         {versions.map(({ version, at, when, who, reason, changes, isCurrent }) => (
           <li key={version}>
@@ -31,6 +28,6 @@ export function LimitVersions({ versions }: { versions: ReturnType<typeof limitV
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

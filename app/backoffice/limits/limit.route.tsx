@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
@@ -11,6 +11,7 @@ import { limitFields, limitNumberOf, NEW_LIMIT } from "#domain/limits/limit-form
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/limit.route.ts";
 import { LimitForm } from "./limit-form.tsx";
 import { LIMIT_REFUSALS, LIMIT_TEXTS, savedLimitText } from "./limit-texts.ts";
@@ -75,19 +76,12 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
   const fields = answer?.fields ?? loaderData.fields;
   const version = answer?.version ?? loaderData.version;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/limits")} reloadDocument className="link tap">
-            {LIMIT_TEXTS.title}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title break-words">{title}</h1>
-          {state === null ? null : <Badge tone={state.tone}>{state.label}</Badge>}
-        </div>
-        {state === null ? <p className="text-soft">{LIMIT_TEXTS.makePurpose}</p> : null}
-      </header>
+    <Page
+      title={title}
+      status={state === null ? null : <Badge tone={state.tone}>{state.label}</Badge>}
+      intro={state === null ? LIMIT_TEXTS.makePurpose : null}
+      links={[{ to: href("/admin/limits"), label: LIMIT_TEXTS.title }]}
+    >
       {answer?.formError ? (
         <Notice
           tone={answer.formError === LIMIT_TEXTS.unchanged ? "neutral" : "danger"}
@@ -105,6 +99,6 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
         </LimitForm>
       )}
       {versions.length === 0 ? null : <LimitVersions versions={versions} />}
-    </>
+    </Page>
   );
 }

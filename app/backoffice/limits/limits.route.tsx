@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,6 +7,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/limits.route.ts";
 import { LIMIT_TEXTS } from "./limit-texts.ts";
 import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
@@ -34,9 +36,9 @@ const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
     header: "Limit",
     cell: ({ title, path, note }) => (
       <>
-        <Link to={path} reloadDocument className="link font-medium break-words">
+        <AdminLink to={path} className="font-medium break-words">
           {title}
-        </Link>
+        </AdminLink>
         {note === "" ? null : (
           <span className="block max-w-prose text-caption font-normal break-words text-soft">
             {note}
@@ -53,35 +55,32 @@ const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
 export default function LimitsPage({ loaderData }: Route.ComponentProps) {
   const { rows, isOfProduct, mayChange } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{LIMIT_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{LIMIT_TEXTS.purpose}</p>
-        <p className="max-w-prose text-small text-soft">{LIMIT_TEXTS.counted}</p>
-        <p className="flex flex-wrap gap-x-6 text-small">
-          {isOfProduct ? (
-            <Link to={href("/admin/limits")} reloadDocument className="link tap">
-              All limits
-            </Link>
-          ) : null}
-          <Link
-            to={href("/admin/settings/:name", { name: "householdMatch" })}
+    <Page
+      title={LIMIT_TEXTS.title}
+      intro={
+        <div className="grid gap-2">
+          <p>{LIMIT_TEXTS.purpose}</p>
+          <p className="text-small">{LIMIT_TEXTS.counted}</p>
+        </div>
+      }
+      links={[
+        isOfProduct ? { to: href("/admin/limits"), label: "All limits" } : null,
+        {
+          to: href("/admin/settings/:name", { name: "householdMatch" }),
+          label: LIMIT_TEXTS.household,
+        },
+      ]}
+      actions={
+        mayChange ? (
+          <ButtonLink
+            to={href("/admin/limits/:number", { number: NEW_LIMIT_NUMBER })}
             reloadDocument
-            className="link tap"
           >
-            {LIMIT_TEXTS.household}
-          </Link>
-        </p>
-      </div>
-      {mayChange ? (
-        <ButtonLink
-          to={href("/admin/limits/:number", { number: NEW_LIMIT_NUMBER })}
-          reloadDocument
-          className="justify-self-start"
-        >
-          {LIMIT_TEXTS.make}
-        </ButtonLink>
-      ) : null}
+            {LIMIT_TEXTS.make}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title={LIMIT_TEXTS.none}>{LIMIT_TEXTS.noneHint}</EmptyState>
       ) : (
@@ -94,6 +93,6 @@ export default function LimitsPage({ loaderData }: Route.ComponentProps) {
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

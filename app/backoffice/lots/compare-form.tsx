@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Section } from "../ui/section.tsx";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
 
 interface CompareFormProps {
@@ -10,11 +11,7 @@ interface CompareFormProps {
 /** An entry as an email told it, against what the chain says now. */
 export function CompareForm({ typed, problem }: CompareFormProps) {
   return (
-    <section aria-labelledby="compare" className="grid max-w-3xl gap-3">
-      <h2 id="compare" className="text-heading">
-        {CUSTODY_TEXTS.compare}
-      </h2>
-      <p className="text-small text-soft">{CUSTODY_TEXTS.compareHint}</p>
+    <Section title={CUSTODY_TEXTS.compare} hint={CUSTODY_TEXTS.compareHint} className="max-w-3xl">
       <form className="grid items-start gap-x-4 sm:grid-cols-[8rem_1fr_auto]">
         <Field label="Entry">
           <TextInput name="seq" inputMode="numeric" autoComplete="off" defaultValue={typed.seq} />
@@ -26,6 +23,6 @@ export function CompareForm({ typed, problem }: CompareFormProps) {
           Compare
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

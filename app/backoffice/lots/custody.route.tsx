@@ -1,14 +1,16 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/custody.route.ts";
 import { CompareForm } from "./compare-form.tsx";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
@@ -35,13 +37,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     url.searchParams.has("check") || told !== null
       ? await lots.checkCustody(staff, { lotId: lot.lotId, told })
       : null;
-  const searchTo = (cursor: typeof page.next) =>
-    cursor && listSearch(CUSTODY_LIST, { ...query, cursor });
   return {
     lot: lotView(lot, formatIsoShopDate(shop.running.clock.now())),
     rows: page.rows.map(custodyRow),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
+    list: listView(CUSTODY_LIST, query, page),
     checked,
     typed: { seq: url.searchParams.get("seq") ?? "", hash: url.searchParams.get("hash") ?? "" },
     problem: isCompared && told === null ? CUSTODY_TEXTS.unreadable : null,
@@ -67,13 +66,12 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
     header: "Order",
     cell: ({ orderNumber }) =>
       orderNumber === null ? null : (
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber", { orderNumber })}
-          reloadDocument
-          className="link inline-block py-1"
+          className="inline-block py-1"
         >
           {orderNumber}
-        </Link>
+        </AdminLink>
       ),
   },
   { header: "When", cell: ({ when }) => when },
@@ -82,7 +80,7 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
 
 /** What happened to a lot's units, entry by entry. */
 export default function CustodyPage({ loaderData }: Route.ComponentProps) {
-  const { lot, rows, newer, older, checked, typed, problem } = loaderData;
+  const { lot, rows, list, checked, typed, problem } = loaderData;
   const params = { lotId: String(lot.lotId) };
   return (
     <>
@@ -129,28 +127,15 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null}
       </div>
-      <section
+      <List
         id="entries"
-        aria-labelledby="chain"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <h2 id="chain" className="text-heading">
-          Entries
-        </h2>
-        {rows.length === 0 ? (
-          <p className="text-small text-soft">{CUSTODY_TEXTS.none}</p>
-        ) : (
-          <Table
-            caption="Entries"
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ seq }) => seq}
-            density="dense"
-          />
-        )}
-        <ListPager of="Entries" hash="entries" newer={newer} older={older} />
-      </section>
+        name="Entries"
+        list={list}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ seq }) => seq}
+        empty={<p className="text-small text-soft">{CUSTODY_TEXTS.none}</p>}
+      />
       <CompareForm typed={typed} problem={problem} />
     </>
   );

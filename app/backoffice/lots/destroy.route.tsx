@@ -8,7 +8,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   DESTROYED_FROM,
   type DestructionFields,
@@ -85,10 +84,9 @@ export default function DestroyPage({ loaderData, actionData }: Route.ComponentP
   const { fields, fieldErrors = {} } = refusal ?? {};
   return (
     <>
-      <LotHeader lot={lot} current="destroy" />
+      <LotHeader lot={lot} current="destroy" error={refusal?.formError} />
       <h2 className="text-heading">{CUSTODY_TEXTS.destroy}</h2>
       <p className="max-w-3xl text-soft">{CUSTODY_TEXTS.destroyPurpose}</p>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       {sources.length === 0 ? (
         <p className="text-small">{CUSTODY_TEXTS.nothingToDestroy}</p>
       ) : (

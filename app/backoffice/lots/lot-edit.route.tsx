@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type LotFields, lotFieldsOf, parseLot, validateLot } from "#domain/lot/lot-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedLot } from "#server/lots/edited-lot.ts";
@@ -71,8 +70,7 @@ export default function LotEditPage({ loaderData, actionData }: Route.ComponentP
   const fieldErrors = refusal?.fieldErrors ?? {};
   return (
     <>
-      <LotHeader lot={loaderData.lot} current="edit" />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <LotHeader lot={loaderData.lot} current="edit" error={refusal?.formError} />
       <form method="post" className="grid max-w-3xl gap-2">
         <input
           type="hidden"

@@ -1,37 +1,33 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
+import { Page } from "../ui/page.tsx";
 import { LOT_TEXTS } from "./lot-texts.ts";
 import { type LotView, lotPath } from "./lot-view.ts";
 
 interface LotHeaderProps {
   lot: LotView;
   current: "overview" | "edit" | "report" | "recall" | "custody" | "destroy";
+  error?: string | null | undefined;
 }
 
-/** A lot's number and how it stands, and the way back. */
-export function LotHeader({ lot, current }: LotHeaderProps) {
-  const { lotId, number, product, state, expiry, isPublished } = lot;
-  return (
-    <header className="grid gap-2">
-      <p className="flex flex-wrap gap-x-6 text-small">
-        <Link to={href("/admin/lots")} reloadDocument className="link tap">
-          {LOT_TEXTS.title}
-        </Link>
-        {current === "overview" ? null : (
-          <Link to={lotPath(lotId)} reloadDocument className="link tap">
-            Overview
-          </Link>
-        )}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title break-all">Lot {number}</h1>
-        <Badge tone={state.tone}>{state.label}</Badge>
-        {expiry === null ? null : <Badge tone={expiry.tone}>{expiry.label}</Badge>}
-        {isPublished ? <Badge>Public</Badge> : null}
+/** A lot's name and status, the way back, and why the form was refused. */
+export const LotHeader = ({ lot, current, error }: LotHeaderProps) => (
+  <Page
+    title={`Lot ${lot.number}`}
+    status={
+      <>
+        <Badge tone={lot.state.tone}>{lot.state.label}</Badge>
+        {lot.expiry === null ? null : <Badge tone={lot.expiry.tone}>{lot.expiry.label}</Badge>}
+        {lot.isPublished ? <Badge>Public</Badge> : null}
         {lot.isSample ? <SampleMark of="lots" /> : null}
-      </div>
-      <p className="text-soft break-words">{product}</p>
-    </header>
-  );
-}
+      </>
+    }
+    intro={lot.product}
+    links={[
+      { to: href("/admin/lots"), label: LOT_TEXTS.title },
+      current === "overview" ? null : { to: lotPath(lot.lotId), label: "Overview" },
+    ]}
+    error={error}
+  />
+);

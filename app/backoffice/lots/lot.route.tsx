@@ -6,13 +6,13 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type LotActFields, parseLotAct, validateLotAct } from "#domain/lot/lot-act-form.ts";
 import { afterLotAct, LOT_ACTS } from "#domain/lot/lot-state.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
 import { findLot } from "./find-lot.ts";
@@ -75,90 +75,54 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   const { lot, why, facts, values, acts, history, mayChange, hasReport } = loaderData;
   const refusal: FormRefusal<LotActFields> | null = actionData ?? null;
   const params = { lotId: String(lot.lotId) };
+  const pages = [
+    mayChange ? { to: href("/admin/lots/:lotId/edit", params), label: LOT_TEXTS.edit } : null,
+    { to: href("/admin/lots/:lotId/custody", params), label: CUSTODY_TEXTS.title },
+    loaderData.maySeeReach
+      ? { to: href("/admin/lots/:lotId/recall", params), label: RECALL_TEXTS.title }
+      : null,
+    lot.isPublished ? { to: loaderData.publicPath, label: "Its page in the shop" } : null,
+    hasReport
+      ? {
+          to: href("/admin/lots/:lotId/report-file", params),
+          label: "Open the report",
+          download: true,
+        }
+      : null,
+    mayChange
+      ? {
+          to: href("/admin/lots/:lotId/report", params),
+          label: hasReport ? "Replace the report" : "Add the report",
+        }
+      : null,
+  ];
   return (
     <>
-      <LotHeader lot={lot} current="overview" />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+      <LotHeader lot={lot} current="overview" error={refusal?.formError} />
       {why ? <p className="text-small break-words">{why}</p> : null}
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        <section aria-labelledby="facts" className="grid gap-3">
-          <h2 id="facts" className="text-heading">
-            What came
-          </h2>
+        <Section title="What came">
           <DefinitionList items={facts} />
-        </section>
-        <section aria-labelledby="values" className="grid gap-3">
-          <h2 id="values" className="text-heading">
-            What the laboratory found
-          </h2>
+        </Section>
+        <Section title="What the laboratory found">
           {values.length === 0 ? (
             <p className="text-small text-soft">No value is entered yet.</p>
           ) : (
             <DefinitionList items={values} />
           )}
-        </section>
+        </Section>
       </div>
       <div className="flex flex-wrap gap-3">
-        {mayChange ? (
-          <ButtonLink
-            to={href("/admin/lots/:lotId/edit", params)}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            {LOT_TEXTS.edit}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink
-          to={href("/admin/lots/:lotId/custody", params)}
-          reloadDocument
-          variant="secondary"
-          size="small"
-        >
-          {CUSTODY_TEXTS.title}
-        </ButtonLink>
-        {loaderData.maySeeReach ? (
-          <ButtonLink
-            to={href("/admin/lots/:lotId/recall", params)}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            {RECALL_TEXTS.title}
-          </ButtonLink>
-        ) : null}
-        {lot.isPublished ? (
-          <ButtonLink to={loaderData.publicPath} reloadDocument variant="secondary" size="small">
-            Its page in the shop
-          </ButtonLink>
-        ) : null}
-        {hasReport ? (
-          <ButtonLink
-            to={href("/admin/lots/:lotId/report-file", params)}
-            reloadDocument
-            download
-            variant="secondary"
-            size="small"
-          >
-            Open the report
-          </ButtonLink>
-        ) : null}
-        {mayChange ? (
-          <ButtonLink
-            to={href("/admin/lots/:lotId/report", params)}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            {hasReport ? "Replace the report" : "Add the report"}
-          </ButtonLink>
-        ) : null}
+        {pages
+          .filter((page) => page !== null)
+          .map(({ label, ...page }) => (
+            <ButtonLink key={page.to} {...page} reloadDocument variant="secondary" size="small">
+              {label}
+            </ButtonLink>
+          ))}
       </div>
       {acts.length === 0 ? null : (
-        <section aria-labelledby="decide" className="grid max-w-2xl gap-2">
-          <h2 id="decide" className="text-heading">
-            Decide
-          </h2>
+        <Section title="Decide" className="max-w-2xl">
           <div className="border-t border-line">
             {acts.map((act) => (
               <LotActForm
@@ -170,14 +134,11 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
               />
             ))}
           </div>
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {LOT_TEXTS.history}
-        </h2>
+      <Section title={LOT_TEXTS.history}>
         <HistoryList entries={history} />
-      </section>
+      </Section>
     </>
   );
 }

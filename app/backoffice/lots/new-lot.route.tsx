@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -8,13 +8,13 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PRODUCT_LIST } from "#domain/catalog/product-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { type NewLotFields, parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { ReceiveError } from "#server/lots/receive-lot.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-lot.route.ts";
 import { LotFormFields } from "./lot-fields.tsx";
 import { LOT_LABELS, LOT_TEXTS } from "./lot-texts.ts";
@@ -75,17 +75,12 @@ export default function NewLotPage({ loaderData, actionData }: Route.ComponentPr
   const refusal: FormRefusal<NewLotFields> | null = actionData ?? null;
   const { fields, fieldErrors = {} } = refusal ?? {};
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/lots")} reloadDocument className="link tap">
-            {LOT_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{LOT_TEXTS.receive}</h1>
-        <p className="text-soft">{LOT_TEXTS.receivePurpose}</p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={LOT_TEXTS.receive}
+      intro={LOT_TEXTS.receivePurpose}
+      links={[{ to: href("/admin/lots"), label: LOT_TEXTS.title }]}
+      error={refusal?.formError}
+    >
       <form method="post" className="grid max-w-3xl gap-2">
         <input type="hidden" name="key" value={fields?.key || loaderData.newKey} />
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -130,6 +125,6 @@ export default function NewLotPage({ loaderData, actionData }: Route.ComponentPr
         </Field>
         <Button className="justify-self-start">{LOT_TEXTS.receive}</Button>
       </form>
-    </>
+    </Page>
   );
 }

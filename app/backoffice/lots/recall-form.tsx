@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { RECALL_MAIL } from "#content/recall.ts";
 import type { RecallFields } from "#domain/lot/recall-form.ts";
+import { Section } from "../ui/section.tsx";
 import type { LotView } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 
@@ -18,11 +19,11 @@ interface RecallFormProps {
 export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProps) {
   const { fields, fieldErrors = {} } = refusal ?? {};
   return (
-    <section aria-labelledby="recall" className="grid max-w-3xl gap-3">
-      <h2 id="recall" className="text-heading">
-        {canBeRecalled ? RECALL_TEXTS.form : RECALL_TEXTS.drillAgain}
-      </h2>
-      <p className="text-small text-soft">{RECALL_TEXTS.formHint}</p>
+    <Section
+      title={canBeRecalled ? RECALL_TEXTS.form : RECALL_TEXTS.drillAgain}
+      hint={RECALL_TEXTS.formHint}
+      className="max-w-3xl"
+    >
       <form method="post" className="grid gap-2">
         <input type="hidden" name="version" value={fields?.version ?? lot.version} />
         <Field
@@ -70,6 +71,6 @@ export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProp
           </div>
         ) : null}
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Section } from "../ui/section.tsx";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 import type { RecallView } from "./recall-view.ts";
 
@@ -17,22 +18,16 @@ export function RecallToll({ view, mayRecall }: { view: RecallView; mayRecall: b
         ))}
       </dl>
       {states.length === 0 ? null : (
-        <section aria-labelledby="states" className="grid gap-2">
-          <h2 id="states" className="text-heading">
-            Units and orders by state
-          </h2>
+        <Section title="Units and orders by state">
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
             {states.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {mails.length === 0 ? null : (
-        <section aria-labelledby="mails" className="grid justify-items-start gap-3">
-          <h2 id="mails" className="text-heading">
-            Emails
-          </h2>
+        <Section title="Emails" className="justify-items-start">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {mails.map(({ label, tone, count }) => (
               <li key={label} className="flex items-center gap-2">
@@ -48,13 +43,10 @@ export function RecallToll({ view, mayRecall }: { view: RecallView; mayRecall: b
               </Button>
             </form>
           ) : null}
-        </section>
+        </Section>
       )}
       {recalls.length === 0 ? null : (
-        <section aria-labelledby="recalls" className="grid gap-3">
-          <h2 id="recalls" className="text-heading">
-            {RECALL_TEXTS.history}
-          </h2>
+        <Section title={RECALL_TEXTS.history}>
           <ul className="divide-y divide-line border-y border-line">
             {recalls.map(({ recallId, what, when, who, found, reason, subject, text }) => (
               <li key={recallId}>
@@ -76,7 +68,7 @@ export function RecallToll({ view, mayRecall }: { view: RecallView; mayRecall: b
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -1,19 +1,19 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
 import { RECALL_LIST } from "#domain/lot/recall-form.ts";
 import { formatIsoShopDate, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/recall.route.ts";
 import { doRecallAct, type RecallRefusal } from "./do-recall-act.ts";
 import { findLot } from "./find-lot.ts";
@@ -37,14 +37,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = parseListQuery(RECALL_LIST, url.searchParams);
   const found = await shop.staff.lots.reach(staff, { lotId: lot.lotId, query });
   const { page } = found;
-  const searchTo = (cursor: typeof page.next) =>
-    cursor && listSearch(RECALL_LIST, { ...query, cursor });
   return {
     lot: lotView(lot, formatIsoShopDate(shop.running.clock.now())),
     ...recallView(found),
     rows: page.rows.map(rowOf),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
+    list: listView(RECALL_LIST, query, page),
     mayRecall: staff.may("lots.recall"),
     canBeRecalled: mayBeRecalled(lot.state),
   };
@@ -74,13 +71,12 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber", { orderNumber })}
-        reloadDocument
-        className="link inline-block py-1 font-medium"
+        className="inline-block py-1 font-medium"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Shipped", cell: ({ shipped }) => shipped },
@@ -110,47 +106,25 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** From a lot to those who have it. */
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lot, rows, newer, older, mayRecall } = loaderData;
+  const { lot, rows, list, mayRecall } = loaderData;
   const refusal: RecallRefusal | null = actionData ?? null;
   const params = { lotId: String(lot.lotId) };
   return (
     <>
-      <LotHeader lot={lot} current="recall" />
+      <LotHeader lot={lot} current="recall" error={refusal?.formError} />
       <h2 className="text-heading">{RECALL_TEXTS.title}</h2>
       <p className="max-w-3xl text-soft">{RECALL_TEXTS.purpose}</p>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
       <RecallToll view={loaderData} mayRecall={mayRecall} />
-      <section id="orders" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            Orders
-          </h2>
-          {rows.length === 0 ? null : (
-            <ButtonLink
-              to={href("/admin/lots/:lotId/recall.csv", params)}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Download as CSV
-            </ButtonLink>
-          )}
-        </div>
-        {rows.length === 0 ? (
-          <p className="text-small text-soft">{RECALL_TEXTS.none}</p>
-        ) : (
-          <Table
-            caption="Orders"
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ orderNumber }) => orderNumber}
-            density="dense"
-          />
-        )}
-        <ListPager of="Orders" hash="orders" newer={newer} older={older} />
-      </section>
+      <List
+        id="orders"
+        name="Orders"
+        list={list}
+        csv={href("/admin/lots/:lotId/recall.csv", params)}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ orderNumber }) => orderNumber}
+        empty={<p className="text-small text-soft">{RECALL_TEXTS.none}</p>}
+      />
       {loaderData.hasRecall ? <ReturnForm refusal={refusal?.returns ?? null} /> : null}
       {mayRecall ? (
         <RecallForm

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Section } from "../ui/section.tsx";
 
 interface ReturnFormProps {
   refusal: { order: string; units: string; problem: string } | null;
@@ -8,14 +9,11 @@ interface ReturnFormProps {
 /** What came back of one order. */
 export function ReturnForm({ refusal }: ReturnFormProps) {
   return (
-    <section aria-labelledby="return" className="grid max-w-2xl gap-3">
-      <h2 id="return" className="text-heading">
-        What came back
-      </h2>
-      <p className="text-small text-soft">
-        Units of this lot that an order&apos;s customer sent back. It does not go back on the shelf.
-        Entered again, it replaces what was entered before.
-      </p>
+    <Section
+      title="What came back"
+      hint="Units of this lot that an order's customer sent back. It does not go back on the shelf. Entered again, it replaces what was entered before."
+      className="max-w-2xl"
+    >
       <form method="post" className="grid items-start gap-x-4 sm:grid-cols-[1fr_8rem_auto]">
         <Field label="Order" error={refusal?.problem}>
           <TextInput
@@ -42,6 +40,6 @@ export function ReturnForm({ refusal }: ReturnFormProps) {
           Enter
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

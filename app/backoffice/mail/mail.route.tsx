@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -7,11 +7,13 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type MailFields, parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/mail.route.ts";
 import { doMailAct } from "./do-mail-act.ts";
 import { MailActs } from "./mail-acts.tsx";
@@ -72,34 +74,28 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
   const refusal: Refusal | null = actionData ?? null;
   const { preview, orderNumber, lastError, done } = mail;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">{mail.name}</h1>
-          <Badge>{mail.state}</Badge>
-        </div>
-        <p className="text-small text-soft">
+    <Page
+      title={mail.name}
+      status={<Badge>{mail.state}</Badge>}
+      intro={
+        <>
           {mail.created}
           {orderNumber === null ? null : (
             <>
               , about{" "}
-              <Link
+              <AdminLink
                 to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                reloadDocument
-                className="link"
               >
                 order {orderNumber}
-              </Link>
+              </AdminLink>
             </>
           )}
-        </p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+        </>
+      }
+      error={refusal?.formError}
+    >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="says" className="grid min-w-0 gap-4">
-          <h2 id="says" className="text-heading">
-            What it says
-          </h2>
+        <Section title="What it says">
           {preview === null ? (
             <p className="text-soft">{mail.isReadable ? MAIL_TEXTS.notSent : MAIL_TEXTS.private}</p>
           ) : (
@@ -116,7 +112,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
               </div>
             </div>
           )}
-        </section>
+        </Section>
         <div className="grid gap-6">
           <DefinitionList
             className="text-small"
@@ -136,6 +132,6 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
           <MailActs mail={mail} refusal={refusal} />
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,16 +1,19 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
 
@@ -22,8 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("outbox.decide", context);
   const query = parseListQuery(MAIL_LIST, new URL(request.url).searchParams);
   const page = await shopOf(context).staff.outbox.list(staff, query);
-  const searchTo = (cursor: typeof page.next) =>
-    cursor === null ? null : listSearch(MAIL_LIST, { ...query, cursor });
   const { order } = query.filters;
   return {
     order: order ?? null,
@@ -39,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       next: moments.nextAttemptAt && `Next try ${formatShopMoment(moments.nextAttemptAt)}`,
       done: moments.doneAt && formatShopMoment(moments.doneAt),
     })),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
+    list: listView(MAIL_LIST, query, page),
   };
 }
 
@@ -51,9 +50,9 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Email",
     cell: ({ id, name }) => (
-      <Link to={href("/admin/mail/:id", { id: String(id) })} reloadDocument className="link tap">
+      <AdminLink to={href("/admin/mail/:id", { id: String(id) })} className="tap">
         {name}
-      </Link>
+      </AdminLink>
     ),
   },
   {
@@ -62,13 +61,12 @@ const COLUMNS: TableColumn<Row>[] = [
       orderNumber === null ? (
         "None"
       ) : (
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          reloadDocument
-          className="link tap"
+          className="tap"
         >
           {orderNumber}
-        </Link>
+        </AdminLink>
       ),
   },
   {
@@ -91,27 +89,23 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** The shop's emails by where they are on their way, or one order's. */
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
-  const { order, state, rows, count, newer, older } = loaderData;
-  const list = href("/admin/mail");
+  const { order, state, rows, list } = loaderData;
+  const path = href("/admin/mail");
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{MAIL_TEXTS.title}</h1>
-        <p className="text-soft">{MAIL_TEXTS.purpose}</p>
-      </div>
+    <Page title={MAIL_TEXTS.title} intro={MAIL_TEXTS.purpose}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <nav aria-label="Lists of emails">
           <ul className="flex flex-wrap gap-2">
             {MAIL_STATES.map((one) => (
               <li key={one}>
-                <ChipLink to={`${list}?state=${one}`} reloadDocument isCurrent={one === state}>
+                <ChipLink to={`${path}?state=${one}`} reloadDocument isCurrent={one === state}>
                   {MAIL_STATE_NAMES[one]}
                 </ChipLink>
               </li>
             ))}
           </ul>
         </nav>
-        <form action={list} className="flex items-start gap-3">
+        <form action={path} className="flex items-start gap-3">
           <Field label="Order number">
             <TextInput
               name="order"
@@ -125,26 +119,24 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </form>
       </div>
-      <section id="mails" aria-labelledby="found" className="grid gap-4">
-        <h2 id="found" className="text-heading">
-          {`${count} ${count === "1" ? "email" : "emails"}${order === null ? "" : ` about order ${order}`}`}
-        </h2>
-        {rows.length === 0 ? (
+      <List
+        id="mails"
+        name={MAIL_TEXTS.title}
+        words={
+          order === null
+            ? ["email", "emails"]
+            : [`email about order ${order}`, `emails about order ${order}`]
+        }
+        list={list}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
           <EmptyState title={MAIL_TEXTS.nothing} headingLevel="h3">
             {MAIL_TEXTS.nothingHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={MAIL_TEXTS.title}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
-        <ListPager of="Emails" hash="mails" newer={newer} older={older} />
-      </section>
-    </>
+        }
+      />
+    </Page>
   );
 }

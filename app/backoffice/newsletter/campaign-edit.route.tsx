@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -11,6 +11,7 @@ import {
 } from "#domain/newsletter/campaign-form.ts";
 import { segmentFieldsOf } from "#domain/newsletter/segment.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/campaign-edit.route.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { campaignOptions } from "./campaign-options.ts";
@@ -56,20 +57,16 @@ export default function CampaignEditPage({ loaderData, actionData }: Route.Compo
   const { campaignId, fields, options } = loaderData;
   const refusal: FormRefusal<CampaignFields> | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link
-            to={href("/admin/newsletter/campaigns/:campaignId", { campaignId })}
-            reloadDocument
-            className="link tap"
-          >
-            The campaign as it is
-          </Link>
-        </p>
-        <h1 className="text-title">Change a campaign</h1>
-      </header>
+    <Page
+      title="Change a campaign"
+      links={[
+        {
+          to: href("/admin/newsletter/campaigns/:campaignId", { campaignId }),
+          label: "The campaign as it is",
+        },
+      ]}
+    >
       <CampaignForm fields={refusal?.fields ?? fields} options={options} refusal={refusal} />
-    </>
+    </Page>
   );
 }

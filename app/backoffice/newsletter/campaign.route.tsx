@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,9 +6,10 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/campaign.route.ts";
 import { campaignOptions } from "./campaign-options.ts";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
@@ -47,39 +48,30 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const refusal: CampaignRefusal | null = actionData ?? null;
   const { campaignId, results } = campaign;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/newsletter/campaigns")} reloadDocument className="link tap">
-            {CAMPAIGN_TEXTS.title}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title break-words">{campaign.subject}</h1>
-          <Badge tone={campaign.state.tone}>{campaign.state.label}</Badge>
-        </div>
-        {maySend && campaign.isDraft ? (
+    <Page
+      title={campaign.subject}
+      status={<Badge tone={campaign.state.tone}>{campaign.state.label}</Badge>}
+      links={[{ to: href("/admin/newsletter/campaigns"), label: CAMPAIGN_TEXTS.title }]}
+      actions={
+        maySend && campaign.isDraft ? (
           <ButtonLink
             to={href("/admin/newsletter/campaigns/:campaignId/edit", { campaignId })}
             reloadDocument
             variant="secondary"
             size="small"
-            className="justify-self-start"
           >
             {CAMPAIGN_TEXTS.edit}
           </ButtonLink>
-        ) : null}
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+        ) : null
+      }
+      error={refusal?.formError}
+    >
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <DefinitionList items={campaign.facts} />
         {results === null ? null : (
-          <section aria-labelledby="results" className="grid gap-3">
-            <h2 id="results" className="text-heading">
-              What came of it
-            </h2>
+          <Section title="What came of it">
             <DefinitionList items={results} />
-          </section>
+          </Section>
         )}
       </div>
       {maySend && campaign.stop !== null ? (
@@ -100,12 +92,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           sandbox=""
           className="h-[48rem] w-full max-w-[37.5rem] border border-line"
         />
-        <section aria-labelledby="as-text" className="grid min-w-0 content-start gap-4">
-          <h2 id="as-text" className="text-heading">
-            As plain text
-          </h2>
+        <Section title="As plain text">
           <div className="text-small break-words whitespace-pre-wrap">{text}</div>
-        </section>
+        </Section>
       </div>
       {maySend && campaign.isDraft ? (
         <SendForm
@@ -116,6 +105,6 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           refusal={refusal?.fields ? refusal : null}
         />
       ) : null}
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,6 +8,7 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
@@ -41,13 +42,12 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Subject",
     cell: ({ campaignId, subject }) => (
-      <Link
+      <AdminLink
         to={href("/admin/newsletter/campaigns/:campaignId", { campaignId })}
-        reloadDocument
-        className="link inline-block py-1 font-medium break-words"
+        className="inline-block py-1 font-medium break-words"
       >
         {subject}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
@@ -61,17 +61,16 @@ const COLUMNS: TableColumn<Row>[] = [
 export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.ComponentProps) {
   return (
     <>
-      <NewsletterHeader purpose={CAMPAIGN_TEXTS.purpose} />
-      {mayWrite ? (
-        <ButtonLink
-          to={href("/admin/newsletter/campaigns/new")}
-          reloadDocument
-          size="small"
-          className="justify-self-start"
-        >
-          {CAMPAIGN_TEXTS.write}
-        </ButtonLink>
-      ) : null}
+      <NewsletterHeader
+        purpose={CAMPAIGN_TEXTS.purpose}
+        actions={
+          mayWrite ? (
+            <ButtonLink to={href("/admin/newsletter/campaigns/new")} reloadDocument size="small">
+              {CAMPAIGN_TEXTS.write}
+            </ButtonLink>
+          ) : null
+        }
+      />
       {rows.length === 0 ? (
         <EmptyState title={CAMPAIGN_TEXTS.none} headingLevel="h2">
           {CAMPAIGN_TEXTS.noneHint}

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -10,6 +10,7 @@ import {
   validateCampaign,
 } from "#domain/newsletter/campaign-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-campaign.route.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { campaignOptions } from "./campaign-options.ts";
@@ -43,16 +44,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function NewCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: FormRefusal<CampaignFields> | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/newsletter/campaigns")} reloadDocument className="link tap">
-            {CAMPAIGN_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{CAMPAIGN_TEXTS.write}</h1>
-      </header>
+    <Page
+      title={CAMPAIGN_TEXTS.write}
+      links={[{ to: href("/admin/newsletter/campaigns"), label: CAMPAIGN_TEXTS.title }]}
+    >
       <CampaignForm fields={refusal?.fields ?? {}} options={loaderData.options} refusal={refusal} />
-    </>
+    </Page>
   );
 }

@@ -1,16 +1,19 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TabLinks } from "#app/ui/tab-links.tsx";
+import { Page } from "../ui/page.tsx";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NEWSLETTER_TEXTS } from "./newsletter-texts.ts";
 
-/** What is at the top of the newsletter's two lists. */
-export function NewsletterHeader({ purpose }: { purpose: string }) {
+interface NewsletterHeaderProps {
+  purpose: string;
+  actions?: ReactNode;
+}
+
+/** The title and tabs of the newsletter's two lists. */
+export function NewsletterHeader({ purpose, actions }: NewsletterHeaderProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{NEWSLETTER_TEXTS.title}</h1>
-        <p className="max-w-3xl text-soft">{purpose}</p>
-      </div>
+    <Page title={NEWSLETTER_TEXTS.title} intro={purpose} actions={actions}>
       <TabLinks
         label={NEWSLETTER_TEXTS.title}
         tabs={[
@@ -18,6 +21,6 @@ export function NewsletterHeader({ purpose }: { purpose: string }) {
           { path: href("/admin/newsletter/campaigns"), title: CAMPAIGN_TEXTS.title },
         ]}
       />
-    </>
+    </Page>
   );
 }

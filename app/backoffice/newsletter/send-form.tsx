@@ -3,6 +3,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { ClaimsList } from "../changes/claims-list.tsx";
 import { ClaimsWhy } from "../changes/claims-why.tsx";
 import type { ClaimsView } from "../changes/find-claims.ts";
+import { Section } from "../ui/section.tsx";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import type { CampaignRefusal } from "./do-campaign-act.ts";
 
@@ -18,10 +19,7 @@ interface SendFormProps {
 export function SendForm({ version, reaches, rate, claims, refusal }: SendFormProps) {
   const { fields, fieldErrors = {} } = refusal ?? {};
   return (
-    <section aria-labelledby="send" className="grid max-w-3xl gap-6">
-      <h2 id="send" className="text-heading">
-        Send it
-      </h2>
+    <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
         <p className="text-small text-soft">{CAMPAIGN_TEXTS.testHint}</p>
         <Button name="step" value="test" variant="secondary" size="small">
@@ -68,6 +66,6 @@ export function SendForm({ version, reaches, rate, claims, refusal }: SendFormPr
           </Button>
         </form>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -7,12 +7,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
@@ -78,43 +79,32 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
   const { email, state, facts, userId, mayUnsubscribe } = loaderData;
   const { typed = "", problem = null } = actionData ?? {};
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="flex flex-wrap gap-x-6 text-small">
-          <Link to={href("/admin/newsletter")} reloadDocument className="link tap">
-            {NEWSLETTER_TEXTS.title}
-          </Link>
-          {userId === null ? null : (
-            <Link
-              to={href("/admin/customers/:userId", { userId })}
-              reloadDocument
-              className="link tap"
-            >
-              Customer
-            </Link>
-          )}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title break-all">{email}</h1>
-          <Badge tone={state.tone}>{state.label}</Badge>
-        </div>
-      </header>
-      {problem === null ? null : <Notice tone="danger" title={problem} />}
+    <Page
+      title={email}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[
+        { to: href("/admin/newsletter"), label: NEWSLETTER_TEXTS.title },
+        userId === null
+          ? null
+          : { to: href("/admin/customers/:userId", { userId }), label: "Customer" },
+      ]}
+      error={problem}
+    >
       <DefinitionList items={facts} className="max-w-3xl" />
       {mayUnsubscribe ? (
-        <section aria-labelledby="unsubscribe" className="grid max-w-xl gap-3">
-          <h2 id="unsubscribe" className="text-heading">
-            {NEWSLETTER_TEXTS.unsubscribe}
-          </h2>
-          <p className="text-small text-soft">{NEWSLETTER_TEXTS.unsubscribeHint}</p>
+        <Section
+          title={NEWSLETTER_TEXTS.unsubscribe}
+          hint={NEWSLETTER_TEXTS.unsubscribeHint}
+          className="max-w-xl"
+        >
           <form method="post" className="grid gap-2">
             <Field label="Reason" error={problem} hint="Who asked for it, and how.">
               <TextInput name="reason" autoComplete="off" defaultValue={typed} />
             </Field>
             <Button className="justify-self-start">Unsubscribe</Button>
           </form>
-        </section>
+        </Section>
       ) : null}
-    </>
+    </Page>
   );
 }

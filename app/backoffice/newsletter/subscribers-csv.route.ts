@@ -1,19 +1,9 @@
-import { shopOf } from "#app/shell/contexts.ts";
-import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
+import type { CsvColumns } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST } from "#domain/newsletter/subscriber-list.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import type { Route } from "./+types/subscribers-csv.route.ts";
-
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.export", context);
-  const query = parseListQuery(SUBSCRIBER_LIST, url.searchParams);
-  const chunks = await shopOf(context).staff.newsletter.exportList(staff, { query });
-  return csvFile("newsletter.csv", COLUMNS, chunks);
-}
+import { csvRoute } from "../ui/csv-route.ts";
 
 const COLUMNS: CsvColumns<ListedSubscriber> = {
   Email: ({ email }) => email,
@@ -24,3 +14,12 @@ const COLUMNS: CsvColumns<ListedSubscriber> = {
   "Agreed (Eastern)": ({ confirmedAt }) => formatIsoShopMoment(confirmedAt),
   "Unsubscribed (Eastern)": ({ unsubscribedAt }) => formatIsoShopMoment(unsubscribedAt),
 };
+
+/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+export const loader = csvRoute({
+  permission: "orders.export",
+  name: "newsletter.csv",
+  columns: COLUMNS,
+  rows: (shop, staff, parameters) =>
+    shop.staff.newsletter.exportList(staff, { query: parseListQuery(SUBSCRIBER_LIST, parameters) }),
+});

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,12 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-list.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { FoundList } from "../list/found-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
@@ -23,19 +25,14 @@ export const meta: Route.MetaFunction = () => privatePageMeta(NEWSLETTER_TEXTS.t
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
   const query = parseListQuery(SUBSCRIBER_LIST, url.searchParams);
-  const searchOf = (changes: Partial<typeof query>) =>
-    listSearch(SUBSCRIBER_LIST, { ...query, ...changes });
   // A form sends its empty fields, too.
   if ([...url.searchParams.values()].includes(""))
-    throw redirect(href("/admin/newsletter") + searchOf({}));
+    throw redirect(href("/admin/newsletter") + listSearch(SUBSCRIBER_LIST, query));
   const page = await shopOf(context).staff.newsletter.list(staff, { query });
   return {
     filters: query.filters,
     rows: page.rows.map(rowOf),
-    count: countText(page.count),
-    newer: page.previous && searchOf({ cursor: page.previous }),
-    older: page.next && searchOf({ cursor: page.next }),
-    wholeSearch: searchOf({ cursor: null }),
+    list: listView(SUBSCRIBER_LIST, query, page),
     mayExport: staff.may("orders.export"),
   };
 }
@@ -57,13 +54,12 @@ const COLUMNS: TableColumn<Row>[] = [
     header: "Address",
     cell: ({ subscriberId, email, name }) => (
       <>
-        <Link
+        <AdminLink
           to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}
-          reloadDocument
-          className="link inline-block py-1 font-medium break-all"
+          className="inline-block py-1 font-medium break-all"
         >
           {email}
-        </Link>
+        </AdminLink>
         <span className="block text-caption font-normal break-words text-soft">{name}</span>
       </>
     ),
@@ -76,13 +72,12 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** Who gets the newsletter, and who does not, narrowed by the address. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
-  const { filters, rows, count, newer, older, wholeSearch, mayExport } = loaderData;
-  const list = href("/admin/newsletter");
+  const { filters, rows, list, mayExport } = loaderData;
   return (
     <>
       <NewsletterHeader purpose={NEWSLETTER_TEXTS.purpose} />
       <form
-        action={list}
+        action={href("/admin/newsletter")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
       >
         <Field label="Search" hint={NEWSLETTER_TEXTS.searchHint}>
@@ -106,26 +101,24 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         </Field>
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
-      <FoundList
+      <List
         id="subscribers"
         name={NEWSLETTER_TEXTS.subscribers}
-        count={count}
         words={["address", "addresses"]}
-        csv={mayExport ? `${href("/admin/newsletter.csv")}${wholeSearch}` : null}
+        list={list}
+        csv={mayExport ? href("/admin/newsletter.csv") : null}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ subscriberId }) => subscriberId}
-        newer={newer}
-        older={older}
         empty={
           <EmptyState
             title={NEWSLETTER_TEXTS.none}
             headingLevel="h3"
             icon="search"
             action={
-              <Link to={list} reloadDocument className="link tap">
+              <AdminLink to={href("/admin/newsletter")} className="tap">
                 See all addresses
-              </Link>
+              </AdminLink>
             }
           >
             {NEWSLETTER_TEXTS.noneHint}

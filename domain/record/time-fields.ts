@@ -59,3 +59,25 @@ export const moment = (
     words: formatShopMoment,
     cell: formatIsoShopMoment,
   });
+
+interface TimeOptions extends FieldOptions {
+  words: (minute: number) => string;
+}
+
+/** A time of day, in minutes after midnight. */
+export const timeOfDay = (label: string, options: TimeOptions): Field<number> =>
+  makeField(label, options, {
+    control: { kind: "text", type: "time" },
+    json: { kind: "number", min: 0, max: 24 * 60 - 1, step: 1 },
+    read(text) {
+      const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+      return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+    },
+    accept: (value) =>
+      typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 24 * 60
+        ? ok(value)
+        : err("Enter a time of day."),
+    write: (minute) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":"),
+    words: options.words,
+  });

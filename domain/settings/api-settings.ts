@@ -1,38 +1,31 @@
-import { lineProblem, linesOf } from "./lines.ts";
+import { entries } from "#domain/record/list-fields.ts";
+import { err, ok } from "#domain/result.ts";
 import { defineSetting } from "./setting.ts";
 
-const ORIGINS_MAX = 50;
-
 /** Whose browsers may read what the API answers to everyone and to customers (API-14). */
-export const API_ORIGINS = defineSetting<string[], "origins">({
-  usual: [],
-  fields: ["origins"],
-  isList: true,
-  read: (stored) =>
-    Array.isArray(stored) &&
-    stored.length <= ORIGINS_MAX &&
-    stored.every((one) => typeof one === "string" && isOrigin(one))
-      ? stored
-      : null,
-  toFields: (origins) => ({ origins: origins.join("\n") }),
-  check({ origins }) {
-    const value: string[] = [];
-    for (const line of linesOf(origins)) {
-      const one = line.toLowerCase().replace(/\/$/, "");
-      if (!isOrigin(one))
-        return { origins: lineProblem(line, "an address such as https://shop.example, alone.") };
-      if (value.includes(one))
-        return { origins: lineProblem(line, "another line is the same address.") };
-      value.push(one);
-    }
-    return value.length > ORIGINS_MAX ? { origins: `At most ${ORIGINS_MAX} lines.` } : { value };
-  },
-  words: (origins) => origins.join("\n") || "None",
-});
+export const API_ORIGINS = defineSetting<string[]>(
+  [],
+  "origins",
+  entries("Addresses", {
+    most: 50,
+    none: "None",
+    hint: "One a line, like https://shop.example.",
+    read(line) {
+      const origin = line.toLowerCase().replace(/\/$/, "");
+      return isOrigin(origin)
+        ? ok(origin)
+        : err("Enter an address without a path, like https://shop.example.");
+    },
+    write: (origin) => origin,
+    isEntry: isOrigin,
+    clash: (later, earlier) => (later === earlier ? "Another line is the same address." : null),
+  }),
+  { isList: true },
+);
 
 /** Exactly as a browser names a site: no path, no wildcard, no port that goes without saying. */
-function isOrigin(text: string): boolean {
-  if (text.length > 200 || !URL.canParse(text)) return false;
+function isOrigin(text: unknown): text is string {
+  if (typeof text !== "string" || text.length > 200 || !URL.canParse(text)) return false;
   const { protocol, origin } = new URL(text);
   return protocol === "https:" && origin === text;
 }

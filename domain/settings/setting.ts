@@ -1,86 +1,93 @@
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  type FormCheck,
-  formCheck,
-} from "#domain/form/form-check.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import type { Field } from "#domain/record/field.ts";
+import { type FieldMap, record, type RecordOf, type ValuesOf } from "#domain/record/record.ts";
 
 /** A setting's form, as typed. */
-export type SettingFields = Record<string, string>;
+export type SettingTexts = Record<string, string>;
 
-/** What the owner may set (SET-1). What is stored and sent is JSON; null stands for the usual value. */
+/** What the owner may set (SET-1). It is stored and sent as JSON; `null` stands for the usual value. */
 export interface Setting<Value> {
-  /** What it is while nothing is set: as the specification has it. */
+  /** The value while nothing is set, as the specification has it. */
   usual: Value;
-  /** Of its form. */
-  fields: readonly string[];
-  /** Several entries: what was planned does not replace them if they were changed meanwhile. */
+  /** The fields of its form; `check` knows the rules across them. */
+  record: RecordOf<FieldMap>;
+  /** Several entries: a planned value doesn't replace them if they were changed in the meantime. */
   isList: boolean;
-  /** Its value, from what is stored; anything else is the usual one. */
+  /** Reads what is stored; anything else is the usual value. */
   read(stored: unknown): Value;
-  /** As its form shows it: what is read from that again is the same value. */
-  toFields(stored: unknown): SettingFields;
-  /** Reads its form from any body; never throws. */
-  parse(body: unknown): SettingFields;
-  /** Says what is wrong beside its field. @returns what to store */
-  check(fields: SettingFields): FormCheck<SettingFields, { stored: unknown }>;
-  /** As a person reads it; lists one below the other. */
+  /** Fills in its form. */
+  write(stored: unknown): SettingTexts;
+  /** Checks its form. @returns what to store */
+  check(texts: SettingTexts): FormCheck<SettingTexts, { stored: unknown }>;
+  /** The value as a person reads it; lists have a line for each entry. */
   words(stored: unknown): string;
 }
 
-interface Definition<Value, Field extends string> {
+interface Definition<Fields extends FieldMap, Value> {
   usual: Value;
-  fields: readonly Field[];
+  record: RecordOf<Fields>;
   isList?: boolean;
-  /** null = no such value. */
-  read: (stored: unknown) => Value | null;
-  toFields: (value: Value) => Record<Field, string>;
-  /** The value, or what is wrong with it, by its field. */
-  check: (fields: Record<Field, string>) => { value: Value } | FieldErrors<Record<Field, string>>;
+  /** What is stored as the form's values, not checked yet. */
+  spread: (stored: unknown) => Readonly<Record<string, unknown>>;
+  /** The setting from its form's values. */
+  value: (values: ValuesOf<Fields>) => Value;
   words: (value: Value) => string;
 }
 
-export function defineSetting<Value, Field extends string>(
-  definition: Definition<Value, Field>,
+/** No setting depends on the day on which it is set. */
+const ANY_DAY = "";
+
+/** A setting of several fields. */
+export function defineSettings<Fields extends FieldMap, Value>(
+  definition: Definition<Fields, Value>,
 ): Setting<Value> {
-  const { usual, fields, isList = false } = definition;
-  const read = (stored: unknown): Value =>
-    stored === null || stored === undefined ? usual : (definition.read(stored) ?? usual);
-  const parse = (body: unknown) => trimmedFields(body, fields);
+  const { usual, record: form, isList = false, spread, value, words } = definition;
+  const valuesOf = (stored: unknown) => {
+    const accepted = form.accept(spread(stored), ANY_DAY);
+    return accepted.ok ? accepted.value : null;
+  };
+  function read(stored: unknown): Value {
+    const values = stored === null || stored === undefined ? null : valuesOf(stored);
+    return values === null ? usual : value(values);
+  }
   return {
     usual,
-    fields,
+    record: record<FieldMap>(form.fields),
     isList,
     read,
-    parse,
-    toFields: (stored) => definition.toFields(read(stored)),
-    words: (stored) => definition.words(read(stored)),
-    check(typed) {
-      const answer = definition.check(parse(typed));
-      if (!("value" in answer)) return formCheck<SettingFields, never>(fieldErrorsOf(answer), null);
-      // What is usual is not kept: it follows the specification.
-      const isUsual = JSON.stringify(answer.value) === JSON.stringify(usual);
-      return formCheck<SettingFields, { stored: unknown }>(
-        {},
-        { stored: isUsual ? null : answer.value },
-      );
+    words: (stored) => words(read(stored)),
+    write(stored) {
+      const values = valuesOf(read(stored));
+      return values === null ? form.blank : form.write(values);
+    },
+    check(texts) {
+      const { values, fieldErrors } = form.validate({ ...form.blank, ...texts }, ANY_DAY);
+      if (values === null) return formCheck<SettingTexts, { stored: unknown }>(fieldErrors, null);
+      const set = value(values);
+      // The usual value isn't kept: it follows the specification.
+      const isUsual = JSON.stringify(set) === JSON.stringify(usual);
+      return formCheck<SettingTexts, { stored: unknown }>({}, { stored: isUsual ? null : set });
     },
   };
 }
 
-/** Yes or no; no while nothing is set. */
-export const defineSwitch = () =>
-  defineSetting<boolean, "answer">({
-    usual: false,
-    fields: ["answer"],
-    read: (stored) => (typeof stored === "boolean" ? stored : null),
-    toFields: (isOn) => ({ answer: isOn ? "yes" : "no" }),
-    check({ answer }) {
-      const typed = answer.toLowerCase();
-      return typed === "yes" || typed === "no"
-        ? { value: typed === "yes" }
-        : { answer: "Enter yes or no." };
-    },
-    words: (isOn) => (isOn ? "Yes" : "No"),
+/** A setting of one field, which has this name in its form. */
+export const defineSetting = <Value>(
+  usual: Value,
+  name: string,
+  field: Field<Value>,
+  { isList = false } = {},
+): Setting<Value> =>
+  defineSettings({
+    usual,
+    record: record<Record<string, Field<Value>>>({ [name]: field }),
+    isList,
+    spread: (stored) => ({ [name]: stored }),
+    value: (values) => values[name] ?? usual,
+    words: (value) => field.words(value),
   });
+
+/** Yes or no; no while nothing is set. */
+export const defineSwitch = (label: string): Setting<boolean> =>
+  defineSetting(false, "answer", toggle(label));

@@ -99,7 +99,7 @@ export default function SettingEditPage({ loaderData, actionData }: Route.Compon
       {answer?.staged ? (
         <SaveForm staged={answer.staged} typed={[...seen, ...typed]} />
       ) : (
-        <SettingForm name={name} fields={fields} fieldErrors={answer?.fieldErrors ?? {}}>
+        <SettingForm name={name} texts={fields} errors={answer?.fieldErrors ?? {}}>
           <HiddenFields fields={seen} />
           <Button name="step" value="look" className="justify-self-start">
             {SETTINGS_TEXTS.look}

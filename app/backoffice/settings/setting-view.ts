@@ -84,8 +84,7 @@ export const formerOf = (entries: readonly HistoryEntry[], recordId: string | nu
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
 };
 
-export const settingFields = (name: SettingName, stored: unknown) =>
-  settingOf(name).toFields(stored);
+export const settingFields = (name: SettingName, stored: unknown) => settingOf(name).write(stored);
 
 const PLACED_KEEP =
   "Orders that were placed keep theirs. In a checkout that is open, the customer is shown the new total before they order.";

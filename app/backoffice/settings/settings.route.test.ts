@@ -69,7 +69,7 @@ describeRoute("/admin/settings/:name/edit", () => {
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const form = await typed("banner", { text: HOSTILE, link: "javascript:alert(1)" });
     const answer = await owner.post(EDIT, form);
-    await expectPage(answer.clone(), 400, "A path of the shop");
+    await expectPage(answer.clone(), 400, "Enter a path of the shop");
     const page = await answer.text();
     expect(page).toContain("javascript:alert(1)");
     expect(page).not.toContain(HOSTILE);
@@ -139,10 +139,10 @@ describeRoute("/admin/settings/:name/edit", () => {
     const post = async (links: string) =>
       owner.post(`${path}/edit`, await typed("paymentLinks", { links }));
     expectRedirect(await post("9.99 https://pay.example/4111111111111111"), path);
-    await expectPage(await post("4111111111111111"), 400, "a total and its link");
+    await expectPage(await post("4111111111111111"), 400, "Enter a total and its link");
     await expectPage(await post(`9.99 https://pay.example/${"x".repeat(17_000)}`), 400, "read");
     const many = Array.from({ length: 151 }, (_, at) => `${at + 1} https://pay.example/${at}`);
-    await expectPage(await post(many.join("\n")), 400, "At most 150 links.");
+    await expectPage(await post(many.join("\n")), 400, "Enter at most 150 lines.");
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { SettingFields } from "#domain/settings/setting.ts";
+import type { SettingTexts } from "#domain/settings/setting.ts";
 import { settingOf } from "#domain/settings/shop-settings.ts";
 import { parseStart } from "#domain/time/planned-start.ts";
 import type { StoredSetting } from "#server/settings/stored-setting.ts";
@@ -16,8 +16,8 @@ import { effectTexts, settingChange } from "./setting-view.ts";
 
 /** What the page of a setting answers to its form. */
 export interface SettingAnswer {
-  fields: SettingFields;
-  fieldErrors: FieldErrors<SettingFields>;
+  fields: SettingTexts;
+  fieldErrors: FieldErrors<SettingTexts>;
   formError: string | null;
   /** Of the value that the fields were filled in from. */
   seen: string;
@@ -51,7 +51,7 @@ export async function stageSetting(
   const shop = shopOf(context);
   const now = shop.running.clock.now();
   const setting = settingOf(name);
-  const fields = setting.parse(Object.fromEntries(form));
+  const fields = setting.record.read(form);
   const seen = textOf(form, "seen");
   const answer = (status: number, rest: Partial<SettingAnswer>) => ({
     answer: data<SettingAnswer>(

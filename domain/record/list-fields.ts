@@ -1,0 +1,89 @@
+import { err, ok, type Result } from "#domain/result.ts";
+import { isEntries, lineProblem, linesOf } from "./entry-lines.ts";
+import { type Field, type FieldOptions, makeField } from "./field.ts";
+
+interface EntriesOptions<Entry> extends FieldOptions {
+  /** How many there may be. */
+  most: number;
+  /** How a person reads an empty list. */
+  none: string;
+  /** Reads a line. @returns the entry, or what the line should be */
+  read: (line: string) => Result<Entry, string>;
+  write: (entry: Entry) => string;
+  words?: (entry: Entry) => string;
+  isEntry: (value: unknown) => value is Entry;
+  /** What is wrong with a later entry beside an earlier one; `null` for nothing. Without it, each is kept once. */
+  clash?: (later: Entry, earlier: Entry) => string | null;
+  /** What else divides entries. */
+  split?: RegExp;
+  /** The order in which they are kept. */
+  order?: (a: Entry, b: Entry) => number;
+}
+
+/** A list that is typed or pasted, one entry a line. */
+export function entries<Entry>(label: string, options: EntriesOptions<Entry>): Field<Entry[]> {
+  const { most, none, read, write, words = write, isEntry, clash, order, split = "\n" } = options;
+  const linesIn = (text: string) => linesOf(text.split(split).join("\n"));
+  const tooMany = `Enter at most ${most} lines.`;
+
+  function explain(text: string, problem: string): string {
+    const earlier: Entry[] = [];
+    for (const typed of linesIn(text)) {
+      const entry = read(typed);
+      if (!entry.ok) return lineProblem(typed, entry.error);
+      const wrong = clashIn(entry.value, earlier);
+      if (wrong !== null) return lineProblem(typed, wrong);
+      earlier.push(entry.value);
+    }
+    return problem;
+  }
+
+  const clashIn = (entry: Entry, earlier: readonly Entry[]): string | null => {
+    for (const other of earlier) {
+      const wrong = clash?.(entry, other) ?? null;
+      if (wrong !== null) return wrong;
+    }
+    return null;
+  };
+
+  return makeField(label, options, {
+    control: { kind: "lines", rows: 12 },
+    json: { kind: "list", of: { kind: "text", min: 1, max: 500, isLine: true }, max: most },
+    isOptional: true,
+    read: (text) =>
+      linesIn(text).map((typed) => {
+        const entry = read(typed);
+        return entry.ok ? entry.value : null;
+      }),
+    accept(value) {
+      if (!Array.isArray(value) || !value.every(isEntry)) return err("Enter one entry a line.");
+      if (value.length > most) return err(tooMany);
+      const wrong = value.map((entry, at) => clashIn(entry, value.slice(0, at)));
+      const first = wrong.find((problem) => problem !== null);
+      if (first !== undefined) return err(first);
+      const kept =
+        clash === undefined ? [...new Map(value.map((one) => [write(one), one])).values()] : value;
+      return ok(order === undefined ? kept : kept.toSorted(order));
+    },
+    explain,
+    write: (value) => value.map(write).join("\n"),
+    words: (value) => value.map(words).join("\n") || none,
+  });
+}
+
+/** The same list as an object, by the first part of each entry. */
+export function byFirst<Value>(field: Field<[string, Value][]>): Field<Record<string, Value>> {
+  const toEntries = (value: Record<string, Value>) => Object.entries(value);
+  const toObject = (
+    list: Result<[string, Value][], string>,
+  ): Result<Record<string, Value>, string> => (list.ok ? ok(Object.fromEntries(list.value)) : list);
+  return {
+    ...field,
+    parse: (text, today) => toObject(field.parse(text, today)),
+    accept: (value, today) =>
+      toObject(field.accept(isEntries(value) ? Object.entries(value) : value, today)),
+    write: (value) => field.write(toEntries(value)),
+    words: (value, choices) => field.words(toEntries(value), choices),
+    cell: (value, choices) => field.cell(toEntries(value), choices),
+  };
+}

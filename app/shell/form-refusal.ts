@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { FormProblems } from "#domain/form/form-check.ts";
 
 /**
@@ -8,3 +9,9 @@ export interface FormRefusal<Fields> extends FormProblems<Fields> {
   /** As typed, never a secret, for a page that is rendered again; null if the form still holds it. */
   fields: Partial<Fields> | null;
 }
+
+/** Refuses a form as it was typed; its error is `formError`, unless the refusal says more. */
+export const refuseWith =
+  <Fields>(fields: Fields, formError: string) =>
+  (status: number, rest: Partial<FormRefusal<Fields>>) =>
+    data<FormRefusal<Fields>>({ fields, fieldErrors: {}, formError, ...rest }, { status });

@@ -1,8 +1,8 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -61,11 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const userId = parseAccountId(params.userId);
   if (userId === null) throw notFound();
   const fields = parseCustomerForm(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: CUSTOMER_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuseWith(fields, CUSTOMER_TEXTS.refused);
   const { values, fieldErrors } = validateCustomerForm(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CUSTOMER_TEXTS.refused });

@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -107,8 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     quantity: form.getAll("quantity"),
   });
   const { values, fieldErrors } = validateOrderEdit(fields);
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: DRAFT_TEXTS.refused, ...rest }, { status });
+  const refuse = refuseWith(fields, DRAFT_TEXTS.refused);
   if (values === null) return refuse(400, { fieldErrors });
   const isSent = textOf(form, "step") === "send";
   const done = await shopOf(context).staff.orderDrafts.change(staff, {

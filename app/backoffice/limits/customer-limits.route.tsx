@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,8 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const reader = staffWho("customers.read", context);
   const { person } = await findCustomer(context, reader, params.userId);
   const fields = parseExtra(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: TEXTS.refused, ...rest }, { status });
+  const refuse = refuseWith(fields, TEXTS.refused);
   const shop = shopOf(context);
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateExtra(fields, today);

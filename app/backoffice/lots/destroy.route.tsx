@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,11 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("lots.decide", { url, context });
   const { lot } = await findLot(context, staff, params.lotId);
   const fields = parseDestruction(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<DestructionFields>>) =>
-    data<FormRefusal<DestructionFields>>(
-      { fields, fieldErrors: {}, formError: LOT_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuseWith(fields, LOT_TEXTS.refused);
   const { values, fieldErrors } = validateDestruction(fields, lot.number);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.key ?? LOT_TEXTS.refused });

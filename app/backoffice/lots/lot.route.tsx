@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -50,11 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("lots.change", { url, context });
   const { lot } = await findLot(context, staff, params.lotId);
   const fields = parseLotAct(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<LotActFields>>) =>
-    data<FormRefusal<LotActFields>>(
-      { fields, fieldErrors: {}, formError: LOT_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuseWith(fields, LOT_TEXTS.refused);
   const { values, fieldErrors } = validateLotAct(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { lots } = shopOf(context).staff;

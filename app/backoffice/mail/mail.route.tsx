@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -58,8 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("outbox.decide", context);
   const mailId = idOf(params.id);
   const fields = parseMailForm(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: MAIL_TEXTS.refused, ...rest }, { status });
+  const refuse = refuseWith(fields, MAIL_TEXTS.refused);
   const { values, fieldErrors } = validateMailForm(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MAIL_TEXTS.refused });

@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import {
@@ -38,11 +38,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("newsletter.send", { url, context });
   const { campaign } = await findCampaign(context, staff, params.campaignId);
   const fields = parseCampaign(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<CampaignFields>>) =>
-    data<FormRefusal<CampaignFields>>(
-      { fields, fieldErrors: {}, formError: CAMPAIGN_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuseWith(fields, CAMPAIGN_TEXTS.refused);
   const { values, fieldErrors } = validateCampaign(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { campaignId } = campaign;

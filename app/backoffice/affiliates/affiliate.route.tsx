@@ -198,8 +198,8 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           </a>
         )
       }
-      links={[
-        { to: href("/admin/affiliates"), label: "All affiliates" },
+      links={[{ to: href("/admin/affiliates"), label: "All affiliates" }]}
+      more={[
         userId === null
           ? null
           : { to: href("/admin/customers/:userId", { userId }), label: "The customer" },

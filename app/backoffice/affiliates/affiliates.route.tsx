@@ -100,7 +100,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={AFFILIATE_TEXTS.title}
       intro={AFFILIATE_TEXTS.purpose}
-      links={[
+      more={[
         { to: href("/admin/affiliates/patterns"), label: "Patterns to look at" },
         mayPay ? { to: href("/admin/payouts"), label: "Payouts" } : null,
       ]}

@@ -133,7 +133,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={CALENDAR_TEXTS.title}
       intro={CALENDAR_TEXTS.purpose}
-      links={[seesFeeds ? { to: href("/admin/calendar/feeds"), label: FEED_TEXTS.title } : null]}
+      more={[seesFeeds ? { to: href("/admin/calendar/feeds"), label: FEED_TEXTS.title } : null]}
     >
       {coming.length === 0 ? (
         <EmptyState title={CALENDAR_TEXTS.none}>{CALENDAR_TEXTS.noneHint}</EmptyState>

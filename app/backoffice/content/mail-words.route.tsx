@@ -68,10 +68,7 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <TextHeader {...loaderData} page={null} back={contentPath(name)} error={problem} />
-      <div className="grid gap-1">
-        <h2 className="text-heading">{MAIL_TRY_TEXTS.title}</h2>
-        <p className="text-small text-soft">{`${loaderData.words} ${MAIL_TRY_TEXTS.madeUp}`}</p>
-      </div>
+      <Section title={MAIL_TRY_TEXTS.title} hint={`${loaderData.words} ${MAIL_TRY_TEXTS.madeUp}`} />
       {cases.length < 2 ? null : (
         <nav aria-label={MAIL_TRY_TEXTS.cases} className="flex flex-wrap gap-x-5 text-small">
           {cases.map((one) => (

@@ -102,7 +102,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           {email}
         </a>
       }
-      links={[
+      more={[
         {
           to: href("/admin/customers/:userId/limits", { userId }),
           label: "Limits",

@@ -63,8 +63,8 @@ export default function LimitsPage({ loaderData }: Route.ComponentProps) {
           <p className="text-small">{LIMIT_TEXTS.counted}</p>
         </div>
       }
-      links={[
-        isOfProduct ? { to: href("/admin/limits"), label: "All limits" } : null,
+      links={[isOfProduct ? { to: href("/admin/limits"), label: "All limits" } : null]}
+      more={[
         {
           to: href("/admin/settings/:name", { name: "householdMatch" }),
           label: LIMIT_TEXTS.household,

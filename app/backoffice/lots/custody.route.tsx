@@ -11,6 +11,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/custody.route.ts";
 import { CompareForm } from "./compare-form.tsx";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
@@ -85,8 +86,7 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LotHeader lot={lot} current="custody" />
-      <h2 className="text-heading">{CUSTODY_TEXTS.title}</h2>
-      <p className="max-w-3xl text-soft">{CUSTODY_TEXTS.purpose}</p>
+      <Section title={CUSTODY_TEXTS.title} hint={CUSTODY_TEXTS.purpose} />
       {checked === null ? null : (
         <Notice
           tone={checked.brokenAt === null ? "success" : "danger"}

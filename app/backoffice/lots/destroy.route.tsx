@@ -17,6 +17,7 @@ import {
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { DestroyError } from "#server/lots/destroy-units.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/destroy.route.ts";
 import { CUSTODY_TEXTS, destroyRefusal, SOURCE_LABELS } from "./custody-texts.ts";
 import { findLot } from "./find-lot.ts";
@@ -81,8 +82,7 @@ export default function DestroyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <LotHeader lot={lot} current="destroy" error={refusal?.formError} />
-      <h2 className="text-heading">{CUSTODY_TEXTS.destroy}</h2>
-      <p className="max-w-3xl text-soft">{CUSTODY_TEXTS.destroyPurpose}</p>
+      <Section title={CUSTODY_TEXTS.destroy} hint={CUSTODY_TEXTS.destroyPurpose} />
       {sources.length === 0 ? (
         <p className="text-small">{CUSTODY_TEXTS.nothingToDestroy}</p>
       ) : (

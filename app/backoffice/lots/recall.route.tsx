@@ -14,6 +14,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/recall.route.ts";
 import { doRecallAct, type RecallRefusal } from "./do-recall-act.ts";
 import { findLot } from "./find-lot.ts";
@@ -112,8 +113,7 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <LotHeader lot={lot} current="recall" error={refusal?.formError} />
-      <h2 className="text-heading">{RECALL_TEXTS.title}</h2>
-      <p className="max-w-3xl text-soft">{RECALL_TEXTS.purpose}</p>
+      <Section title={RECALL_TEXTS.title} hint={RECALL_TEXTS.purpose} />
       <RecallToll view={loaderData} mayRecall={mayRecall} />
       <List
         id="orders"

@@ -9,14 +9,18 @@ export interface PageLink {
   command?: string;
 }
 
+type PageLinks = readonly (PageLink | null)[] | undefined;
+
 export interface PageProps {
   title: ReactNode;
   /** Beside the title: a badge, a picture. */
   status?: ReactNode;
   /** A sentence or two below the title. */
   intro?: ReactNode;
-  /** Pages to go back or on to; `null` stands for one that isn't for them. */
-  links?: readonly (PageLink | null)[] | undefined;
+  /** Pages to go back to, above the title; `null` stands for one that isn't for them. */
+  links?: PageLinks;
+  /** Pages to go on to, below the title. */
+  more?: PageLinks;
   /** The page's buttons, the primary one first. */
   actions?: ReactNode;
   /** Why the form on the page was refused. */
@@ -25,21 +29,13 @@ export interface PageProps {
 }
 
 /** A page of the desk: its header, why its form was refused, and its content. */
-export function Page({ title, status, intro, links, actions, error, children }: PageProps) {
-  const shown = links?.filter((link) => link !== null) ?? [];
+export function Page(props: PageProps) {
+  const { title, status, intro, links, more, actions, error, children } = props;
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 gap-2">
-          {shown.length === 0 ? null : (
-            <p className="flex flex-wrap gap-x-6 text-small print:hidden">
-              {shown.map(({ to, label, command }) => (
-                <AdminLink key={to} to={to} data-command={command} className="tap wrap-anywhere">
-                  {label}
-                </AdminLink>
-              ))}
-            </p>
-          )}
+          <Links links={links} />
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="text-title wrap-anywhere">{title}</h1>
             {status}
@@ -47,11 +43,25 @@ export function Page({ title, status, intro, links, actions, error, children }: 
           {intro === undefined || intro === null ? null : (
             <div className="max-w-prose break-words text-soft">{intro}</div>
           )}
+          <Links links={more} />
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </header>
       {error ? <Notice tone="danger" title={error} /> : null}
       {children}
     </>
+  );
+}
+
+function Links({ links }: { links: PageLinks }) {
+  const shown = links?.filter((link) => link !== null) ?? [];
+  return shown.length === 0 ? null : (
+    <p className="flex flex-wrap gap-x-6 text-small print:hidden">
+      {shown.map(({ to, label, command }) => (
+        <AdminLink key={to} to={to} data-command={command} className="tap wrap-anywhere">
+          {label}
+        </AdminLink>
+      ))}
+    </p>
   );
 }

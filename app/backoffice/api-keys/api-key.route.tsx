@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -22,6 +22,8 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/api-key.route.ts";
 import { ApiKeyActs } from "./api-key-acts.tsx";
 import { ApiKeyFacts } from "./api-key-facts.tsx";
@@ -148,16 +150,11 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
   const { made, kind, fields, fieldErrors, formError } = actionData ?? NOTHING;
   const isOpen = mayChange && (state === null || state === "good");
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/api-keys")} reloadDocument className="link tap">
-            {API_KEY_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title break-words">{title}</h1>
-      </header>
-      {formError ? <Notice tone="danger" title={formError} /> : null}
+    <Page
+      title={title}
+      links={[{ to: href("/admin/api-keys"), label: API_KEY_TEXTS.title }]}
+      error={formError}
+    >
       {made === null ? null : <NewKey {...made} />}
       {state === null ? null : (
         <ApiKeyFacts
@@ -181,13 +178,10 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
         <ApiKeyActs version={loaderData.fields.version} reasonError={fieldErrors.reason} />
       ) : null}
       {state === null ? null : (
-        <section aria-labelledby="history" className="grid gap-3">
-          <h2 id="history" className="text-heading">
-            {API_KEY_TEXTS.history}
-          </h2>
+        <Section title={API_KEY_TEXTS.history}>
           <HistoryList entries={history} />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }

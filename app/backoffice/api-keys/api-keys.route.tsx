@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,6 +6,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/api-keys.route.ts";
 import { API_KEY_TEXTS } from "./api-key-texts.ts";
 import { apiKeyRow } from "./api-key-view.ts";
@@ -27,9 +29,9 @@ const COLUMNS: TableColumn<ReturnType<typeof apiKeyRow>>[] = [
     header: "Name",
     cell: ({ name, path, beginning }) => (
       <>
-        <Link to={path} reloadDocument className="link font-medium break-words">
+        <AdminLink to={path} className="font-medium break-words">
           {name}
-        </Link>
+        </AdminLink>
         <span className="block font-mono text-caption font-normal text-soft">{beginning}</span>
       </>
     ),
@@ -44,23 +46,18 @@ const COLUMNS: TableColumn<ReturnType<typeof apiKeyRow>>[] = [
 export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
   const { rows, mayChange } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{API_KEY_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{API_KEY_TEXTS.purpose}</p>
-        <Link to={href("/developers")} reloadDocument className="link tap justify-self-start">
-          {API_KEY_TEXTS.reference}
-        </Link>
-      </div>
-      {mayChange ? (
-        <ButtonLink
-          to={href("/admin/api-keys/:keyId", { keyId: "new" })}
-          reloadDocument
-          className="justify-self-start"
-        >
-          {API_KEY_TEXTS.make}
-        </ButtonLink>
-      ) : null}
+    <Page
+      title={API_KEY_TEXTS.title}
+      intro={API_KEY_TEXTS.purpose}
+      links={[{ to: href("/developers"), label: API_KEY_TEXTS.reference }]}
+      actions={
+        mayChange ? (
+          <ButtonLink to={href("/admin/api-keys/:keyId", { keyId: "new" })} reloadDocument>
+            {API_KEY_TEXTS.make}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title={API_KEY_TEXTS.none}>{API_KEY_TEXTS.noneHint}</EmptyState>
       ) : (
@@ -73,6 +70,6 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

@@ -1,11 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import {
   answerDays,
@@ -15,6 +14,8 @@ import {
 } from "#domain/privacy/answer-terms.ts";
 import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/deadlines.route.ts";
 import { DeadlineForm } from "./deadline-form.tsx";
 import { PRIVACY_TEXTS, TERM_TEXTS } from "./privacy-texts.ts";
@@ -54,8 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseTerm(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("rules.change", { url, context });
   const shop = shopOf(context);
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: TERM_TEXTS.refused, ...rest }, { status });
+  const refuse = refuser<TermFields>(fields, TERM_TEXTS.refused);
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateTerm(fields, today);
   if (values === null) return refuse(400, { fieldErrors });
@@ -70,39 +70,25 @@ export default function DeadlinesPage({ loaderData, actionData }: Route.Componen
   const { seenId, today, now, history, mayChange } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/privacy")} reloadDocument className="link tap">
-            {PRIVACY_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{TERM_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{TERM_TEXTS.purpose}</p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="now" className="grid gap-3">
-        <h2 id="now" className="text-heading">
-          {TERM_TEXTS.now}
-        </h2>
+    <Page
+      title={TERM_TEXTS.title}
+      intro={TERM_TEXTS.purpose}
+      links={[{ to: href("/admin/privacy"), label: PRIVACY_TEXTS.title }]}
+      error={refusal?.formError}
+    >
+      <Section title={TERM_TEXTS.now}>
         <DefinitionList items={now} />
-      </section>
+      </Section>
       {mayChange ? (
-        <section aria-labelledby="add" className="grid gap-3">
-          <h2 id="add" className="text-heading">
-            {TERM_TEXTS.add}
-          </h2>
+        <Section title={TERM_TEXTS.add}>
           <DeadlineForm
             fields={{ fromDay: today, ...refusal?.fields }}
             fieldErrors={refusal?.fieldErrors ?? {}}
             seenId={seenId}
           />
-        </section>
+        </Section>
       ) : null}
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {TERM_TEXTS.history}
-        </h2>
+      <Section title={TERM_TEXTS.history}>
         {history.length === 0 ? (
           <p className="text-small">{TERM_TEXTS.none}</p>
         ) : (
@@ -116,7 +102,7 @@ export default function DeadlinesPage({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
         )}
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }

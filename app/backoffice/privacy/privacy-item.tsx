@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,6 +9,7 @@ import type {
   PrivacyAnswerFields,
   PrivacyKind,
 } from "#domain/privacy/privacy-request.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
 interface PrivacyRow {
@@ -47,13 +48,9 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           {userId === null ? (
             email
           ) : (
-            <Link
-              to={href("/admin/customers/:userId", { userId })}
-              reloadDocument
-              className="link tap"
-            >
+            <AdminLink to={href("/admin/customers/:userId", { userId })} className="tap">
               {email}
-            </Link>
+            </AdminLink>
           )}
           {residence === null ? null : `, ${residence}`}
         </p>

@@ -1,11 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import {
   dueLevel,
@@ -16,6 +15,7 @@ import {
 } from "#domain/privacy/privacy-request.ts";
 import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { PrivacyItem } from "./privacy-item.tsx";
 import { PRIVACY_DONE, PRIVACY_REFUSALS, PRIVACY_TEXTS } from "./privacy-texts.ts";
@@ -63,17 +63,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function PrivacyPage({ loaderData: requests, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PRIVACY_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{PRIVACY_TEXTS.purpose}</p>
-        <p className="text-small">
-          <Link to={href("/admin/privacy/deadlines")} reloadDocument className="link tap">
-            {PRIVACY_TEXTS.deadlines}
-          </Link>
-        </p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={PRIVACY_TEXTS.title}
+      intro={PRIVACY_TEXTS.purpose}
+      links={[{ to: href("/admin/privacy/deadlines"), label: PRIVACY_TEXTS.deadlines }]}
+      error={refusal?.formError}
+    >
       {requests.length === 0 ? (
         <EmptyState title={PRIVACY_TEXTS.none} />
       ) : (
@@ -89,6 +84,6 @@ export default function PrivacyPage({ loaderData: requests, actionData }: Route.
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

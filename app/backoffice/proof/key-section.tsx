@@ -1,3 +1,4 @@
+import { Section } from "../ui/section.tsx";
 import { CHECK_COMMANDS, PROOF_TEXTS } from "./proof-texts.ts";
 
 interface KeySectionProps {
@@ -11,11 +12,7 @@ const CODE =
 /** The public keys, newest first, and how a file is checked with one. */
 export const KeySection = ({ address, keys }: KeySectionProps) => (
   <>
-    <section aria-labelledby="key" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="key" className="text-heading">
-        {PROOF_TEXTS.keyTitle}
-      </h2>
-      <p className="max-w-2xl text-small text-soft">{PROOF_TEXTS.keyHint}</p>
+    <Section title={PROOF_TEXTS.keyTitle} hint={PROOF_TEXTS.keyHint}>
       {keys.length === 0 ? (
         <p>{PROOF_TEXTS.noKey}</p>
       ) : (
@@ -37,13 +34,9 @@ export const KeySection = ({ address, keys }: KeySectionProps) => (
           </ul>
         </>
       )}
-    </section>
-    <section aria-labelledby="check" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="check" className="text-heading">
-        {PROOF_TEXTS.checkTitle}
-      </h2>
-      <p className="max-w-2xl text-small text-soft">{PROOF_TEXTS.checkHint}</p>
+    </Section>
+    <Section className="max-w-3xl" title={PROOF_TEXTS.checkTitle} hint={PROOF_TEXTS.checkHint}>
       <pre className={CODE}>{CHECK_COMMANDS.join("\n")}</pre>
-    </section>
+    </Section>
   </>
 );

@@ -6,6 +6,8 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/proof.route.ts";
 import { KeySection } from "./key-section.tsx";
 import { PROOF_TEXTS } from "./proof-texts.ts";
@@ -42,23 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ProofPage({ loaderData }: Route.ComponentProps) {
   const { address, keys, months, chosen } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PROOF_TEXTS.title}</h1>
-        <p className="max-w-2xl text-soft">{PROOF_TEXTS.purpose}</p>
-      </div>
-      <section aria-labelledby="order" className="grid gap-2">
-        <h2 id="order" className="text-heading">
-          {PROOF_TEXTS.orderTitle}
-        </h2>
+    <Page title={PROOF_TEXTS.title} intro={PROOF_TEXTS.purpose}>
+      <Section title={PROOF_TEXTS.orderTitle}>
         <p className="max-w-2xl">{PROOF_TEXTS.orderHint}</p>
-      </section>
+      </Section>
       {months === null ? null : (
-        <section aria-labelledby="month" className="grid gap-3">
-          <h2 id="month" className="text-heading">
-            {PROOF_TEXTS.monthTitle}
-          </h2>
-          <p className="max-w-2xl text-small text-soft">{PROOF_TEXTS.monthHint}</p>
+        <Section title={PROOF_TEXTS.monthTitle} hint={PROOF_TEXTS.monthHint}>
           <form
             method="post"
             action={href("/admin/proof/month.json")}
@@ -84,9 +75,9 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
               {PROOF_TEXTS.summary}
             </Button>
           </form>
-        </section>
+        </Section>
       )}
       <KeySection address={address} keys={keys} />
-    </>
+    </Page>
   );
 }

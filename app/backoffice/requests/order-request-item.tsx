@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { REQUEST_TEXTS } from "./request-texts.ts";
 
 interface OrderRequestRow {
@@ -32,13 +33,9 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
         <h2 className="text-heading">
           {newAddress === null ? "Cancel" : "Ship elsewhere"}, order{" "}
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link"
-          >
+          <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}>
             {orderNumber}
-          </Link>
+          </AdminLink>
         </h2>
         {newAddress === null ? null : <p>To {newAddress}</p>}
         {note === "" ? null : <p>“{note}”</p>}

@@ -1,11 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   parseRequestDecision,
   type RequestDecisionFields,
@@ -13,6 +12,7 @@ import {
 } from "#domain/order/request-decision-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/requests.route.ts";
 import { OrderRequestItem } from "./order-request-item.tsx";
 import { decidedText, REQUEST_TEXTS } from "./request-texts.ts";
@@ -33,11 +33,7 @@ type Refusal = FormRefusal<RequestDecisionFields>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseRequestDecision(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("orders.decide", { url, context });
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: REQUEST_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<RequestDecisionFields>(fields, REQUEST_TEXTS.refused);
   const { values, fieldErrors } = validateRequestDecision(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? REQUEST_TEXTS.refused });
@@ -55,12 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function RequestsPage({ loaderData: requests, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{REQUEST_TEXTS.title}</h1>
-        <p className="text-soft">{REQUEST_TEXTS.purpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page title={REQUEST_TEXTS.title} intro={REQUEST_TEXTS.purpose} error={refusal?.formError}>
       {requests.length === 0 ? (
         <EmptyState title={REQUEST_TEXTS.noOrderRequests} />
       ) : (
@@ -74,6 +65,6 @@ export default function RequestsPage({ loaderData: requests, actionData }: Route
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

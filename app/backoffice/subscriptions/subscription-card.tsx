@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ManageFields, SubscriptionAct } from "#domain/subscription/manage-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { ACT_BUTTONS } from "./subscription-texts.ts";
 import type { SubscriptionView } from "./subscription-view.ts";
 
@@ -50,9 +51,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         <p className="flex flex-wrap gap-x-4 text-soft">
           <span>Asked {subscription.requested}</span>
           {userId === null ? null : (
-            <Link to={href("/admin/customers/:userId", { userId })} reloadDocument className="link">
-              The customer
-            </Link>
+            <AdminLink to={href("/admin/customers/:userId", { userId })}>The customer</AdminLink>
           )}
         </p>
       </div>
@@ -142,13 +141,9 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
               {draftId === null ? null : (
                 <>
                   {", "}
-                  <Link
-                    to={href("/admin/drafts/:draftId", { draftId: String(draftId) })}
-                    reloadDocument
-                    className="link"
-                  >
+                  <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(draftId) })}>
                     draft {draftId}
-                  </Link>
+                  </AdminLink>
                 </>
               )}
             </li>

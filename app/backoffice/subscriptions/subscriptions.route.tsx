@@ -1,14 +1,14 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PLANS } from "#content/plans.ts";
-import { type Cursor, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { nextMonth } from "#domain/subscription/cycle.ts";
 import {
@@ -18,6 +18,10 @@ import {
 } from "#domain/subscription/manage-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriptions.route.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { doneText, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
@@ -34,8 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
   });
   const all = [...open.rows, ...canceled];
-  const searchOf = (cursor: Cursor | null) =>
-    cursor && listSearch(BOARD_LIST, { ...query, cursor });
   return {
     columns: SUBSCRIPTION_COLUMNS.map(({ key, title, empty }) => ({
       key,
@@ -47,8 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     due,
     isEmpty: all.length === 0,
-    earlier: searchOf(open.previous),
-    later: searchOf(open.next),
+    list: listView(BOARD_LIST, query, open),
     today,
     inAMonth: nextMonth(today),
   };
@@ -59,11 +60,7 @@ type Refusal = FormRefusal<ManageFields>;
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("subscriptions.change", context);
   const fields = parseManage(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: SUBSCRIPTION_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<ManageFields>(fields, SUBSCRIPTION_TEXTS.refused);
   const { values, fieldErrors } = validateManage(fields, PLAN_NAMES);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? SUBSCRIPTION_TEXTS.refused });
@@ -84,15 +81,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** All monthly plans by their state; what is due comes first. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { columns, due, isEmpty, earlier, later, today, inAMonth } = loaderData;
+  const { columns, due, isEmpty, list, today, inAMonth } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{SUBSCRIPTION_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{SUBSCRIPTION_TEXTS.purpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={SUBSCRIPTION_TEXTS.title}
+      intro={SUBSCRIPTION_TEXTS.purpose}
+      error={refusal?.formError}
+    >
       {due > 0 ? (
         <Notice
           tone="warning"
@@ -105,9 +101,9 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
         <EmptyState
           title={SUBSCRIPTION_TEXTS.none}
           action={
-            <Link to={href("/pricing")} reloadDocument className="link tap">
+            <AdminLink to={href("/pricing")} className="tap">
               See the plans
-            </Link>
+            </AdminLink>
           }
         />
       ) : (
@@ -116,15 +112,15 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2 2xl:grid-cols-3"
         >
           {columns.map(({ key, title, empty, cards }) => (
-            <section
+            <Section
               key={key}
               id={key}
-              aria-labelledby={`${key}-title`}
-              className="grid grid-cols-[minmax(0,1fr)] gap-3"
+              title={
+                <>
+                  {title} <span className="tabular text-soft">{cards.length}</span>
+                </>
+              }
             >
-              <h2 id={`${key}-title`} className="text-heading">
-                {title} <span className="tabular text-soft">{cards.length}</span>
-              </h2>
               {cards.length === 0 ? (
                 <p className="text-small text-soft">{empty}</p>
               ) : (
@@ -141,20 +137,20 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
                   ))}
                 </ul>
               )}
-            </section>
+            </Section>
           ))}
         </div>
       )}
-      {earlier === null && later === null ? null : (
+      {list.newer === null && list.older === null ? null : (
         <p className="text-small text-soft">{SUBSCRIPTION_TEXTS.pages}</p>
       )}
       <ListPager
         of={SUBSCRIPTION_TEXTS.title}
         hash="board"
-        newer={earlier}
-        older={later}
+        newer={list.newer}
+        older={list.older}
         words={SUBSCRIPTION_TEXTS.pager}
       />
-    </>
+    </Page>
   );
 }

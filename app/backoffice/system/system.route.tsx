@@ -8,6 +8,8 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/system.route.ts";
 import { LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import { type JobRow, jobRow, type LineRow, lineRow, systemFacts } from "./system-view.ts";
@@ -95,16 +97,9 @@ const LINES: TableColumn<LineRow>[] = [
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { facts, jobs, queue, lines, q, level, asOf } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{SYSTEM_TEXTS.title}</h1>
-        <p className="text-soft">{`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}</p>
-      </div>
+    <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
       <DefinitionList items={facts} className="max-w-3xl" />
-      <section aria-labelledby="queue" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="queue" className="text-heading">
-          Queue
-        </h2>
+      <Section title="Queue">
         <Table
           caption="Queue"
           isCaptionHidden
@@ -113,11 +108,8 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           rowKey={({ lane }) => lane}
           density="dense"
         />
-      </section>
-      <section aria-labelledby="jobs" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="jobs" className="text-heading">
-          Jobs
-        </h2>
+      </Section>
+      <Section title="Jobs">
         {jobs.length === 0 ? (
           <p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>
         ) : (
@@ -130,12 +122,8 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
         )}
-      </section>
-      <section id="log" aria-labelledby="lines" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="lines" className="text-heading">
-          {SYSTEM_TEXTS.log}
-        </h2>
-        <p className="text-small text-soft">{SYSTEM_TEXTS.logHint}</p>
+      </Section>
+      <Section id="log" title={SYSTEM_TEXTS.log} hint={SYSTEM_TEXTS.logHint}>
         <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[2fr_1fr_auto]">
           <Field label="Search">
             <TextInput type="search" name="q" defaultValue={q} autoComplete="off" />
@@ -164,7 +152,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
         )}
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }

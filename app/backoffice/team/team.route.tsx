@@ -1,15 +1,16 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseTeamForm, type TeamFields, validateTeamForm } from "#domain/staff/team-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/team.route.ts";
 import { doTeamAct } from "./do-team-act.ts";
 import { InvitationItem } from "./invitation-item.tsx";
@@ -39,11 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("team.change", { url, context });
   const fields = parseTeamForm(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<TeamFields>>) =>
-    data<FormRefusal<TeamFields>>(
-      { fields, fieldErrors: {}, formError: TEAM_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<TeamFields>(fields, TEAM_TEXTS.refused);
   const { values, fieldErrors } = validateTeamForm(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? TEAM_TEXTS.refused });
@@ -62,16 +59,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const refusal: FormRefusal<TeamFields> | null = actionData ?? null;
   const invited = refusal?.fields?.act === "invite" ? refusal : null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{TEAM_TEXTS.title}</h1>
-        <p className="text-soft">{TEAM_TEXTS.purpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="members" className="grid gap-2">
-        <h2 id="members" className="text-heading">
-          On the staff
-        </h2>
+    <Page title={TEAM_TEXTS.title} intro={TEAM_TEXTS.purpose} error={refusal?.formError}>
+      <Section title="On the staff">
         <ul className="divide-y divide-line border-y border-line">
           {members.map((member) => (
             <MemberItem
@@ -82,11 +71,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="invited" className="grid gap-2">
-        <h2 id="invited" className="text-heading">
-          Invited
-        </h2>
+      </Section>
+      <Section title="Invited">
         {invitations.length === 0 ? (
           <p className="text-small text-soft">{TEAM_TEXTS.noInvitations}</p>
         ) : (
@@ -100,12 +86,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       {mayChange ? (
-        <section aria-labelledby="invite" className="grid gap-4">
-          <h2 id="invite" className="text-heading">
-            Invite someone
-          </h2>
+        <Section title="Invite someone">
           <form method="post" className="grid max-w-xl gap-2">
             <Field label="Email" error={invited?.fieldErrors.email}>
               <TextInput
@@ -124,8 +107,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               Send invitation
             </Button>
           </form>
-        </section>
+        </Section>
       ) : null}
-    </>
+    </Page>
   );
 }

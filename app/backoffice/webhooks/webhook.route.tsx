@@ -1,4 +1,4 @@
-import { href, Link, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -11,6 +11,8 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/webhook.route.ts";
 import { AttemptTable } from "./attempt-table.tsx";
 import { doWebhookAct, NOTHING } from "./do-webhook-act.ts";
@@ -72,21 +74,12 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const { made, done, fields, fieldErrors, actErrors, formError } = actionData ?? NOTHING;
   const isMade = made !== null && state === null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/webhooks")} reloadDocument className="link tap">
-            {WEBHOOK_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title break-words">{title}</h1>
-        {state === null ? null : (
-          <p>
-            <Badge tone={state.tone}>{state.label}</Badge>
-          </p>
-        )}
-      </header>
-      {formError ? <Notice tone="danger" title={formError} /> : null}
+    <Page
+      title={title}
+      status={state === null ? null : <Badge tone={state.tone}>{state.label}</Badge>}
+      links={[{ to: href("/admin/webhooks"), label: WEBHOOK_TEXTS.title }]}
+      error={formError}
+    >
       {done === null ? null : (
         <Notice tone={done.isGood ? "success" : "danger"} title={done.title} />
       )}
@@ -103,7 +96,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         />
       ) : null}
       {state === null ? null : <OfOne {...loaderData} actErrors={actErrors} />}
-    </>
+    </Page>
   );
 }
 
@@ -124,12 +117,9 @@ const OfOne = ({
   actErrors,
 }: OfOneProps) => (
   <>
-    <section aria-labelledby="attempts" className="grid gap-3">
-      <h2 id="attempts" className="text-heading">
-        {WEBHOOK_TEXTS.attempts}
-      </h2>
+    <Section title={WEBHOOK_TEXTS.attempts}>
       <AttemptTable rows={attempts} />
-    </section>
+    </Section>
     {mayChange ? (
       <WebhookActs
         name={title}
@@ -139,11 +129,8 @@ const OfOne = ({
         errors={actErrors}
       />
     ) : null}
-    <section aria-labelledby="history" className="grid gap-3">
-      <h2 id="history" className="text-heading">
-        {WEBHOOK_TEXTS.history}
-      </h2>
+    <Section title={WEBHOOK_TEXTS.history}>
       <HistoryList entries={history} />
-    </section>
+    </Section>
   </>
 );

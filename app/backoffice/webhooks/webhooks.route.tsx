@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -6,6 +6,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/webhooks.route.ts";
 import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 import { webhookRow } from "./webhook-view.ts";
@@ -25,9 +27,9 @@ const COLUMNS: TableColumn<ReturnType<typeof webhookRow>>[] = [
     header: "Name",
     cell: ({ name, path, host }) => (
       <>
-        <Link to={path} reloadDocument className="link font-medium break-words">
+        <AdminLink to={path} className="font-medium break-words">
           {name}
-        </Link>
+        </AdminLink>
         <span className="block text-caption font-normal break-all text-soft">{host}</span>
       </>
     ),
@@ -41,20 +43,20 @@ const COLUMNS: TableColumn<ReturnType<typeof webhookRow>>[] = [
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { rows, mayChange } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{WEBHOOK_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{WEBHOOK_TEXTS.purpose}</p>
-      </div>
-      {mayChange ? (
-        <ButtonLink
-          to={href("/admin/webhooks/:endpointId", { endpointId: "new" })}
-          reloadDocument
-          className="justify-self-start"
-        >
-          {WEBHOOK_TEXTS.add}
-        </ButtonLink>
-      ) : null}
+    <Page
+      title={WEBHOOK_TEXTS.title}
+      intro={WEBHOOK_TEXTS.purpose}
+      actions={
+        mayChange ? (
+          <ButtonLink
+            to={href("/admin/webhooks/:endpointId", { endpointId: "new" })}
+            reloadDocument
+          >
+            {WEBHOOK_TEXTS.add}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title={WEBHOOK_TEXTS.none}>{WEBHOOK_TEXTS.noneHint}</EmptyState>
       ) : (
@@ -67,6 +69,6 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
+import { Section } from "../ui/section.tsx";
 import type { DifferenceView } from "./edit-view.ts";
 import { EDIT_TEXTS } from "./order-edit-texts.ts";
 
@@ -23,10 +24,7 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
   const { difference, version, shown, key, reason, reference } = staged;
   const { lines, money, code, address, consequences, needsReference } = difference;
   return (
-    <section aria-labelledby="difference" className="grid max-w-3xl gap-6">
-      <h2 id="difference" className="text-heading">
-        {EDIT_TEXTS.difference}
-      </h2>
+    <Section className="max-w-3xl" title={EDIT_TEXTS.difference}>
       {lines.length > 0 || code !== null || address !== null ? (
         <ul className="divide-y divide-line border-y border-line">
           {lines.map(({ text, each }) => (
@@ -94,6 +92,6 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
@@ -28,6 +28,7 @@ import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/order-edit.route.ts";
 import { DifferenceForm, type StagedEdit } from "./difference-form.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -149,19 +150,15 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
   const answer: Answer | null = actionData ?? null;
   const { fields, version } = answer === null || answer.isStale ? loaderData : answer;
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{EDIT_TEXTS.title(orderNumber)}</h1>
-        <p>
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link tap"
-          >
-            Back to the order
-          </Link>
-        </p>
-      </header>
+    <Page
+      title={EDIT_TEXTS.title(orderNumber)}
+      links={[
+        {
+          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+          label: "Back to the order",
+        },
+      ]}
+    >
       {answer?.formError ? (
         <Notice
           tone={answer.isStale || answer.formError === EDIT_TEXTS.changed ? "warning" : "danger"}
@@ -189,6 +186,6 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
           </div>
         </EditForm>
       )}
-    </>
+    </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from "../ui/section.tsx";
 import type { DecisionView } from "./decision-view.ts";
 
 /** Each decision with the rules that applied. */
@@ -5,16 +6,18 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
   if (decisions.length === 0)
     return <p className="max-w-prose">No decision is kept with this order.</p>;
   return decisions.map((decision) => (
-    <section key={decision.id} aria-labelledby={decision.id} className="grid gap-3">
-      <h2 id={decision.id} className="text-heading">
-        {decision.title}: {decision.verdict}
-      </h2>
-      <p className="text-small text-soft">
-        {decision.at}, {decision.where}.{" "}
-        {decision.isReplayed
-          ? "Decided again just now from what was kept: the same answer."
-          : "Decided again just now from what was kept: another answer. Please tell who runs the shop."}
-      </p>
+    <Section
+      key={decision.id}
+      title={`${decision.title}: ${decision.verdict}`}
+      hint={
+        <>
+          {decision.at}, {decision.where}.{" "}
+          {decision.isReplayed
+            ? "Decided again just now from what was kept: the same answer."
+            : "Decided again just now from what was kept: another answer. Please tell who runs the shop."}
+        </>
+      }
+    >
       {decision.findings.length === 0 ? (
         <p>No rule applied there to what was ordered.</p>
       ) : (
@@ -33,6 +36,6 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   ));
 }

@@ -1,3 +1,4 @@
+import { Section } from "../ui/section.tsx";
 import type { limitDecisionView } from "./limit-decision-view.ts";
 
 /** Each time limits were asked about the order; nothing if none was. */
@@ -8,10 +9,7 @@ export function LimitDecisionList({
 }) {
   if (decisions.length === 0) return null;
   return (
-    <section aria-labelledby="purchase-limits" className="grid gap-4">
-      <h2 id="purchase-limits" className="text-heading">
-        Purchase limits
-      </h2>
+    <Section title="Purchase limits">
       {decisions.map(({ id, title, at, verdict, isReplayed, findings }) => (
         <div key={id} className="grid gap-3">
           <h3 className="font-semibold">
@@ -36,6 +34,6 @@ export function LimitDecisionList({
           </ul>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/order-rules.route.ts";
 import { DecisionList } from "./decision-list.tsx";
 import { decisionView } from "./decision-view.ts";
@@ -32,25 +33,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, decisions, limits } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">Why order {orderNumber} was allowed</h1>
-        <p className="max-w-prose">
-          Each time the order is judged, the answer is kept with the versions of the rules that gave
-          it, and without the address.
-        </p>
-        <p>
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link tap"
-          >
-            The order
-          </Link>
-        </p>
-      </div>
+    <Page
+      title={`Why order ${orderNumber} was allowed`}
+      intro="Each time the order is judged, the answer is kept with the versions of the rules that gave it, and without the address."
+      links={[
+        {
+          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+          label: "The order",
+        },
+      ]}
+    >
       <DecisionList decisions={decisions} />
       <LimitDecisionList decisions={limits} />
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { FlagView } from "./flag-views.ts";
 
 /** Each flag with the data that it comes from, and the orders that it points to. */
@@ -15,13 +16,12 @@ export function FlagList({ flags }: { flags: readonly FlagView[] }) {
           ))}
           {orders.map(({ orderNumber, why }) => (
             <span key={orderNumber} className="text-caption">
-              <Link
+              <AdminLink
                 to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                reloadDocument
-                className="link tabular inline-block py-1"
+                className="tabular inline-block py-1"
               >
                 Order {orderNumber}
-              </Link>
+              </AdminLink>
               {why === "" ? "" : `: ${why}`}
             </span>
           ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
 /** Who ordered, where it goes, and how it was paid. */
@@ -31,15 +33,14 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
             customer.userId === null ? (
               ""
             ) : (
-              <Link
+              <AdminLink
                 key="page"
                 to={href("/admin/customers/:userId", { userId: customer.userId })}
-                reloadDocument
                 data-command="The customer"
-                className="link tap"
+                className="tap"
               >
                 All about this customer
-              </Link>
+              </AdminLink>
             ),
           ]}
         />
@@ -55,16 +56,15 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
               lines={[
                 referrer.text,
                 referrer.maySee ? (
-                  <Link
+                  <AdminLink
                     key="why"
                     to={href("/admin/orders/:orderNumber/referral", {
                       orderNumber: String(order.orderNumber),
                     })}
-                    reloadDocument
-                    className="link tap"
+                    className="tap"
                   >
                     How it was decided
-                  </Link>
+                  </AdminLink>
                 ) : (
                   ""
                 ),
@@ -86,25 +86,21 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
     })),
   ];
   return (
-    <section aria-labelledby="facts" className="grid gap-4">
-      <h2 id="facts" className="text-heading">
-        Customer and payment
-      </h2>
+    <Section title="Customer and payment">
       <DefinitionList className="text-small" items={about.filter((item) => item !== null)} />
       {order.mayDispute && order.wasCharged ? (
         <p className="text-small">
-          <Link
+          <AdminLink
             to={href("/admin/orders/:orderNumber/chargeback", {
               orderNumber: String(order.orderNumber),
             })}
-            reloadDocument
-            className="link tap"
+            className="tap"
           >
             {order.chargebacks.length > 0 ? "Chargeback and evidence" : "Record a chargeback"}
-          </Link>
+          </AdminLink>
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -1,62 +1,77 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** When it was placed, who prepared it, and the pages that do more with it. */
-export function OrderLinks({ order }: { order: OrderPageView }) {
-  const orderNumber = String(order.orderNumber);
-  const { draft } = order;
+/** When it was placed, who prepared it, and why it was allowed. */
+export function OrderLinks({ order: { orderNumber, placed, draft } }: { order: OrderPageView }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 text-small text-soft">
-      <p>Placed {order.placed}</p>
+    <div className="flex flex-wrap items-center gap-x-5 text-small">
+      <p>Placed {placed}</p>
       {draft === null ? null : (
         <p>
           Prepared by {draft.by} (
-          <Link
+          <AdminLink
             to={href("/admin/drafts/:draftId", { draftId: String(draft.id) })}
-            reloadDocument
-            className="link tap"
+            className="tap"
           >
             draft {draft.id}
-          </Link>
+          </AdminLink>
           )
         </p>
       )}
-      <Link
-        to={href("/admin/orders/:orderNumber/rules", { orderNumber })}
-        reloadDocument
+      <AdminLink
+        to={href("/admin/orders/:orderNumber/rules", { orderNumber: String(orderNumber) })}
         data-command="Why it was allowed"
-        className="link tap"
+        className="tap"
       >
         Why it was allowed
-      </Link>
-      {order.mayEdit ? (
-        <Link
-          to={href("/admin/orders/:orderNumber/edit", { orderNumber })}
+      </AdminLink>
+    </div>
+  );
+}
+
+/** The pages that change it, and the way to order the same again. */
+export function OrderActions({ order }: { order: OrderPageView }) {
+  const orderNumber = String(order.orderNumber);
+  const pages = [
+    order.mayEdit
+      ? {
+          to: href("/admin/orders/:orderNumber/edit", { orderNumber }),
+          label: "Edit",
+          command: "Edit the order",
+        }
+      : null,
+    order.mayRefund
+      ? {
+          to: href("/admin/orders/:orderNumber/refund", { orderNumber }),
+          label: "Refund",
+          command: "Refund",
+        }
+      : null,
+  ].filter((page) => page !== null);
+  return (
+    <>
+      {pages.map(({ to, label, command }) => (
+        <ButtonLink
+          key={to}
+          to={to}
           reloadDocument
-          data-command="Edit the order"
-          className="link tap"
+          data-command={command}
+          variant="secondary"
+          size="small"
         >
-          Edit
-        </Link>
-      ) : null}
-      {order.mayRefund ? (
-        <Link
-          to={href("/admin/orders/:orderNumber/refund", { orderNumber })}
-          reloadDocument
-          data-command="Refund"
-          className="link tap"
-        >
-          Refund
-        </Link>
-      ) : null}
+          {label}
+        </ButtonLink>
+      ))}
       {order.mayDraft ? (
         <form method="post" action={href("/admin/drafts")}>
           <input type="hidden" name="orderNumber" value={orderNumber} />
-          <button data-command="Order again for this customer" className="link tap cursor-pointer">
+          <Button data-command="Order again for this customer" variant="secondary" size="small">
             Order again for this customer
-          </button>
+          </Button>
         </form>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
 /** What it shipped in, and the way to what can be done about it. */
@@ -9,21 +11,17 @@ export function OrderParcels({ order }: { order: OrderPageView }) {
   if (parcels.length === 0)
     return acts.includes("ship") ? (
       <p className="text-small">
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber/pack", params)}
-          reloadDocument
           data-command="Pack by scan"
-          className="link tap"
+          className="tap"
         >
           Pack it by scan, in one parcel or several
-        </Link>
+        </AdminLink>
       </p>
     ) : null;
   return (
-    <section aria-labelledby="parcels" className="grid gap-3">
-      <h2 id="parcels" className="text-heading">
-        Parcels
-      </h2>
+    <Section title="Parcels">
       <ul className="divide-y divide-line border-y border-line text-small">
         {parcels.map(({ number, trackingNumber, tracking, state, isTroubled }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
@@ -42,16 +40,15 @@ export function OrderParcels({ order }: { order: OrderPageView }) {
       </ul>
       {mayShip ? (
         <p className="text-small">
-          <Link
+          <AdminLink
             to={href("/admin/orders/:orderNumber/parcels", params)}
-            reloadDocument
             data-command="Correct a parcel, or send it again"
-            className="link tap"
+            className="tap"
           >
             Correct a number, report a loss, send again
-          </Link>
+          </AdminLink>
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }

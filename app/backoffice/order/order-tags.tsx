@@ -1,8 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 
 interface OrderTagsProps {
   order: { orderNumber: number; tags: readonly string[]; mayTag: boolean };
@@ -13,10 +15,7 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
   if (tags.length === 0 && !mayTag) return null;
   const action = href("/admin/orders/:orderNumber/tags", { orderNumber: String(orderNumber) });
   return (
-    <section aria-labelledby="tags" className="grid gap-3">
-      <h2 id="tags" className="text-heading">
-        Tags
-      </h2>
+    <Section title="Tags">
       {tags.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
@@ -24,13 +23,9 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
               key={tag}
               className="flex items-center rounded-pill border border-line pl-4 text-small"
             >
-              <Link
-                to={`${href("/admin/orders")}?tag=${encodeURIComponent(tag)}`}
-                reloadDocument
-                className="link"
-              >
+              <AdminLink to={`${href("/admin/orders")}?tag=${encodeURIComponent(tag)}`}>
                 {tag}
-              </Link>
+              </AdminLink>
               {mayTag ? (
                 <form method="post" action={action}>
                   <input type="hidden" name="tag" value={tag} />
@@ -56,6 +51,6 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
           </Button>
         </form>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -22,6 +22,8 @@ import { handleOf } from "#domain/staff/mentions.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActForm } from "./act-form.tsx";
@@ -32,7 +34,7 @@ import { doAct } from "./do-act.ts";
 import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderLinks } from "./order-links.tsx";
+import { OrderActions, OrderLinks } from "./order-links.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderTags } from "./order-tags.tsx";
@@ -122,18 +124,24 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
   const refusal: Refusal | null = actionData ?? null;
   const { badge, acts, lines } = order;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">Order {order.orderNumber}</h1>
+    <Page
+      title={`Order ${order.orderNumber}`}
+      status={
+        <>
           <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
           {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
           {order.isOnHold ? <Badge tone="warning">on hold</Badge> : null}
           {order.hasChargeback ? <Badge tone="danger">chargeback</Badge> : null}
-        </div>
-        <OrderLinks order={order} />
-        <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
-      </header>
+        </>
+      }
+      intro={
+        <>
+          <OrderLinks order={order} />
+          <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
+        </>
+      }
+      actions={<OrderActions order={order} />}
+    >
       {refusal?.changed ? (
         <ChangedNotice
           changed={refusal.changed}
@@ -147,10 +155,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       ) : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <section aria-labelledby="lines" className="grid gap-4">
-            <h2 id="lines" className="text-heading">
-              What was ordered
-            </h2>
+          <Section title="What was ordered">
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <li
@@ -166,13 +171,10 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
               ))}
             </ul>
             <AmountList rows={order.amounts} />
-          </section>
-          <section aria-labelledby="history" className="grid gap-4 max-lg:order-last">
-            <h2 id="history" className="text-heading">
-              History
-            </h2>
+          </Section>
+          <Section className="max-lg:order-last" title="History">
             <Timeline entries={order.timeline} mayReadMails={order.mayReadMails} />
-          </section>
+          </Section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-first">
           {order.flags.length > 0 ? (
@@ -215,6 +217,6 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <OrderTags order={order} />
         </div>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { NotePiece } from "#domain/staff/mentions.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
 /** What has happened, newest first. */
@@ -26,13 +27,7 @@ export function Timeline({
             {mailId === null || !mayReadMails ? (
               title
             ) : (
-              <Link
-                to={href("/admin/mail/:id", { id: String(mailId) })}
-                reloadDocument
-                className="link"
-              >
-                {title}
-              </Link>
+              <AdminLink to={href("/admin/mail/:id", { id: String(mailId) })}>{title}</AdminLink>
             )}
           </p>
           {pieces === null ? (

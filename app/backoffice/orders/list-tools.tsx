@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -6,6 +6,7 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { OrderFilter, OrderListQuery } from "#domain/order/order-list.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
 import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { type Chip, NAMES, type Tab } from "./order-list-view.ts";
@@ -124,9 +125,9 @@ export function ListForm({ query, columns, products }: ListFormProps) {
           </fieldset>
           <div className="flex flex-wrap items-center gap-4 pt-3">
             <Button variant="secondary">Show</Button>
-            <Link to={LIST} reloadDocument className="link tap text-small">
+            <AdminLink to={LIST} className="tap text-small">
               Clear all
-            </Link>
+            </AdminLink>
           </div>
         </div>
       </details>

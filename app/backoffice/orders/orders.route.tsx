@@ -1,19 +1,20 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
-import { countText, listSearch } from "#domain/list/list-query.ts";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { parseView, validateView, type ViewFields } from "#domain/order/order-views.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -32,10 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseOrderList(searchParams);
-  const searchOf = (changes: Partial<typeof query>) =>
-    listSearch(ORDER_LIST, { ...query, ...changes });
   // A form sends its empty fields, too; the address is to be kept and passed on.
-  if ([...searchParams.values()].includes("")) throw redirect(href("/admin/orders") + searchOf({}));
+  if ([...searchParams.values()].includes(""))
+    throw redirect(href("/admin/orders") + listSearch(ORDER_LIST, query));
   const shop = shopOf(context);
   const { orders } = shop.staff;
   const [page, views, catalog] = await Promise.all([
@@ -52,11 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     columns: parseColumns(query.filters.columns),
     chips: chipsOf(query, new Map(products)),
     rows: page.rows.map(rowView),
-    count: countText(page.count),
     search: page.search,
-    newer: page.previous && searchOf({ cursor: page.previous }),
-    older: page.next && searchOf({ cursor: page.next }),
-    wholeSearch: searchOf({ cursor: null }),
+    list: listView(ORDER_LIST, query, page),
     mayExport: staff.may("orders.export"),
     bulkActs: BULK_ACTS.filter(
       (act) => staff.may("orders.bulk") && staff.may(BULK_PERMISSIONS[act]),
@@ -106,46 +103,39 @@ const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
 /** All orders: views as tabs, search, filters in the address, and the list as a file. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, tabs, chips, rows, search, count, columns, wholeSearch, mayExport } = loaderData;
+  const { query, tabs, chips, rows, search, list, columns, mayExport } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   const current = tabs.find((tab) => tab.isCurrent) ?? null;
   const { maySave, mayShare, bulkActs } = loaderData;
   const mayChoose = mayExport || bulkActs.length > 0;
   const saved = current?.view ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{ORDER_LIST_TEXTS.title}</h1>
-        <p className="text-soft">{ORDER_LIST_TEXTS.purpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={ORDER_LIST_TEXTS.title}
+      intro={ORDER_LIST_TEXTS.purpose}
+      error={refusal?.formError}
+    >
       <ViewTabs tabs={tabs} />
       <ListForm query={query} columns={columns} products={loaderData.products} />
       <ActiveFilters chips={chips} />
-      <section id="orders" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "order" : "orders"}`}
-          </h2>
-          {bulkActs.length > 0 ? (
-            <Link to={href("/admin/runs")} reloadDocument className="link tap ml-auto text-small">
+      {search === null ? null : <SearchAnswerNotice query={query} answer={search} />}
+      <List
+        id="orders"
+        name={ORDER_LIST_TEXTS.title}
+        words={["order", "orders"]}
+        list={list}
+        csv={mayExport ? href("/admin/orders.csv") : null}
+        actions={
+          bulkActs.length > 0 ? (
+            <AdminLink to={href("/admin/runs")} className="tap text-small">
               Earlier runs
-            </Link>
-          ) : null}
-          {mayExport && rows.length > 0 ? (
-            <ButtonLink
-              to={`${href("/admin/orders.csv")}${wholeSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
-          ) : null}
-        </div>
-        {search === null ? null : <SearchAnswerNotice query={query} answer={search} />}
-        {rows.length === 0 ? (
+            </AdminLink>
+          ) : null
+        }
+        columns={orderColumns(columns, mayChoose)}
+        rows={rows}
+        rowKey={({ orderNumber }) => orderNumber}
+        empty={
           <EmptyState
             title={
               search === null
@@ -155,36 +145,27 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             headingLevel="h3"
             icon="search"
             action={
-              <Link to={href("/admin/orders")} reloadDocument className="link tap">
+              <AdminLink to={href("/admin/orders")} className="tap">
                 See all orders
-              </Link>
+              </AdminLink>
             }
           >
             {search === null ? ORDER_LIST_TEXTS.noneHint : ORDER_LIST_TEXTS.nothingFoundHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={ORDER_LIST_TEXTS.title}
-            isCaptionHidden
-            columns={orderColumns(columns, mayChoose)}
-            rows={rows}
-            rowKey={({ orderNumber }) => orderNumber}
-            density="dense"
-          />
-        )}
-        {mayChoose && rows.length > 0 ? (
-          <BulkBar search={wholeSearch} count={count} acts={bulkActs} mayExport={mayExport} />
+        }
+      >
+        {mayChoose ? (
+          <BulkBar search={list.search} count={list.count} acts={bulkActs} mayExport={mayExport} />
         ) : null}
-        <ListPager of="Orders" hash="orders" newer={loaderData.newer} older={loaderData.older} />
-      </section>
+      </List>
       {maySave && (current === null || refusal !== null) ? (
         <SaveView
-          search={refusal?.fields?.search ?? wholeSearch}
+          search={refusal?.fields?.search ?? list.search}
           mayShare={mayShare}
           refusal={refusal}
         />
       ) : null}
       {saved !== null && (saved.isOwn ? maySave : mayShare) ? <DeleteView view={saved} /> : null}
-    </>
+    </Page>
   );
 }

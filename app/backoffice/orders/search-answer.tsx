@@ -1,8 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { listSearch } from "#domain/list/list-query.ts";
 import { ORDER_LIST, type OrderListQuery } from "#domain/order/order-list.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG, type SearchKind } from "#domain/order/order-search.ts";
 import type { SearchAnswer } from "#server/orders/order-list.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 
 /** What was understood, and what else it could have been. */
@@ -26,14 +27,9 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
         <p className="flex flex-wrap items-center gap-x-4">
           Look for it as:
           {others.map((kind) => (
-            <Link
-              key={kind}
-              to={`${href("/admin/orders")}${searchAs(kind)}`}
-              reloadDocument
-              className="link tap"
-            >
+            <AdminLink key={kind} to={`${href("/admin/orders")}${searchAs(kind)}`} className="tap">
               {KIND_NAMES[kind]}
-            </Link>
+            </AdminLink>
           ))}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -13,6 +13,9 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/pack.route.ts";
 import { doPackAct } from "./do-pack-act.ts";
 import { packView } from "./pack-view.ts";
@@ -82,22 +85,15 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
   const params = { orderNumber: String(orderNumber) };
   const mayPack = obstacle === null;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">{PACK_TEXTS.title(orderNumber)}</h1>
-          {view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
-        </div>
-        <p className="text-small text-soft">{view.to}</p>
-        <p className="flex flex-wrap gap-x-6">
-          <Link to={href("/admin/orders/:orderNumber", params)} reloadDocument className="link tap">
-            The order
-          </Link>
-          <Link to={href("/admin/packing")} reloadDocument className="link tap">
-            All orders to pack
-          </Link>
-        </p>
-      </header>
+    <Page
+      title={PACK_TEXTS.title(orderNumber)}
+      status={view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
+      intro={view.to}
+      links={[
+        { to: href("/admin/orders/:orderNumber", params), label: "The order" },
+        { to: href("/admin/packing"), label: "All orders to pack" },
+      ]}
+    >
       {view.needsSignature ? <Notice tone="warning" title={PACK_TEXTS.signature} /> : null}
       {obstacle === null ? null : (
         <Notice tone="danger" title={PACK_TEXTS.cannot}>
@@ -121,10 +117,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             />
           ) : null}
           {view.isAllPacked ? <Notice tone="success" title={PACK_TEXTS.allPacked} /> : null}
-          <section aria-labelledby="lines" className="grid gap-3">
-            <h2 id="lines" className="text-heading">
-              {view.packed} of {view.ordered} units packed
-            </h2>
+          <Section title={`${view.packed} of ${view.ordered} units packed`}>
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <PackingLineItem
@@ -136,7 +129,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
                 />
               ))}
             </ul>
-          </section>
+          </Section>
           {last !== null && mayPack ? (
             <Form method="post" className="flex flex-wrap items-center gap-3">
               <input type="hidden" name="unit" value={last.id} />
@@ -150,10 +143,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             </Form>
           ) : null}
         </div>
-        <section aria-labelledby="parcels" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 id="parcels" className="text-heading">
-            Parcels
-          </h2>
+        <Section title="Parcels">
           <ol className="grid gap-3">
             {view.parcels.map(({ number, contents }) => (
               <li
@@ -165,13 +155,12 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
                   {number === parcel ? (
                     `Parcel ${number}, open`
                   ) : (
-                    <Link
+                    <AdminLink
                       to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${number}`}
-                      reloadDocument
-                      className="link tap"
+                      className="tap"
                     >
                       Parcel {number}
-                    </Link>
+                    </AdminLink>
                   )}
                 </p>
                 {contents.length === 0 ? <p className="text-soft">Empty</p> : null}
@@ -197,8 +186,8 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
           {view.isAllPacked && mayPack ? (
             <ShipForm view={view} typed={refused?.typed ?? {}} />
           ) : null}
-        </section>
+        </Section>
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { packingPageView } from "./packing-page-view.ts";
 
 type View = ReturnType<typeof packingPageView>;
@@ -15,13 +16,12 @@ export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tap"
+        className="tap"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Placed", cell: ({ placed }) => placed },

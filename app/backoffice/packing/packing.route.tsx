@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,8 @@ import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/packing.route.ts";
 import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
@@ -39,16 +41,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const { picks, orders, typed, notReady } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PACKING_TEXTS.title}</h1>
-        <p className="text-soft print:hidden">{PACKING_TEXTS.purpose}</p>
-        <p className="print:hidden">
-          <Link to={href("/admin/tracking")} reloadDocument className="link tap">
-            {PACKING_TEXTS.tracking}
-          </Link>
-        </p>
-      </div>
+    <Page
+      title={PACKING_TEXTS.title}
+      intro={<span className="print:hidden">{PACKING_TEXTS.purpose}</span>}
+      links={[{ to: href("/admin/tracking"), label: PACKING_TEXTS.tracking }]}
+    >
       <form className="flex flex-wrap items-end gap-3 print:hidden">
         <Field label="Only these orders" hint="Numbers; empty = the oldest." isOptional>
           <TextInput name="orders" autoComplete="off" defaultValue={typed} />
@@ -66,11 +63,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <section aria-labelledby="picks" className="grid gap-3">
-            <h2 id="picks" className="text-heading">
-              {PACKING_TEXTS.pickList}
-            </h2>
-            <p className="text-small text-soft">{PACKING_TEXTS.pickListHint}</p>
+          <Section title={PACKING_TEXTS.pickList} hint={PACKING_TEXTS.pickListHint}>
             <Table
               caption={PACKING_TEXTS.pickList}
               isCaptionHidden
@@ -79,11 +72,8 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ title }) => title}
               columns={PICK_COLUMNS}
             />
-          </section>
-          <section aria-labelledby="orders" className="grid gap-3">
-            <h2 id="orders" className="text-heading">
-              {PACKING_TEXTS.orders}: {orders.length}
-            </h2>
+          </Section>
+          <Section title={`${PACKING_TEXTS.orders}: ${orders.length}`}>
             {loaderData.mayPrint ? <PrintForms orders={loaderData.numbers} /> : null}
             {loaderData.mayTakeLabels ? (
               <LabelLinks orders={loaderData.numbers} toShorten={loaderData.toShorten} />
@@ -96,9 +86,9 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ orderNumber }) => orderNumber}
               columns={ORDER_COLUMNS}
             />
-          </section>
+          </Section>
         </>
       )}
-    </>
+    </Page>
   );
 }

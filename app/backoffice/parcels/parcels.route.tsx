@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -19,6 +19,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/parcels.route.ts";
 import { doParcelAct } from "./do-parcel-act.ts";
 import { ParcelForms } from "./parcel-forms.tsx";
@@ -77,19 +78,15 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
   const { orderNumber, version, parcels } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{PARCELS_TEXTS.title(orderNumber)}</h1>
-        <p>
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link tap"
-          >
-            Back to the order
-          </Link>
-        </p>
-      </header>
+    <Page
+      title={PARCELS_TEXTS.title(orderNumber)}
+      links={[
+        {
+          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+          label: "Back to the order",
+        },
+      ]}
+    >
       {refusal?.formError ? (
         <Notice
           tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
@@ -151,6 +148,6 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
           </li>
         ))}
       </ul>
-    </>
+    </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
+import { Section } from "../ui/section.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
 import type { RefundPreviewView } from "./refund-view.ts";
 
@@ -22,10 +23,7 @@ export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: 
   const { preview, version, key, reason, reference } = staged;
   const { parts, money, consequences, needsReference } = preview;
   return (
-    <section aria-labelledby="preview" className="grid max-w-3xl gap-6">
-      <h2 id="preview" className="text-heading">
-        {REFUND_TEXTS.preview}
-      </h2>
+    <Section className="max-w-3xl" title={REFUND_TEXTS.preview}>
       {parts.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {parts.map(({ key: part, text, amount }) => (
@@ -74,6 +72,6 @@ export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: 
           </Button>
         </div>
       </form>
-    </section>
+    </Section>
   );
 }

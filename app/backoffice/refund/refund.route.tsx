@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -22,6 +22,7 @@ import {
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/refund.route.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
@@ -110,20 +111,16 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
   const answer: Answer | null = actionData ?? null;
   const { orderNumber } = order;
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{REFUND_TEXTS.title(orderNumber)}</h1>
-        <p className="text-small text-soft">{order.left} is left to refund.</p>
-        <p>
-          <Link
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            className="link tap"
-          >
-            Back to the order
-          </Link>
-        </p>
-      </header>
+    <Page
+      title={REFUND_TEXTS.title(orderNumber)}
+      intro={`${order.left} is left to refund.`}
+      links={[
+        {
+          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+          label: "Back to the order",
+        },
+      ]}
+    >
       {answer?.formError ? (
         <Notice
           tone={answer.formError === REFUND_TEXTS.changed ? "warning" : "danger"}
@@ -141,6 +138,6 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
       ) : (
         <Notice title={REFUND_TEXTS.nothingLeft} />
       )}
-    </>
+    </Page>
   );
 }

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { RunResult, RunState } from "#domain/order/bulk-act.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 
 interface RunProgressProps {
   run: {
@@ -34,13 +35,12 @@ export function RunProgress({ run }: RunProgressProps) {
       </output>
       {isRunning ? (
         <form method="post" className="flex flex-wrap items-center gap-4">
-          <Link
+          <AdminLink
             to={href("/admin/runs/:runId", { runId: String(runId) })}
-            reloadDocument
-            className="link tap text-small"
+            className="tap text-small"
           >
             Reload
-          </Link>
+          </AdminLink>
           {mayStop ? (
             <Button name="stop" value="yes" variant="secondary" size="small">
               Stop

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -17,6 +17,10 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/run.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
 import { RunProgress } from "./run-progress.tsx";
@@ -36,8 +40,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const run = runId === null ? null : await runs.find(staff, { runId });
   if (runId === null || run === null) throw notFound();
   const page = await runs.orders(staff, { runId, query });
-  const searchOf = (changes: Partial<typeof query>) =>
-    listSearch(RUN_LIST, { ...query, ...changes });
   const { act, state, counts, reasons, email, stoppedBecause } = run;
   const total = RUN_RESULTS.reduce((sum, result) => sum + counts[result], 0);
   return {
@@ -55,13 +57,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rows: page.rows,
     chips: [undefined, ...RUN_RESULTS].flatMap((result) => {
       const count = result === undefined ? total : counts[result];
-      const search = searchOf({ filters: result === undefined ? {} : { result }, cursor: null });
+      const filters = result === undefined ? {} : { result };
+      const search = listSearch(RUN_LIST, { ...query, filters, cursor: null });
       const isCurrent = result === query.filters.result;
       const name = result === undefined ? "All" : RESULT_TEXTS[result];
       return count === 0 && !isCurrent ? [] : [{ name, count, search, isCurrent }];
     }),
-    newer: page.previous && searchOf({ cursor: page.previous }),
-    older: page.next && searchOf({ cursor: page.next }),
+    list: listView(RUN_LIST, query, page),
   };
 }
 
@@ -102,13 +104,12 @@ const COLUMNS: TableColumn<RunOrder>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        reloadDocument
-        className="link tabular inline-block py-1"
+        className="tabular inline-block py-1"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Why", cell: ({ reason }) => reason ?? "" },
@@ -120,22 +121,16 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
   const refusal: FormRefusal<StartFields> | null = actionData ?? null;
   const { state, counts, reasons } = run;
   return (
-    <>
-      <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title">{run.title}</h1>
-          <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>
-        </div>
-        <p className="text-small text-soft">{run.who}</p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={run.title}
+      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>}
+      intro={run.who}
+      error={refusal?.formError}
+    >
       {run.stoppedBecause === null ? null : <Notice tone="warning" title={run.stoppedBecause} />}
       {state === "draft" ? null : <RunProgress run={run} />}
       {reasons.length > 0 ? (
-        <section aria-labelledby="left-out" className="grid gap-3">
-          <h2 id="left-out" className="text-heading">
-            {`${(counts.skipped + counts.failed).toLocaleString("en-US")} left out`}
-          </h2>
+        <Section title={`${(counts.skipped + counts.failed).toLocaleString("en-US")} left out`}>
           <ul className="grid gap-1 text-small">
             {reasons.map(({ result, reason, count }) => (
               <li key={`${result} ${reason}`}>
@@ -144,17 +139,16 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       {state === "draft" && run.mayStart ? (
         <StartForm act={run.act} count={counts.waiting} refusal={refusal} />
       ) : null}
-      <section id="results" aria-labelledby="orders" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="orders" className="text-heading">
-            Orders
-          </h2>
-          {state === "draft" ? null : (
+      <Section
+        id="results"
+        title="Orders"
+        actions={
+          state === "draft" ? null : (
             <ButtonLink
               to={href("/admin/runs/:runId/results.csv", { runId: String(run.runId) })}
               reloadDocument
@@ -164,8 +158,9 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
             >
               Results as CSV
             </ButtonLink>
-          )}
-        </div>
+          )
+        }
+      >
         <ul aria-label="Results" className="flex flex-wrap gap-2">
           {run.chips.map(({ name, count, search, isCurrent }) => (
             <li key={name}>
@@ -183,8 +178,8 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
           rowKey={({ orderNumber }) => orderNumber}
           columns={COLUMNS}
         />
-        <ListPager of="Orders" hash="results" newer={run.newer} older={run.older} />
-      </section>
-    </>
+        <ListPager of="Orders" hash="results" newer={run.list.newer} older={run.list.older} />
+      </Section>
+    </Page>
   );
 }

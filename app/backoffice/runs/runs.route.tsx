@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -11,6 +11,8 @@ import { BULK_PERMISSIONS, parseBulkAct, type RunState } from "#domain/order/bul
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/runs.route.ts";
 import { BULK_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 
@@ -70,13 +72,12 @@ const COLUMNS: TableColumn<ListedRun>[] = [
   {
     header: "What",
     cell: ({ id, title }) => (
-      <Link
+      <AdminLink
         to={href("/admin/runs/:runId", { runId: String(id) })}
-        reloadDocument
-        className="link inline-block py-1"
+        className="inline-block py-1"
       >
         {title}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Who", cell: ({ email }) => email },
@@ -90,18 +91,14 @@ const COLUMNS: TableColumn<ListedRun>[] = [
 /** The newest acts with many orders. */
 export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{RUN_TEXTS.title}</h1>
-        <p className="text-soft">{RUN_TEXTS.purpose}</p>
-      </div>
+    <Page title={RUN_TEXTS.title} intro={RUN_TEXTS.purpose}>
       {runs.length === 0 ? (
         <EmptyState
           title={RUN_TEXTS.none}
           action={
-            <Link to={href("/admin/orders")} reloadDocument className="link tap">
+            <AdminLink to={href("/admin/orders")} className="tap">
               See all orders
-            </Link>
+            </AdminLink>
           }
         >
           {RUN_TEXTS.noneHint}
@@ -116,6 +113,6 @@ export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
           columns={COLUMNS}
         />
       )}
-    </>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { StopFields } from "#domain/catalog/sale-stop.ts";
+import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 
 interface StopFormProps {
@@ -14,13 +15,11 @@ interface StopFormProps {
 export function StopForm({ name, isStopped, refusal }: StopFormProps) {
   const act = isStopped ? "allow" : "stop";
   return (
-    <section aria-labelledby="do" className="grid max-w-xl gap-3">
-      <h2 id="do" className="text-heading">
-        {STOP_TEXTS[act]}
-      </h2>
-      <p className="text-small text-soft">
-        {isStopped ? STOP_TEXTS.allowHint : STOP_TEXTS.stopHint}
-      </p>
+    <Section
+      className="max-w-xl"
+      title={STOP_TEXTS[act]}
+      hint={isStopped ? STOP_TEXTS.allowHint : STOP_TEXTS.stopHint}
+    >
       <form method="post" className="grid gap-2">
         <Field label="Reason" error={refusal?.fieldErrors.reason}>
           <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
@@ -39,6 +38,6 @@ export function StopForm({ name, isStopped, refusal }: StopFormProps) {
           {isStopped ? `Allow ${name} again` : `Stop the sale of ${name}`}
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

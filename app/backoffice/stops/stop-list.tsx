@@ -1,5 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 
 export interface StopListing {
@@ -11,23 +13,19 @@ export interface StopListing {
 export function StopList({ compounds, stops }: StopListing) {
   return (
     <>
-      <section aria-labelledby="choose" className="grid max-w-3xl gap-3">
-        <h2 id="choose" className="text-heading">
-          {STOP_TEXTS.choose}
-        </h2>
+      <Section className="max-w-3xl" title={STOP_TEXTS.choose}>
         {compounds.length === 0 ? (
           <p className="text-small">{STOP_TEXTS.noCompounds}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {compounds.map(({ name, search, isStopped, about }) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 py-3">
-                <Link
+                <AdminLink
                   to={{ pathname: href("/admin/stop"), search }}
-                  reloadDocument
-                  className="link tap font-medium"
+                  className="tap font-medium"
                 >
                   {name}
-                </Link>
+                </AdminLink>
                 {isStopped ? <Badge tone="danger">Stopped</Badge> : null}
                 <span className="text-small text-soft">{about}</span>
               </li>
@@ -35,15 +33,12 @@ export function StopList({ compounds, stops }: StopListing) {
           </ul>
         )}
         <p className="text-small">
-          <Link to={href("/admin/products")} reloadDocument className="link tap">
+          <AdminLink to={href("/admin/products")} className="tap">
             One product: choose it in the list of products
-          </Link>
+          </AdminLink>
         </p>
-      </section>
-      <section aria-labelledby="before" className="grid max-w-3xl gap-3">
-        <h2 id="before" className="text-heading">
-          What was stopped
-        </h2>
+      </Section>
+      <Section className="max-w-3xl" title="What was stopped">
         {stops.length === 0 ? (
           <p className="text-small text-soft">{STOP_TEXTS.none}</p>
         ) : (
@@ -51,13 +46,12 @@ export function StopList({ compounds, stops }: StopListing) {
             {stops.map(({ key, name, search, isLifted, about }) => (
               <li key={key} className="grid gap-1 py-3">
                 <p className="flex flex-wrap items-center gap-x-3">
-                  <Link
+                  <AdminLink
                     to={{ pathname: href("/admin/stop"), search }}
-                    reloadDocument
-                    className="link tap font-medium"
+                    className="tap font-medium"
                   >
                     {name}
-                  </Link>
+                  </AdminLink>
                   <Badge tone={isLifted ? "neutral" : "danger"}>
                     {isLifted ? "Allowed again" : "Stopped"}
                   </Badge>
@@ -67,7 +61,7 @@ export function StopList({ compounds, stops }: StopListing) {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 import type { StopOrderRow } from "./stop-view.ts";
 
@@ -18,13 +20,12 @@ const COLUMNS: TableColumn<StopOrderRow>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <Link
+      <AdminLink
         to={href("/admin/orders/:orderNumber", { orderNumber })}
-        reloadDocument
-        className="link tabular inline-block py-1"
+        className="tabular inline-block py-1"
       >
         {orderNumber}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Total", cell: ({ total }) => total, isNumeric: true },
@@ -35,10 +36,7 @@ const COLUMNS: TableColumn<StopOrderRow>[] = [
 /** What is proposed for each order of a stop, and the way to do it. */
 export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrdersProps) {
   return (
-    <section id="orders" aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="found" className="text-heading">
-        {STOP_TEXTS.orders}
-      </h2>
+    <Section id="orders" title={STOP_TEXTS.orders}>
       {rows.length === 0 ? (
         <p className="text-small text-soft">{STOP_TEXTS.noOrders}</p>
       ) : (
@@ -72,6 +70,6 @@ export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrders
         </>
       )}
       <ListPager of={STOP_TEXTS.orders} hash="orders" newer={newer} older={older} />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useLookAgain } from "#app/shell/look-again.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { ShownStop } from "./stop-view.ts";
 
 const LOOKED_UP_EVERY_MS = 2000;
@@ -25,9 +25,9 @@ export function StopProgress({ progress, search }: StopProgressProps) {
       )}
       <output className="block tabular text-small">{text}</output>
       {isRunning ? (
-        <Link to={{ search }} reloadDocument className="link tap justify-self-start text-small">
+        <AdminLink to={{ search }} className="tap justify-self-start text-small">
           Reload
-        </Link>
+        </AdminLink>
       ) : null}
     </section>
   );

@@ -1,11 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import {
   parseStop,
@@ -18,6 +17,8 @@ import {
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/stop.route.ts";
 import { doStopAct } from "./do-stop-act.ts";
 import { listing } from "./listing.ts";
@@ -78,11 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (subject === null || view === null) throw notFound();
   const fields = parseStop(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateStop(fields, view.name);
-  const refuse = (status: number, rest: Partial<FormRefusal<StopFields>>) =>
-    data<FormRefusal<StopFields>>(
-      { fields, fieldErrors: {}, formError: STOP_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<StopFields>(fields, STOP_TEXTS.refused);
   if (values === null) return refuse(400, { fieldErrors });
   if (values.act === "cancel") staffWhoActs("orders.bulk", { url, context });
   const outcome = await doStopAct(shop, staff, { subject, view, ...values });
@@ -98,41 +95,31 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
   const { one, list } = loaderData;
   const refusal: FormRefusal<StopFields> | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        {one === null ? null : (
-          <p className="text-small">
-            <Link to={href("/admin/stop")} reloadDocument className="link tap">
-              {STOP_TEXTS.title}
-            </Link>
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title break-words">{one?.name ?? STOP_TEXTS.title}</h1>
-          {one === null ? null : (
-            <Badge tone={one.isStopped ? "danger" : "success"}>
-              {one.isStopped ? "Stopped" : "May be sold"}
-            </Badge>
-          )}
-        </div>
-        {one === null ? <p className="max-w-3xl text-soft">{STOP_TEXTS.purpose}</p> : null}
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={one?.name ?? STOP_TEXTS.title}
+      status={
+        one === null ? null : (
+          <Badge tone={one.isStopped ? "danger" : "success"}>
+            {one.isStopped ? "Stopped" : "May be sold"}
+          </Badge>
+        )
+      }
+      intro={one === null ? STOP_TEXTS.purpose : null}
+      links={[one === null ? null : { to: href("/admin/stop"), label: STOP_TEXTS.title }]}
+      error={refusal?.formError}
+    >
       {list === null ? null : <StopList {...list} />}
       {one === null ? null : (
         <>
           {one.now === null ? null : <p className="text-small break-words">{one.now}</p>}
           {one.toll === null ? null : (
-            <section aria-labelledby="would" className="grid max-w-3xl gap-2">
-              <h2 id="would" className="text-heading">
-                {STOP_TEXTS.would}
-              </h2>
+            <Section className="max-w-3xl" title={STOP_TEXTS.would}>
               <ul className="grid gap-1">
                 {one.toll.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-            </section>
+            </Section>
           )}
           {one.progress === null ? null : (
             <StopProgress progress={one.progress} search={one.search} />
@@ -158,6 +145,6 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </>
       )}
-    </>
+    </Page>
   );
 }

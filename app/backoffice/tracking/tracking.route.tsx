@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
@@ -13,6 +13,9 @@ import {
   trackingListText,
 } from "#domain/fulfillment/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/tracking.route.ts";
 import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";
 import { LINE_TEXTS, TRACKING_TEXTS } from "./tracking-texts.ts";
@@ -70,13 +73,9 @@ const COLUMNS: TableColumn<ShownLine>[] = [
     header: "Order",
     cell: ({ order }) =>
       /^\d+$/.test(order) ? (
-        <Link
-          to={href("/admin/orders/:orderNumber", { orderNumber: order })}
-          reloadDocument
-          className="link tap"
-        >
+        <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: order })} className="tap">
           {order}
-        </Link>
+        </AdminLink>
       ) : (
         <span className="break-all">{order || "–"}</span>
       ),
@@ -97,21 +96,14 @@ const COLUMNS: TableColumn<ShownLine>[] = [
 export default function TrackingPage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{TRACKING_TEXTS.title}</h1>
-        <p className="text-soft">{TRACKING_TEXTS.purpose}</p>
-      </div>
+    <Page title={TRACKING_TEXTS.title} intro={TRACKING_TEXTS.purpose}>
       {answer?.error ? (
         <Notice tone="danger" title={TRACKING_TEXTS.refused}>
           {answer.error}
         </Notice>
       ) : null}
       {answer && answer.lines.length > 0 ? (
-        <section aria-labelledby="lines" className="grid gap-4">
-          <h2 id="lines" className="text-heading">
-            {answer.isDone ? TRACKING_TEXTS.done : TRACKING_TEXTS.checked}
-          </h2>
+        <Section title={answer.isDone ? TRACKING_TEXTS.done : TRACKING_TEXTS.checked}>
           {answer.left > 0 ? (
             <form method="post" className="grid gap-2">
               <input type="hidden" name="list" value={answer.rest} />
@@ -129,7 +121,7 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
             rowKey={({ line }) => line}
             columns={COLUMNS}
           />
-        </section>
+        </Section>
       ) : null}
       <form method="post" encType="multipart/form-data" className="grid max-w-form gap-3">
         <Field label={TRACKING_TEXTS.list} hint={TRACKING_TEXTS.listHint}>
@@ -147,6 +139,6 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
           {TRACKING_TEXTS.preview}
         </Button>
       </form>
-    </>
+    </Page>
   );
 }

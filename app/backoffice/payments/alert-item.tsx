@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { ALERT_TEXTS } from "./alert-texts.ts";
 
 export interface AlertFields {
@@ -42,13 +43,12 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
         <p className="[overflow-wrap:anywhere]">{detail}</p>
         {orderNumber === null ? null : (
           <p>
-            <Link
+            <AdminLink
               to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              reloadDocument
-              className="link tap"
+              className="tap"
             >
               Order {orderNumber}
-            </Link>
+            </AdminLink>
           </p>
         )}
         <p>{advice}</p>

@@ -1,24 +1,25 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { ALERT_LIST, ALERT_STATES, alertStateOf } from "#domain/staff/alert-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedAlert } from "#server/payments/alerts/list-alerts.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { listView } from "../ui/list-view.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/alerts.route.ts";
 import { type AlertFields, AlertItem } from "./alert-item.tsx";
 import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
 import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsHeader } from "./payments-header.tsx";
+import { PaymentsPage } from "./payments-page.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(ALERT_TEXTS.title);
 
@@ -26,15 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);
   const query = parseListQuery(ALERT_LIST, new URL(request.url).searchParams);
   const page = await shopOf(context).staff.payments.alerts(staff, { query });
-  const searchTo = (cursor: typeof page.next) =>
-    cursor === null ? null : listSearch(ALERT_LIST, { ...query, cursor });
   return {
     tabs: paymentTabs(staff),
     state: alertStateOf(query),
     alerts: page.rows.map(alertView),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
+    list: listView(ALERT_LIST, query, page),
   };
 }
 
@@ -59,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("payments.reconcile", context);
   const form = await readForm(request);
   const fields: AlertFields = { alertId: textOf(form, "alertId"), note: textOf(form, "note") };
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: ALERT_TEXTS.refused, ...rest }, { status });
+  const refuse = refuser<AlertFields>(fields, ALERT_TEXTS.refused);
   if (!/^[1-9]\d{0,8}$/.test(fields.alertId)) return refuse(400, { formError: ALERT_TEXTS.gone });
   const alertId = Number(fields.alertId);
   const done = await shopOf(context).staff.payments.dealWithAlert(staff, {
@@ -79,12 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is wrong with payments and no one has dealt with, or what was dealt with; the newest first. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tabs, state, alerts, count, newer, older } = loaderData;
+  const { tabs, state, alerts, list } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <PaymentsHeader title={ALERT_TEXTS.title} purpose={ALERT_TEXTS.purpose} tabs={tabs} />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <PaymentsPage
+      title={ALERT_TEXTS.title}
+      intro={ALERT_TEXTS.purpose}
+      tabs={tabs}
+      error={refusal?.formError}
+    >
       <nav aria-label="Lists of alerts">
         <ul className="flex flex-wrap gap-2">
           {ALERT_STATES.map((one) => (
@@ -100,10 +99,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </nav>
-      <section id="alerts" aria-labelledby="found" className="grid gap-4">
-        <h2 id="found" className="text-heading">
-          {`${count} ${count === "1" ? "alert" : "alerts"}`}
-        </h2>
+      <Section id="alerts" title={`${list.count} ${list.count === "1" ? "alert" : "alerts"}`}>
         {alerts.length === 0 ? (
           <EmptyState title={ALERT_TEXTS.nothing[state]} headingLevel="h3">
             {ALERT_TEXTS.nothingHint[state]}
@@ -119,8 +115,8 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
             ))}
           </ul>
         )}
-        <ListPager of="Alerts" hash="alerts" newer={newer} older={older} />
-      </section>
-    </>
+        <ListPager of="Alerts" hash="alerts" newer={list.newer} older={list.older} />
+      </Section>
+    </PaymentsPage>
   );
 }

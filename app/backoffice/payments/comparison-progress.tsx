@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useLookAgain } from "#app/shell/look-again.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 
 const LOOKED_UP_EVERY_MS = 2000;
 /** After that the page falls silent: one that no one looks at must keep no session alive. */
@@ -21,13 +22,12 @@ export function ComparisonProgress() {
       <output className="block text-small">
         The gateway is being asked what it has. It may take minutes; you can leave this page.
       </output>
-      <Link
+      <AdminLink
         to={href("/admin/payments/reconcile")}
-        reloadDocument
-        className="link tap justify-self-start text-small"
+        className="tap justify-self-start text-small"
       >
         Reload
-      </Link>
+      </AdminLink>
     </div>
   );
 }

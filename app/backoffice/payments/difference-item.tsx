@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { ComparisonView } from "./comparison-view.ts";
 import { PROPOSAL_TEXTS } from "./reconcile-texts.ts";
 
@@ -50,13 +51,12 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
         </dl>
         {orderNumber === null ? null : (
           <p>
-            <Link
+            <AdminLink
               to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              reloadDocument
-              className="link tap"
+              className="tap"
             >
               Order {orderNumber}
-            </Link>
+            </AdminLink>
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
+import { Section } from "../ui/section.tsx";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 
 /** Takes in a tender's list, pasted or as a file. */
@@ -14,13 +15,7 @@ export function ImportForm({
   fileError: string | null;
 }) {
   return (
-    <section
-      aria-labelledby="import"
-      className="grid gap-4 rounded-card border border-line bg-fill p-5"
-    >
-      <h2 id="import" className="text-heading">
-        Take in a list
-      </h2>
+    <Section className="rounded-card border border-line bg-fill p-5" title="Take in a list">
       <form method="post" encType="multipart/form-data" className="grid gap-2">
         <Field label="Where the money arrived" error={refusal?.fieldErrors.tender}>
           <Select name="tender" defaultValue={refusal?.fields?.tender ?? "venmo"}>
@@ -52,6 +47,6 @@ export function ImportForm({
           Take in
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

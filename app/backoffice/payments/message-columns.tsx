@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 
 interface MessageRow {
   id: string;
@@ -43,13 +44,12 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
       orderNumber === null ? (
         "None of ours"
       ) : (
-        <Link
+        <AdminLink
           to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          reloadDocument
-          className="link tap"
+          className="tap"
         >
           {orderNumber}
-        </Link>
+        </AdminLink>
       ),
   },
   {

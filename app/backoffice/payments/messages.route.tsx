@@ -7,9 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
   isHandledAgain,
@@ -21,11 +20,13 @@ import {
 } from "#domain/payment/message-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/messages.route.ts";
 import { MESSAGE_COLUMNS } from "./message-columns.tsx";
 import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./message-texts.ts";
 import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsHeader } from "./payments-header.tsx";
+import { PaymentsPage } from "./payments-page.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -35,8 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);
   const query = parseListQuery(MESSAGE_LIST, new URL(request.url).searchParams);
   const page = await shopOf(context).staff.payments.messages(staff, { query });
-  const searchTo = (changes: Partial<typeof query>) =>
-    listSearch(MESSAGE_LIST, { ...query, ...changes });
   const state = messageStateOf(query);
   const { order } = query.filters;
   return {
@@ -44,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     order: order ?? null,
     chips: [null, ...MESSAGE_STATES].map((one) => ({
       name: one === null ? "All" : MESSAGE_STATE_NAMES[one],
-      search: searchTo({
+      search: listSearch(MESSAGE_LIST, {
+        ...query,
         filters: { ...(one && { state: one }), ...(order !== undefined && { order }) },
         cursor: null,
       }),
@@ -64,9 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       received: formatShopMoment(message.receivedAt),
       mayHandleAgain: isHandledAgain(message.state),
     })),
-    count: countText(page.count),
-    newer: page.previous && searchTo({ cursor: page.previous }),
-    older: page.next && searchTo({ cursor: page.next }),
+    list: listView(MESSAGE_LIST, query, page),
   };
 }
 
@@ -81,10 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, order, chips, rows, count } = loaderData;
+  const { tabs, order, chips, rows, list } = loaderData;
+  const about = order === null ? "" : ` about order ${order}`;
   return (
-    <>
-      <PaymentsHeader title={MESSAGE_TEXTS.title} purpose={MESSAGE_TEXTS.purpose} tabs={tabs} />
+    <PaymentsPage title={MESSAGE_TEXTS.title} intro={MESSAGE_TEXTS.purpose} tabs={tabs}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <nav aria-label="Lists of messages" className="md:pb-6">
           <ul className="flex flex-wrap gap-2">
@@ -111,31 +109,20 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </form>
       </div>
-      <section id="messages" aria-labelledby="found" className="grid gap-4">
-        <h2 id="found" className="text-heading">
-          {`${count} ${count === "1" ? "message" : "messages"}${order === null ? "" : ` about order ${order}`}`}
-        </h2>
-        {rows.length === 0 ? (
+      <List
+        id="messages"
+        name={MESSAGE_TEXTS.title}
+        words={[`message${about}`, `messages${about}`]}
+        list={list}
+        columns={MESSAGE_COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
           <EmptyState title={MESSAGE_TEXTS.nothing} headingLevel="h3">
             {MESSAGE_TEXTS.nothingHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={MESSAGE_TEXTS.title}
-            isCaptionHidden
-            columns={MESSAGE_COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
-        <ListPager
-          of="Messages"
-          hash="messages"
-          newer={loaderData.newer}
-          older={loaderData.older}
-        />
-      </section>
-    </>
+        }
+      />
+    </PaymentsPage>
   );
 }

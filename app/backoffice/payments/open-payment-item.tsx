@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 interface OpenPayment {
@@ -142,11 +143,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
 }
 
 const OrderLink = ({ orderNumber }: { orderNumber: number }) => (
-  <Link
-    to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-    reloadDocument
-    className="link"
-  >
+  <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}>
     {orderNumber}
-  </Link>
+  </AdminLink>
 );

@@ -5,7 +5,6 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
   type IncomingPaymentFields,
@@ -16,13 +15,14 @@ import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-paym
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payments.route.ts";
 import { doPaymentAct, REFUSED_FIELD } from "./do-payment-act.ts";
 import { ImportForm } from "./import-form.tsx";
 import { OpenPaymentItem } from "./open-payment-item.tsx";
 import { paymentTabs } from "./payment-tabs.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
-import { PaymentsHeader } from "./payments-header.tsx";
+import { PaymentsPage } from "./payments-page.tsx";
 import { SkippedRows } from "./skipped-rows.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PAYMENT_TEXTS.title);
@@ -104,22 +104,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What arrived and matches no order, oldest first, and the form that takes a list in. */
-export default function PaymentsPage({
+export default function IncomingPaymentsPage({
   loaderData: { open, tabs },
   actionData,
 }: Route.ComponentProps) {
   const refusal: Answer | null = actionData ?? null;
   const isOf = (act: string) => refusal?.fields?.act === act;
   return (
-    <>
-      <PaymentsHeader title={PAYMENT_TEXTS.title} purpose={PAYMENT_TEXTS.purpose} tabs={tabs} />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <PaymentsPage
+      title={PAYMENT_TEXTS.title}
+      intro={PAYMENT_TEXTS.purpose}
+      tabs={tabs}
+      error={refusal?.formError}
+    >
       {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-labelledby="open" className="grid gap-4">
-          <h2 id="open" className="text-heading">
-            To decide
-          </h2>
+        <Section title="To decide">
           {open.length === 0 ? (
             <EmptyState title={PAYMENT_TEXTS.nothing} headingLevel="h3">
               {PAYMENT_TEXTS.nothingHint}
@@ -135,12 +135,12 @@ export default function PaymentsPage({
               ))}
             </ul>
           )}
-        </section>
+        </Section>
         <ImportForm
           refusal={isOf("import") ? refusal : null}
           fileError={refusal?.fileError ?? null}
         />
       </div>
-    </>
+    </PaymentsPage>
   );
 }

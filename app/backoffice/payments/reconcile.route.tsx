@@ -9,13 +9,14 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { COMPARED_DAYS } from "#domain/payment/gateway-difference.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/reconcile.route.ts";
 import { ComparisonProgress } from "./comparison-progress.tsx";
 import { comparisonView } from "./comparison-view.ts";
 import { DifferenceItem, type ReconcileFields } from "./difference-item.tsx";
 import { doReconcileAct } from "./do-reconcile-act.ts";
 import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsHeader } from "./payments-header.tsx";
+import { PaymentsPage } from "./payments-page.tsx";
 import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(RECONCILE_TEXTS.title);
@@ -71,9 +72,12 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
   const refusal: Refusal | null = actionData ?? null;
   const isRunning = comparisons[0]?.state === "running";
   return (
-    <>
-      <PaymentsHeader title={RECONCILE_TEXTS.title} purpose={RECONCILE_TEXTS.purpose} tabs={tabs} />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <PaymentsPage
+      title={RECONCILE_TEXTS.title}
+      intro={RECONCILE_TEXTS.purpose}
+      tabs={tabs}
+      error={refusal?.formError}
+    >
       {hasGateway ? null : <Notice title={RECONCILE_TEXTS.none} />}
       {hasGateway && !isRunning ? (
         <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
@@ -93,13 +97,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
       ) : null}
       {comparisons.length === 0 && hasGateway ? <p>{RECONCILE_TEXTS.never}</p> : null}
       {comparisons.map(({ id, state, about, ended, counts, failure, differences, more }) => (
-        <section key={id} aria-labelledby={`comparison-${id}`} className="grid gap-4">
-          <div className="grid gap-1">
-            <h2 id={`comparison-${id}`} className="text-heading">
-              {ended === null ? "Under way" : `Compared ${ended}`}
-            </h2>
-            <p className="text-small text-soft">{about}</p>
-          </div>
+        <Section key={id} title={ended === null ? "Under way" : `Compared ${ended}`} hint={about}>
           {state === "running" ? <ComparisonProgress /> : null}
           {state === "failed" ? <Notice tone="warning" title={failure ?? ""} /> : null}
           {counts === null ? null : <p className="text-small">{counts}</p>}
@@ -118,8 +116,8 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
             </ul>
           ) : null}
           {more === null ? null : <p className="text-small text-soft">{more}</p>}
-        </section>
+        </Section>
       ))}
-    </>
+    </PaymentsPage>
   );
 }

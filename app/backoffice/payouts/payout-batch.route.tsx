@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,12 +6,12 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { readPayoutBatch } from "#domain/affiliate/payout-batch-form.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payout-batch.route.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
@@ -69,17 +69,12 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
   const { rows, total } = loaderData;
   const answer: Answer | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PAYOUT_TEXTS.batch}</h1>
-        <p className="max-w-prose text-soft">{PAYOUT_TEXTS.batchPurpose}</p>
-        <p>
-          <Link to={href("/admin/payouts")} reloadDocument className="link tap">
-            One by one
-          </Link>
-        </p>
-      </div>
-      {answer === null ? null : <Notice tone="danger" title={answer.formError} />}
+    <Page
+      title={PAYOUT_TEXTS.batch}
+      intro={PAYOUT_TEXTS.batchPurpose}
+      links={[{ to: href("/admin/payouts"), label: "One by one" }]}
+      error={answer?.formError}
+    >
       {rows.length === 0 ? (
         <EmptyState title={PAYOUT_TEXTS.nothing} />
       ) : (
@@ -130,6 +125,6 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
           </form>
         </>
       )}
-    </>
+    </Page>
   );
 }

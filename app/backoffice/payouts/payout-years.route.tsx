@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -9,7 +9,10 @@ import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
@@ -47,13 +50,12 @@ const COLUMNS: TableColumn<Row>[] = [
     header: "Affiliate",
     cell: ({ number, name, email }) => (
       <>
-        <Link
+        <AdminLink
           to={href("/admin/affiliates/:affiliateNumber", { affiliateNumber: number })}
-          reloadDocument
-          className="link inline-block py-1"
+          className="inline-block py-1"
         >
           <LongText>{`${number} ${name}`}</LongText>
-        </Link>
+        </AdminLink>
         <span className="text-caption font-normal text-soft">
           <LongText>{email}</LongText>
         </span>
@@ -73,43 +75,25 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
   const { year, before, after, total, warning, rows } = loaderData;
   const yearPath = (of: number) => withQuery(href("/admin/payouts/years"), { year: String(of) });
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">
-          {PAYOUT_TEXTS.years} {year}
-        </h1>
-        <p className="max-w-prose text-soft">{PAYOUT_TEXTS.yearsPurpose}</p>
-        <p className="flex flex-wrap gap-x-6">
-          {before === null ? null : (
-            <Link to={yearPath(before)} reloadDocument className="link tap">
-              {before}
-            </Link>
-          )}
-          {after === null ? null : (
-            <Link to={yearPath(after)} reloadDocument className="link tap">
-              {after}
-            </Link>
-          )}
-          <Link to={href("/admin/payouts")} reloadDocument className="link tap">
-            Payouts to make
-          </Link>
-          <Link
-            to={href("/admin/settings/:name", { name: "payoutWarningCents" })}
-            reloadDocument
-            className="link tap"
-          >
-            {warning === null ? PAYOUT_TEXTS.setWarning : PAYOUT_TEXTS.warning(warning)}
-          </Link>
-        </p>
-      </div>
+    <Page
+      title={`${PAYOUT_TEXTS.years} ${year}`}
+      intro={PAYOUT_TEXTS.yearsPurpose}
+      links={[
+        before === null ? null : { to: yearPath(before), label: before },
+        after === null ? null : { to: yearPath(after), label: after },
+        { to: href("/admin/payouts"), label: "Payouts to make" },
+        {
+          to: href("/admin/settings/:name", { name: "payoutWarningCents" }),
+          label: warning === null ? PAYOUT_TEXTS.setWarning : PAYOUT_TEXTS.warning(warning),
+        },
+      ]}
+    >
       {rows.length === 0 ? (
         <EmptyState title={PAYOUT_TEXTS.noneInYear} />
       ) : (
-        <section aria-labelledby="paid" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 id="paid" className="text-heading">
-              {`${total} to ${rows.length} ${rows.length === 1 ? "affiliate" : "affiliates"}`}
-            </h2>
+        <Section
+          title={`${total} to ${rows.length} ${rows.length === 1 ? "affiliate" : "affiliates"}`}
+          actions={
             <ButtonLink
               to={withQuery(href("/admin/payouts/years.csv"), { year: String(year) })}
               reloadDocument
@@ -119,7 +103,8 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
             >
               Export CSV
             </ButtonLink>
-          </div>
+          }
+        >
           <Table
             caption={PAYOUT_TEXTS.years}
             isCaptionHidden
@@ -128,8 +113,8 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ number }) => number}
             density="dense"
           />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }

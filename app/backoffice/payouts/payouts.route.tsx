@@ -1,11 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import {
   parsePayoutDecision,
@@ -15,6 +14,7 @@ import {
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payouts.route.ts";
 import { PayoutItem } from "./payout-item.tsx";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
@@ -38,11 +38,7 @@ type Refusal = FormRefusal<PayoutDecisionFields>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("affiliates.pay", { url, context });
   const fields = parsePayoutDecision(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: PAYOUT_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<PayoutDecisionFields>(fields, PAYOUT_TEXTS.refused);
   const { values, fieldErrors } = validatePayoutDecision(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? PAYOUT_TEXTS.refused });
@@ -66,22 +62,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function PayoutsPage({ loaderData: open, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PAYOUT_TEXTS.title}</h1>
-        <p className="text-soft">{PAYOUT_TEXTS.purpose}</p>
-        <p className="flex flex-wrap gap-x-6">
-          {open.length > 1 ? (
-            <Link to={href("/admin/payouts/batch")} reloadDocument className="link tap">
-              Several at once
-            </Link>
-          ) : null}
-          <Link to={href("/admin/payouts/years")} reloadDocument className="link tap">
-            Paid by year
-          </Link>
-        </p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={PAYOUT_TEXTS.title}
+      intro={PAYOUT_TEXTS.purpose}
+      links={[
+        open.length > 1 ? { to: href("/admin/payouts/batch"), label: "Several at once" } : null,
+        { to: href("/admin/payouts/years"), label: "Paid by year" },
+      ]}
+      error={refusal?.formError}
+    >
       {open.length === 0 ? (
         <EmptyState title={PAYOUT_TEXTS.nothing} />
       ) : (
@@ -95,6 +84,6 @@ export default function PayoutsPage({ loaderData: open, actionData }: Route.Comp
           ))}
         </ul>
       )}
-    </>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { BooksView } from "./books-view.ts";
 import { BOOK_TEXTS } from "./report-texts.ts";
 
@@ -20,14 +21,13 @@ export function BooksNotice({ books }: { books: BooksView }) {
               <span className="font-medium">{`${check.title} (${check.books}): `}</span>
               {`${check.expected} against ${check.found}, a difference of ${check.difference}. Orders: `}
               {check.orderNumbers.map((orderNumber) => (
-                <Link
+                <AdminLink
                   key={orderNumber}
                   to={href("/admin/orders/:orderNumber", { orderNumber })}
-                  reloadDocument
-                  className="link tabular mr-2 inline-block py-0.5"
+                  className="tabular mr-2 inline-block py-0.5"
                 >
                   {orderNumber}
-                </Link>
+                </AdminLink>
               ))}
               {check.more > 0 ? BOOK_TEXTS.more(check.more) : null}
             </li>

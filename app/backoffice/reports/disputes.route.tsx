@@ -1,15 +1,17 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/disputes.route.ts";
 import { Definitions } from "./definitions.tsx";
 import { DISPUTE_COLUMNS, DISPUTE_DEFINITIONS, DISPUTE_TEXTS } from "./dispute-texts.ts";
 import { type DisputeRow, disputeRow } from "./dispute-view.ts";
 import { DownloadLink } from "./download-link.tsx";
-import { ReportsHeader } from "./reports-header.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { TooLong } from "./too-long.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -57,30 +59,22 @@ const COLUMNS: TableColumn<DisputeRow>[] = [
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { rows, limit, seesSettings } = loaderData;
   return (
-    <>
-      <ReportsHeader title={DISPUTE_TEXTS.title} purpose={DISPUTE_TEXTS.purpose} />
+    <ReportPage title={DISPUTE_TEXTS.title} intro={DISPUTE_TEXTS.purpose}>
       <p>
         {limit}{" "}
         {seesSettings ? (
-          <Link
-            to={href("/admin/settings/:name", { name: "disputeWarningPercent" })}
-            reloadDocument
-            className="link"
-          >
+          <AdminLink to={href("/admin/settings/:name", { name: "disputeWarningPercent" })}>
             {DISPUTE_TEXTS.setLimit}
-          </Link>
+          </AdminLink>
         ) : null}
       </p>
       {rows === null ? (
         <TooLong />
       ) : (
-        <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 id="months" className="text-heading">
-              {DISPUTE_TEXTS.months}
-            </h2>
-            <DownloadLink report="disputes" search={{}} />
-          </div>
+        <Section
+          title={DISPUTE_TEXTS.months}
+          actions={<DownloadLink report="disputes" search={{}} />}
+        >
           <Table
             caption={DISPUTE_TEXTS.months}
             isCaptionHidden
@@ -89,9 +83,9 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             density="dense"
           />
-        </section>
+        </Section>
       )}
       <Definitions of={DISPUTE_DEFINITIONS} />
-    </>
+    </ReportPage>
   );
 }

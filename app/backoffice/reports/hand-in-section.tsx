@@ -1,7 +1,9 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import type { dueManifest } from "./shipment-view.ts";
 
@@ -13,21 +15,14 @@ interface HandInSectionProps {
 
 /** Manifests that wait to be handed in, the oldest first. */
 export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
-  <section aria-labelledby="due" className="grid gap-2">
-    <h2 id="due" className="text-heading">
-      {SHIPMENT_TEXTS.due}
-    </h2>
+  <Section title={SHIPMENT_TEXTS.due}>
     {due.length === 0 ? (
       <p className="text-small text-soft">
         {SHIPMENT_TEXTS.none}{" "}
         {seesSettings ? (
-          <Link
-            to={href("/admin/settings/:name", { name: "manifestStates" })}
-            reloadDocument
-            className="link"
-          >
+          <AdminLink to={href("/admin/settings/:name", { name: "manifestStates" })}>
             {SHIPMENT_TEXTS.setStates}
-          </Link>
+          </AdminLink>
         ) : null}
       </p>
     ) : (
@@ -38,13 +33,9 @@ export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
               <input type="hidden" name="state" value={state} />
               <input type="hidden" name="month" value={month} />
               <span>
-                <Link
-                  to={withQuery(href("/admin/reports/shipments"), { month, state })}
-                  reloadDocument
-                  className="link"
-                >
+                <AdminLink to={withQuery(href("/admin/reports/shipments"), { month, state })}>
                   {title}
-                </Link>
+                </AdminLink>
                 {`, ${SHIPMENT_TEXTS.dueOn(day)}`}
               </span>
               <Button name="act" value="hand_in" size="small" variant="secondary">
@@ -56,7 +47,7 @@ export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
         ))}
       </ul>
     )}
-  </section>
+  </Section>
 );
 
 interface HandedInProps {

@@ -8,13 +8,14 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { parseReportDay } from "#domain/report/period.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/liabilities.route.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { LIABILITY_TEXTS, MONTH_COLUMNS } from "./liabilities-texts.ts";
 import { liabilityFigures, monthRows } from "./liabilities-view.ts";
 import { reportColumns } from "./report-columns.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
-import { ReportsHeader } from "./reports-header.tsx";
 import { TooLong } from "./too-long.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -45,8 +46,7 @@ const COLUMNS = reportColumns(MONTH_COLUMNS);
 export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
   const { on, day, report } = loaderData;
   return (
-    <>
-      <ReportsHeader title={LIABILITY_TEXTS.title} purpose={LIABILITY_TEXTS.purpose} />
+    <ReportPage title={LIABILITY_TEXTS.title} intro={LIABILITY_TEXTS.purpose}>
       <form className="flex flex-wrap items-start gap-x-4 border-y border-line pt-4 pb-2">
         <Field label={LIABILITY_TEXTS.on} hint={LIABILITY_TEXTS.onHint}>
           <TextInput type="date" name="on" defaultValue={on} />
@@ -66,10 +66,7 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
               {LIABILITY_TEXTS.differHint(report.wrong)}
             </Notice>
           )}
-          <section aria-labelledby="owed" className="grid gap-4">
-            <h2 id="owed" className="text-heading">
-              {`${LIABILITY_TEXTS.figures}, ${day}`}
-            </h2>
+          <Section title={`${LIABILITY_TEXTS.figures}, ${day}`}>
             <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
               {report.figures.map(({ label, value, hint }) => (
                 <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
@@ -79,15 +76,12 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
                 </div>
               ))}
             </dl>
-          </section>
-          <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <h2 id="months" className="text-heading">
-                {LIABILITY_TEXTS.months}
-              </h2>
-              <DownloadLink report="liabilities" search={{ on }} />
-            </div>
-            <p className="max-w-2xl text-small text-soft">{LIABILITY_TEXTS.monthsHint}</p>
+          </Section>
+          <Section
+            title={LIABILITY_TEXTS.months}
+            actions={<DownloadLink report="liabilities" search={{ on }} />}
+            hint={LIABILITY_TEXTS.monthsHint}
+          >
             <Table
               caption={LIABILITY_TEXTS.months}
               isCaptionHidden
@@ -96,9 +90,9 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ id }) => id}
               density="dense"
             />
-          </section>
+          </Section>
         </>
       )}
-    </>
+    </ReportPage>
   );
 }

@@ -1,11 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import {
@@ -15,6 +14,7 @@ import {
 } from "#domain/report/unit-cost-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/margin.route.ts";
 import { CostForm } from "./cost-form.tsx";
 import { CostList } from "./cost-list.tsx";
@@ -31,7 +31,7 @@ import {
 } from "./margin-view.ts";
 import { PeriodForm } from "./period-form.tsx";
 import { periodView } from "./period-view.ts";
-import { ReportsHeader } from "./reports-header.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { TooLong } from "./too-long.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -63,11 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("prices.change", { url, context });
   const fields = parseUnitCost(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<UnitCostFields>>) =>
-    data<FormRefusal<UnitCostFields>>(
-      { fields, fieldErrors: {}, formError: MARGIN_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<UnitCostFields>(fields, MARGIN_TEXTS.refused);
   const { values, fieldErrors } = validateUnitCost(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MARGIN_TEXTS.refused });
@@ -112,18 +108,13 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
   const { today, stockDay, period, mayChange, margins, stock, costs } = loaderData;
   const refusal: FormRefusal<UnitCostFields> | null = actionData ?? null;
   return (
-    <>
-      <ReportsHeader title={MARGIN_TEXTS.title} purpose={MARGIN_TEXTS.purpose} />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <ReportPage title={MARGIN_TEXTS.title} intro={MARGIN_TEXTS.purpose} error={refusal?.formError}>
       <PeriodForm period={period} />
-      <section aria-labelledby="margins" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="margins" className="text-heading">
-            {`${MARGIN_TEXTS.margins}, ${period.days}`}
-          </h2>
-          <DownloadLink report="margin" search={period.search} />
-        </div>
-        <p className="max-w-2xl text-small text-soft">{MARGIN_TEXTS.marginsHint}</p>
+      <Section
+        title={`${MARGIN_TEXTS.margins}, ${period.days}`}
+        actions={<DownloadLink report="margin" search={period.search} />}
+        hint={MARGIN_TEXTS.marginsHint}
+      >
         {margins === null ? (
           <TooLong />
         ) : margins.length === 0 ? (
@@ -138,15 +129,12 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
             density="dense"
           />
         )}
-      </section>
-      <section aria-labelledby="stock" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="stock" className="text-heading">
-            {MARGIN_TEXTS.stock}
-          </h2>
-          <DownloadLink report="stock" search={{}} />
-        </div>
-        <p className="max-w-2xl text-small text-soft">{MARGIN_TEXTS.stockHint(stockDay)}</p>
+      </Section>
+      <Section
+        title={MARGIN_TEXTS.stock}
+        actions={<DownloadLink report="stock" search={{}} />}
+        hint={MARGIN_TEXTS.stockHint(stockDay)}
+      >
         {stock.uncosted === null ? null : <p className="text-small">{stock.uncosted}</p>}
         {stock.rows.length === 0 ? (
           <EmptyState title={MARGIN_TEXTS.stockEmpty} headingLevel="h3" />
@@ -160,17 +148,19 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
             density="dense"
           />
         )}
-      </section>
-      <section id="costs" aria-labelledby="costs-title" className="grid gap-4">
-        <h2 id="costs-title" className="text-heading">
-          {MARGIN_TEXTS.costs}
-        </h2>
-        <p className="max-w-2xl text-small text-soft">
-          {MARGIN_TEXTS.costsHint} {mayChange ? null : MARGIN_TEXTS.costsNeed}
-        </p>
+      </Section>
+      <Section
+        id="costs"
+        title={MARGIN_TEXTS.costs}
+        hint={
+          <>
+            {MARGIN_TEXTS.costsHint} {mayChange ? null : MARGIN_TEXTS.costsNeed}
+          </>
+        }
+      >
         {mayChange ? <CostForm products={costs} today={today} refusal={refusal} /> : null}
         <CostList products={costs} mayChange={mayChange} />
-      </section>
-    </>
+      </Section>
+    </ReportPage>
   );
 }

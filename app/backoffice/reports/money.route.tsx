@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
@@ -10,6 +10,8 @@ import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { parseTimeDimension, TIME_DIMENSIONS } from "#domain/report/time-keys.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/money.route.ts";
 import { BooksNotice } from "./books-notice.tsx";
 import { booksView } from "./books-view.ts";
@@ -20,8 +22,8 @@ import { MONEY_COLUMNS, MONEY_DEFINITIONS, MONEY_TEXTS } from "./money-texts.ts"
 import { chargebackView, gatewayView, moneyReportView } from "./money-view.ts";
 import { PeriodForm } from "./period-form.tsx";
 import { periodView } from "./period-view.ts";
+import { ReportPage } from "./report-page.tsx";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
-import { ReportsHeader } from "./reports-header.tsx";
 import { TooLong } from "./too-long.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -55,8 +57,7 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
   const { dimension, period, report, mayReconcile } = loaderData;
   const header = DIMENSION_TEXTS[dimension];
   return (
-    <>
-      <ReportsHeader title={MONEY_TEXTS.title} purpose={MONEY_TEXTS.purpose} />
+    <ReportPage title={MONEY_TEXTS.title} intro={MONEY_TEXTS.purpose}>
       <PeriodForm period={period}>
         <Field label="By">
           <Select name="by" defaultValue={dimension}>
@@ -78,22 +79,17 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={MONEY_TEXTS.empty}>{REPORT_TEXTS.emptyHint}</EmptyState>
           ) : (
             <>
-              <section aria-labelledby="methods" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <h2 id="methods" className="text-heading">
-                  {MONEY_TEXTS.byMethod}
-                </h2>
+              <Section title={MONEY_TEXTS.byMethod}>
                 <MoneyTable
                   caption={MONEY_TEXTS.byMethod}
                   header={DIMENSION_TEXTS.method}
                   rows={report.methods}
                 />
                 <p className="text-small text-soft">{MONEY_TEXTS.fees}</p>
-              </section>
-              <section aria-labelledby="times" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <div className="flex flex-wrap items-center justify-between gap-4">
-                  <h2 id="times" className="text-heading">
-                    {`By ${header.toLowerCase()}, ${period.days}`}
-                  </h2>
+              </Section>
+              <Section
+                title={`By ${header.toLowerCase()}, ${period.days}`}
+                actions={
                   <div className="flex flex-wrap gap-3">
                     <DownloadLink
                       report="refunds"
@@ -102,7 +98,8 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
                     />
                     <DownloadLink report="money" search={period.search} />
                   </div>
-                </div>
+                }
+              >
                 {report.bars.length > 1 ? (
                   <BarChart
                     {...report.barEnds}
@@ -118,16 +115,12 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
                 {report.more > 0 ? (
                   <p className="text-small text-soft">{REPORT_TEXTS.cut(report.more)}</p>
                 ) : null}
-              </section>
+              </Section>
             </>
           )}
-          <section aria-labelledby="chargebacks" className="grid gap-2">
-            <h2 id="chargebacks" className="text-heading">
-              {MONEY_TEXTS.chargebacks}
-            </h2>
-            <p className="text-small text-soft">{MONEY_TEXTS.chargebacksHint}</p>
+          <Section title={MONEY_TEXTS.chargebacks} hint={MONEY_TEXTS.chargebacksHint}>
             <DefinitionList items={report.chargebacks} className="text-small" />
-          </section>
+          </Section>
         </>
       )}
       <Definitions
@@ -137,7 +130,7 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
           description,
         }))}
       />
-    </>
+    </ReportPage>
   );
 }
 
@@ -154,9 +147,7 @@ function GatewayNotice({ gateway, mayReconcile }: GatewayNoticeProps) {
       title={gateway.text}
       action={
         mayReconcile ? (
-          <Link to={href("/admin/payments/reconcile")} reloadDocument className="link">
-            {MONEY_TEXTS.reconcile}
-          </Link>
+          <AdminLink to={href("/admin/payments/reconcile")}>{MONEY_TEXTS.reconcile}</AdminLink>
         ) : undefined
       }
     >

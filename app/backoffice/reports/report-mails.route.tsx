@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { REPORT_RHYTHMS } from "#domain/report/period.ts";
 import {
@@ -16,9 +15,10 @@ import {
   validateReportMail,
 } from "#domain/report/report-mail.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/report-mails.route.ts";
 import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-mail-texts.ts";
-import { ReportsHeader } from "./reports-header.tsx";
+import { ReportPage } from "./report-page.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_MAIL_TEXTS.title);
 
@@ -54,13 +54,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ReportMailsPage({ loaderData: mails, actionData }: Route.ComponentProps) {
   const refusal: FormRefusal<ReportMailFields> | null = actionData ?? null;
   return (
-    <>
-      <ReportsHeader title={REPORT_MAIL_TEXTS.title} purpose={REPORT_MAIL_TEXTS.purpose} />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="yours" className="grid gap-2">
-        <h2 id="yours" className="text-heading">
-          {REPORT_MAIL_TEXTS.yours}
-        </h2>
+    <ReportPage
+      title={REPORT_MAIL_TEXTS.title}
+      intro={REPORT_MAIL_TEXTS.purpose}
+      error={refusal?.formError}
+    >
+      <Section title={REPORT_MAIL_TEXTS.yours}>
         {mails.length === 0 ? (
           <p className="text-small text-soft">{REPORT_MAIL_TEXTS.none}</p>
         ) : (
@@ -79,7 +78,7 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
             ))}
           </ul>
         )}
-      </section>
+      </Section>
       <form
         method="post"
         className="grid max-w-2xl items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr_auto]"
@@ -106,6 +105,6 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
           {REPORT_MAIL_TEXTS.start}
         </Button>
       </form>
-    </>
+    </ReportPage>
   );
 }

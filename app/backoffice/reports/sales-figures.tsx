@@ -1,3 +1,4 @@
+import { Section } from "../ui/section.tsx";
 import type { SalesReportView } from "./sales-view.ts";
 
 interface SalesFiguresProps {
@@ -9,13 +10,10 @@ interface SalesFiguresProps {
 /** The whole of a period, each figure above what it was in the period before. */
 export function SalesFigures({ figures, before }: SalesFiguresProps) {
   return (
-    <section aria-labelledby="whole" className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="whole" className="text-heading">
-          In all
-        </h2>
-        <p className="text-caption text-soft">{`Compared with ${before}.`}</p>
-      </div>
+    <Section
+      title="In all"
+      actions={<p className="text-caption text-soft">{`Compared with ${before}.`}</p>}
+    >
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(({ label, value, before: was, change }) => (
           <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
@@ -25,6 +23,6 @@ export function SalesFigures({ figures, before }: SalesFiguresProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

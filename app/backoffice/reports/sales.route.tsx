@@ -7,6 +7,7 @@ import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { parseDimension, SALES_DIMENSIONS } from "#domain/report/sales-report.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/sales.route.ts";
 import { BooksNotice } from "./books-notice.tsx";
 import { booksView } from "./books-view.ts";
@@ -15,8 +16,8 @@ import { DownloadLink } from "./download-link.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { periodView } from "./period-view.ts";
 import { RankBars } from "./rank-bars.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { DIMENSION_TEXTS, REPORT_TEXTS, SALES_COLUMNS, SALES_DEFINITIONS } from "./report-texts.ts";
-import { ReportsHeader } from "./reports-header.tsx";
 import { SalesFigures } from "./sales-figures.tsx";
 import { SalesTable } from "./sales-table.tsx";
 import { salesReportView } from "./sales-view.ts";
@@ -55,8 +56,7 @@ const DEFINITIONS = Object.entries(SALES_DEFINITIONS).map(([name, description]) 
 export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   const { by, period, report, books } = loaderData;
   return (
-    <>
-      <ReportsHeader title={REPORT_TEXTS.sales} purpose={REPORT_TEXTS.salesPurpose} />
+    <ReportPage title={REPORT_TEXTS.sales} intro={REPORT_TEXTS.salesPurpose}>
       <PeriodForm period={period}>
         <Field label="By">
           <Select name="by" defaultValue={by}>
@@ -77,13 +77,10 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
           {report.isEmpty ? (
             <EmptyState title={REPORT_TEXTS.empty}>{REPORT_TEXTS.emptyHint}</EmptyState>
           ) : (
-            <section aria-labelledby="rows" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-              <div className="flex flex-wrap items-center justify-between gap-4">
-                <h2 id="rows" className="text-heading">
-                  {`By ${report.dimension.toLowerCase()}, ${period.days}`}
-                </h2>
-                <DownloadLink report="sales" search={{ by, ...period.search }} />
-              </div>
+            <Section
+              title={`By ${report.dimension.toLowerCase()}, ${period.days}`}
+              actions={<DownloadLink report="sales" search={{ by, ...period.search }} />}
+            >
               {report.bars.length > 1 ? (
                 <BarChart {...report.barEnds} bars={report.bars} caption="Total" />
               ) : null}
@@ -94,11 +91,11 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
               {report.more > 0 ? (
                 <p className="text-small text-soft">{REPORT_TEXTS.cut(report.more)}</p>
               ) : null}
-            </section>
+            </Section>
           )}
         </>
       )}
       <Definitions of={DEFINITIONS} />
-    </>
+    </ReportPage>
   );
 }

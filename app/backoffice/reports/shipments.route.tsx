@@ -12,10 +12,11 @@ import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/shipments.route.ts";
 import { HandedIn, HandInSection } from "./hand-in-section.tsx";
 import { reportColumns } from "./report-columns.tsx";
-import { ReportsHeader } from "./reports-header.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { ShipmentForm } from "./shipment-form.tsx";
 import { SHIPMENT_COLUMNS, SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { dueManifest, shipmentView } from "./shipment-view.ts";
@@ -90,8 +91,7 @@ const COLUMNS = reportColumns(SHIPMENT_COLUMNS).map((column) =>
 export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
   const { query, title, search, months, states, report, mayExport, seesSettings } = loaderData;
   return (
-    <>
-      <ReportsHeader title={SHIPMENT_TEXTS.title} purpose={SHIPMENT_TEXTS.purpose} />
+    <ReportPage title={SHIPMENT_TEXTS.title} intro={SHIPMENT_TEXTS.purpose}>
       {mayExport ? <HandInSection due={loaderData.due} seesSettings={seesSettings} /> : null}
       <ShipmentForm query={query} months={months} states={states} />
       {report === null ? (
@@ -99,12 +99,10 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
       ) : report.isEmpty ? (
         <EmptyState title={SHIPMENT_TEXTS.empty}>{SHIPMENT_TEXTS.emptyHint}</EmptyState>
       ) : (
-        <section aria-labelledby="places" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <h2 id="places" className="text-heading">
-              {title}
-            </h2>
-            {mayExport ? (
+        <Section
+          title={title}
+          actions={
+            mayExport ? (
               <div className="flex flex-wrap gap-3">
                 <ButtonLink
                   to={withQuery(href("/admin/reports/shipments.csv"), search)}
@@ -124,11 +122,14 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
                   {SHIPMENT_TEXTS.pdf}
                 </ButtonLink>
               </div>
-            ) : null}
-          </div>
-          <p className="max-w-2xl text-small text-soft">
-            {SHIPMENT_TEXTS.countiesHint} {mayExport ? SHIPMENT_TEXTS.personal : null}
-          </p>
+            ) : null
+          }
+          hint={
+            <>
+              {SHIPMENT_TEXTS.countiesHint} {mayExport ? SHIPMENT_TEXTS.personal : null}
+            </>
+          }
+        >
           <Table
             caption={SHIPMENT_TEXTS.places}
             isCaptionHidden
@@ -138,7 +139,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
           {report.more > 0 ? <p className="text-small">{SHIPMENT_TEXTS.cut(report.more)}</p> : null}
-        </section>
+        </Section>
       )}
       {loaderData.handedIn === null || query.state === null ? null : (
         <HandedIn
@@ -148,6 +149,6 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
           mayTakeBack={mayExport}
         />
       )}
-    </>
+    </ReportPage>
   );
 }

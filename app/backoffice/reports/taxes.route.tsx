@@ -4,13 +4,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/taxes.route.ts";
 import { Definitions } from "./definitions.tsx";
 import { DownloadLink } from "./download-link.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { periodView } from "./period-view.ts";
 import { reportColumns } from "./report-columns.tsx";
-import { ReportsHeader } from "./reports-header.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { TAX_COLUMNS, TAX_DEFINITIONS, TAX_TEXTS } from "./tax-texts.ts";
 import { taxView } from "./tax-view.ts";
 import { TooLong } from "./too-long.tsx";
@@ -34,8 +35,7 @@ const COLUMNS = reportColumns(TAX_COLUMNS);
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const { period, report } = loaderData;
   return (
-    <>
-      <ReportsHeader title={TAX_TEXTS.title} purpose={TAX_TEXTS.purpose} />
+    <ReportPage title={TAX_TEXTS.title} intro={TAX_TEXTS.purpose}>
       <PeriodForm period={period} />
       {report === null ? (
         <TooLong />
@@ -43,13 +43,10 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={TAX_TEXTS.empty} />
       ) : (
         <>
-          <section aria-labelledby="states" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <h2 id="states" className="text-heading">
-                {`${TAX_TEXTS.states}, ${period.days}`}
-              </h2>
-              <DownloadLink report="taxes" search={period.search} />
-            </div>
+          <Section
+            title={`${TAX_TEXTS.states}, ${period.days}`}
+            actions={<DownloadLink report="taxes" search={period.search} />}
+          >
             <Table
               caption={TAX_TEXTS.states}
               isCaptionHidden
@@ -58,12 +55,8 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ id }) => id}
               density="dense"
             />
-          </section>
-          <section aria-labelledby="counties" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <h2 id="counties" className="text-heading">
-              {TAX_TEXTS.counties}
-            </h2>
-            <p className="max-w-2xl text-small text-soft">{TAX_TEXTS.countiesHint}</p>
+          </Section>
+          <Section title={TAX_TEXTS.counties} hint={TAX_TEXTS.countiesHint}>
             <Table
               caption={TAX_TEXTS.counties}
               isCaptionHidden
@@ -72,10 +65,10 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ id }) => id}
               density="dense"
             />
-          </section>
+          </Section>
         </>
       )}
       <Definitions of={TAX_DEFINITIONS} />
-    </>
+    </ReportPage>
   );
 }

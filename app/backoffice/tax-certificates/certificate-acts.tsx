@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { Section } from "../ui/section.tsx";
 import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 
 interface CertificateDocumentProps {
@@ -21,10 +22,7 @@ export function CertificateDocument({
   error,
 }: CertificateDocumentProps) {
   return (
-    <section aria-labelledby="document" className="grid gap-3">
-      <h2 id="document" className="text-heading">
-        {CERTIFICATE_TEXTS.document}
-      </h2>
+    <Section title={CERTIFICATE_TEXTS.document}>
       {one.hasDocument ? (
         <ButtonLink
           to={path}
@@ -66,7 +64,7 @@ export function CertificateDocument({
           </Button>
         </form>
       )}
-    </section>
+    </Section>
   );
 }
 

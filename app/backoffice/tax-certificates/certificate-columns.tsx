@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { CERTIFICATE_LABELS } from "./certificate-texts.ts";
 import type { certificateRow } from "./certificate-view.ts";
 
@@ -11,9 +11,9 @@ export const CERTIFICATE_COLUMNS: Column[] = [
   {
     header: CERTIFICATE_LABELS.number,
     cell: ({ number, path }) => (
-      <Link to={path} reloadDocument className="link tap font-medium break-words">
+      <AdminLink to={path} className="tap font-medium break-words">
         {number}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: CERTIFICATE_LABELS.kind, cell: ({ kind }) => kind },
@@ -31,9 +31,9 @@ export const ALL_CERTIFICATE_COLUMNS: Column[] = [
   {
     header: CERTIFICATE_LABELS.customer,
     cell: ({ customer }) => (
-      <Link to={customer.path} reloadDocument className="link tap break-words">
+      <AdminLink to={customer.path} className="tap break-words">
         {customer.name}
-      </Link>
+      </AdminLink>
     ),
   },
   ...CERTIFICATE_COLUMNS,

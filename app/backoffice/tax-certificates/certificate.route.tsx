@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import {
@@ -20,6 +19,8 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/certificate.route.ts";
 import { CertificateDocument, WithdrawForm } from "./certificate-acts.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
@@ -164,22 +165,15 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
   const { userId, email, title, one, history, mayChange, confirmPath } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={customerCertificatesPath(userId)} reloadDocument className="link tap break-all">
-            {`${CERTIFICATE_TEXTS.title}: ${email}`}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title break-words">{title}</h1>
-          {one === null ? null : <Badge tone={one.status.tone}>{one.status.label}</Badge>}
-        </div>
-        {one === null ? null : (
-          <p className="text-small text-soft">{`${CERTIFICATE_LABELS.checked}: ${one.checked}`}</p>
-        )}
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={title}
+      status={one === null ? null : <Badge tone={one.status.tone}>{one.status.label}</Badge>}
+      intro={one === null ? null : `${CERTIFICATE_LABELS.checked}: ${one.checked}`}
+      links={[
+        { to: customerCertificatesPath(userId), label: `${CERTIFICATE_TEXTS.title}: ${email}` },
+      ]}
+      error={refusal?.formError}
+    >
       <CertificateForm
         fields={refusal?.fields ?? loaderData.fields}
         fieldErrors={refusal?.fieldErrors ?? {}}
@@ -203,14 +197,11 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
               {...(refusal?.withdrawal ?? NO_REFUSAL.withdrawal)}
             />
           ) : null}
-          <section aria-labelledby="history" className="grid gap-3">
-            <h2 id="history" className="text-heading">
-              {CERTIFICATE_TEXTS.history}
-            </h2>
+          <Section title={CERTIFICATE_TEXTS.history}>
             <HistoryList entries={history} />
-          </section>
+          </Section>
         </>
       )}
-    </>
+    </Page>
   );
 }

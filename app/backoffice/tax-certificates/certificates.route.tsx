@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -6,6 +6,7 @@ import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/certificates.route.ts";
 import { ALL_CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
@@ -32,18 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const { rows, seesTaxes } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        {seesTaxes ? (
-          <p className="text-small">
-            <Link to={href("/admin/taxes")} reloadDocument className="link tap">
-              {TAX_WATCH_TEXTS.title}
-            </Link>
-          </p>
-        ) : null}
-        <h1 className="text-title">{CERTIFICATE_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{CERTIFICATE_TEXTS.purpose}</p>
-      </div>
+    <Page
+      title={CERTIFICATE_TEXTS.title}
+      intro={CERTIFICATE_TEXTS.purpose}
+      links={[seesTaxes ? { to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title } : null]}
+    >
       {rows.length === 0 ? (
         <EmptyState title={CERTIFICATE_TEXTS.none}>{CERTIFICATE_TEXTS.noneHint}</EmptyState>
       ) : (
@@ -56,6 +50,6 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

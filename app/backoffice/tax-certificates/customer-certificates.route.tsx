@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/customer-certificates.route.ts";
 import { CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
@@ -35,29 +36,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function CustomerCertificatesPage({ loaderData }: Route.ComponentProps) {
   const { userId, email, rows, mayChange } = loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <p className="text-small">
-          <Link
-            to={href("/admin/customers/:userId", { userId })}
-            reloadDocument
-            className="link tap break-all"
-          >
-            {email}
-          </Link>
-        </p>
-        <h1 className="text-title">{CERTIFICATE_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{CERTIFICATE_TEXTS.ofCustomer}</p>
-      </div>
-      {mayChange ? (
-        <ButtonLink
-          to={certificatePath(userId, "new")}
-          reloadDocument
-          className="justify-self-start"
-        >
-          {CERTIFICATE_TEXTS.add}
-        </ButtonLink>
-      ) : null}
+    <Page
+      title={CERTIFICATE_TEXTS.title}
+      intro={CERTIFICATE_TEXTS.ofCustomer}
+      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      actions={
+        mayChange ? (
+          <ButtonLink to={certificatePath(userId, "new")} reloadDocument>
+            {CERTIFICATE_TEXTS.add}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer} />
       ) : (
@@ -70,6 +60,6 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
           density="dense"
         />
       )}
-    </>
+    </Page>
   );
 }

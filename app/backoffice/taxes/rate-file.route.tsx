@@ -1,4 +1,4 @@
-import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,7 +6,6 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
@@ -15,6 +14,8 @@ import type { RateFileError } from "#server/taxes/rate-files.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { differenceRow, fileRow } from "./rate-view.ts";
@@ -104,26 +105,16 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
   const { file, now, counts, differences, more, history, mayChange } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/taxes/rates")} reloadDocument className="link tap">
-            {RATE_TEXTS.title}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title break-words">{file.source}</h1>
-          <Badge tone={file.state.tone}>{file.state.label}</Badge>
-        </div>
-        <p className="text-small text-soft">{file.sent}</p>
-        <p>{counts}</p>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={file.source}
+      status={<Badge tone={file.state.tone}>{file.state.label}</Badge>}
+      intro={file.sent}
+      links={[{ to: href("/admin/taxes/rates"), label: RATE_TEXTS.title }]}
+      error={refusal?.formError}
+    >
+      <p>{counts}</p>
       {mayChange && now !== "withdrawn" ? <Acts now={now} refusal={refusal} /> : null}
-      <section aria-labelledby="differences" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="differences" className="text-heading">
-          {RATE_TEXTS.differences}
-        </h2>
+      <Section title={RATE_TEXTS.differences}>
         {differences.length === 0 ? (
           <p>{RATE_TEXTS.nothing}</p>
         ) : (
@@ -139,14 +130,11 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
         {more ? (
           <p className="text-small text-soft">{RATE_TEXTS.onlyFirst(differences.length)}</p>
         ) : null}
-      </section>
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          History
-        </h2>
+      </Section>
+      <Section title="History">
         <HistoryList entries={history} />
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FileProblem } from "#domain/tax/rates-file.ts";
+import { Section } from "../ui/section.tsx";
 import { RATE_TEXTS } from "./rate-texts.ts";
 
 interface RateUploadProps {
@@ -18,10 +19,7 @@ interface RateUploadProps {
 /** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
 export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProps) {
   return (
-    <section aria-labelledby="send" className="grid gap-4">
-      <h2 id="send" className="text-heading">
-        {RATE_TEXTS.send}
-      </h2>
+    <Section title={RATE_TEXTS.send}>
       {refusal !== null && refusal.problems.length > 0 ? (
         <Notice tone="danger" title={RATE_TEXTS.problems}>
           <ul className="grid gap-1">
@@ -57,6 +55,6 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
           <Button className="justify-self-start">{RATE_TEXTS.look}</Button>
         </form>
       )}
-    </section>
+    </Section>
   );
 }

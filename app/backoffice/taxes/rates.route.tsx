@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -14,6 +14,9 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rates.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { RateUpload } from "./rate-upload.tsx";
@@ -81,9 +84,9 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
   {
     header: RATE_TEXTS.source,
     cell: ({ source, path }) => (
-      <Link to={path} reloadDocument className="link tap font-medium break-words">
+      <AdminLink to={path} className="tap font-medium break-words">
         {source}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
@@ -101,30 +104,24 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const { fields, fieldErrors, tried, files, mayChange, mustConfirm, seesSettings } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/taxes")} reloadDocument className="link tap">
-            {TAX_WATCH_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{RATE_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{RATE_TEXTS.purpose}</p>
-        <p className="max-w-prose text-small text-soft">{RATE_TEXTS.rules}</p>
-        {seesSettings
-          ? CHARGED.map(({ name, text }) => (
-              <p key={name}>
-                <Link
-                  to={href("/admin/settings/:name", { name })}
-                  reloadDocument
-                  className="link tap"
-                >
-                  {text}
-                </Link>
-              </p>
-            ))
-          : null}
-      </header>
+    <Page
+      title={RATE_TEXTS.title}
+      intro={
+        <>
+          <p>{RATE_TEXTS.purpose}</p>
+          <p className="text-small">{RATE_TEXTS.rules}</p>
+        </>
+      }
+      links={[
+        { to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title },
+        ...(seesSettings
+          ? CHARGED.map(({ name, text }) => ({
+              to: href("/admin/settings/:name", { name }),
+              label: text,
+            }))
+          : []),
+      ]}
+    >
       <TryRates fields={fields} fieldErrors={fieldErrors} tried={tried} />
       {mayChange ? (
         <RateUpload
@@ -133,10 +130,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           refusal={refusal}
         />
       ) : null}
-      <section aria-labelledby="files" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="files" className="text-heading">
-          {RATE_TEXTS.files}
-        </h2>
+      <Section title={RATE_TEXTS.files}>
         {files.length === 0 ? (
           <EmptyState title={RATE_TEXTS.none} headingLevel="h3">
             {RATE_TEXTS.noneHint}
@@ -151,7 +145,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             density="dense"
           />
         )}
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }

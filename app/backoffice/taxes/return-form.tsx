@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
+import { Section } from "../ui/section.tsx";
 import { RETURN_TEXTS } from "./tax-watch-texts.ts";
 
 interface ReturnFormProps {
@@ -12,13 +13,7 @@ interface ReturnFormProps {
 /** Asks for the file of a state's return. */
 export function ReturnForm({ days }: ReturnFormProps) {
   return (
-    <section aria-labelledby="return" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="return" className="text-heading">
-          {RETURN_TEXTS.title}
-        </h2>
-        <p className="max-w-prose text-small text-soft">{RETURN_TEXTS.hint}</p>
-      </div>
+    <Section title={RETURN_TEXTS.title} hint={RETURN_TEXTS.hint}>
       <form
         action={href("/admin/taxes/return.csv")}
         className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-3"
@@ -40,6 +35,6 @@ export function ReturnForm({ days }: ReturnFormProps) {
           {RETURN_TEXTS.download}
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { THRESHOLD_LABELS, WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import type { TaxWatchView } from "./tax-watch-view.ts";
 
@@ -13,9 +13,9 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
         {path === null ? (
           name
         ) : (
-          <Link to={path} reloadDocument className="link tap font-medium">
+          <AdminLink to={path} className="tap font-medium">
             {name}
-          </Link>
+          </AdminLink>
         )}
         {isSample ? (
           <span className="block text-caption font-normal text-soft">sample threshold</span>
@@ -38,9 +38,9 @@ export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] 
     header: THRESHOLD_LABELS.state,
     cell: ({ name, path, note }) => (
       <>
-        <Link to={path} reloadDocument className="link tap font-medium">
+        <AdminLink to={path} className="tap font-medium">
           {name}
-        </Link>
+        </AdminLink>
         {note === "" ? null : (
           <span className="block max-w-prose text-caption font-normal break-words text-soft">
             {note}

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,6 +12,9 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/definitions.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/taxes.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { ReturnForm } from "./return-form.tsx";
@@ -59,28 +62,17 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const { watch, mayChange, seesSettings, lastMonth, weights, toMend, seesCustomers, untold } =
     loaderData;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{TAX_WATCH_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{TAX_WATCH_TEXTS.purpose}</p>
-        <p>
-          <Link to={href("/admin/reports/taxes")} reloadDocument className="link tap">
-            {TAX_WATCH_TEXTS.basis}
-          </Link>
-        </p>
-        <p>
-          <Link to={href("/admin/taxes/rates")} reloadDocument className="link tap">
-            {RATE_TEXTS.title}
-          </Link>
-        </p>
-        {seesCustomers ? (
-          <p>
-            <Link to={href("/admin/taxes/certificates")} reloadDocument className="link tap">
-              {TAX_WATCH_TEXTS.certificates(toMend)}
-            </Link>
-          </p>
-        ) : null}
-      </div>
+    <Page
+      title={TAX_WATCH_TEXTS.title}
+      intro={TAX_WATCH_TEXTS.purpose}
+      links={[
+        { to: href("/admin/reports/taxes"), label: TAX_WATCH_TEXTS.basis },
+        { to: href("/admin/taxes/rates"), label: RATE_TEXTS.title },
+        seesCustomers
+          ? { to: href("/admin/taxes/certificates"), label: TAX_WATCH_TEXTS.certificates(toMend) }
+          : null,
+      ]}
+    >
       {untold.unasked === null ? null : (
         <Notice tone="danger" title={TAX_WATCH_TEXTS.noProvider}>
           {untold.unasked}
@@ -92,9 +84,9 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 grid gap-1">
             {untold.latest.map(({ key, path, text }) => (
               <li key={key}>
-                <Link to={path} reloadDocument className="link tap">
+                <AdminLink to={path} className="tap">
                   {text}
-                </Link>
+                </AdminLink>
               </li>
             ))}
           </ul>
@@ -106,13 +98,12 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 grid gap-1">
             {weights.map(({ productId, text }) => (
               <li key={productId}>
-                <Link
+                <AdminLink
                   to={href("/admin/products/:productId/traits", { productId: String(productId) })}
-                  reloadDocument
-                  className="link tap"
+                  className="tap"
                 >
                   {text}
-                </Link>
+                </AdminLink>
               </li>
             ))}
           </ul>
@@ -136,17 +127,15 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Definitions of={TAX_WATCH_DEFINITIONS} />
-    </>
+    </Page>
   );
 }
 
 function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: boolean }) {
   return (
-    <section aria-labelledby="sales" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="sales" className="text-heading">
-          {TAX_WATCH_TEXTS.states}
-        </h2>
+    <Section
+      title={TAX_WATCH_TEXTS.states}
+      actions={
         <ButtonLink
           to={href("/admin/taxes.csv")}
           reloadDocument
@@ -156,19 +145,21 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
         >
           {TAX_WATCH_TEXTS.download}
         </ButtonLink>
-      </div>
-      <p className="max-w-prose text-small text-soft">
-        {TAX_WATCH_TEXTS.warning(watch.warningPercent)}{" "}
-        {seesSettings ? (
-          <Link
-            to={href("/admin/settings/:name", { name: "taxWarningPercent" })}
-            reloadDocument
-            className="link tap"
-          >
-            {TAX_WATCH_TEXTS.changeWarning}
-          </Link>
-        ) : null}
-      </p>
+      }
+      hint={
+        <>
+          {TAX_WATCH_TEXTS.warning(watch.warningPercent)}{" "}
+          {seesSettings ? (
+            <AdminLink
+              to={href("/admin/settings/:name", { name: "taxWarningPercent" })}
+              className="tap"
+            >
+              {TAX_WATCH_TEXTS.changeWarning}
+            </AdminLink>
+          ) : null}
+        </>
+      }
+    >
       {watch.rows.length === 0 ? (
         <EmptyState title={TAX_WATCH_TEXTS.noSales}>{TAX_WATCH_TEXTS.noSalesHint}</EmptyState>
       ) : (
@@ -185,18 +176,16 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
         <p className="text-small text-soft">{TAX_WATCH_TEXTS.quiet(watch.quiet)}</p>
       )}
       {watch.hasOthers ? null : <Notice tone="warning" title={TAX_WATCH_TEXTS.noThreshold} />}
-    </section>
+    </Section>
   );
 }
 
 function Thresholds({ watch, mayChange }: { watch: TaxWatchView; mayChange: boolean }) {
   return (
-    <section aria-labelledby="thresholds" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="thresholds" className="text-heading">
-          {TAX_WATCH_TEXTS.thresholds}
-        </h2>
-        {mayChange ? (
+    <Section
+      title={TAX_WATCH_TEXTS.thresholds}
+      actions={
+        mayChange ? (
           <ButtonLink
             to={href("/admin/taxes/thresholds/:thresholdId", { thresholdId: "new" })}
             reloadDocument
@@ -204,8 +193,9 @@ function Thresholds({ watch, mayChange }: { watch: TaxWatchView; mayChange: bool
           >
             {TAX_WATCH_TEXTS.add}
           </ButtonLink>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       {watch.thresholds.length === 0 ? (
         <EmptyState title={TAX_WATCH_TEXTS.noThreshold} />
       ) : (
@@ -218,16 +208,13 @@ function Thresholds({ watch, mayChange }: { watch: TaxWatchView; mayChange: bool
           density="dense"
         />
       )}
-    </section>
+    </Section>
   );
 }
 
 function Alerts({ watch }: { watch: TaxWatchView }) {
   return (
-    <section aria-labelledby="alerts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="alerts" className="text-heading">
-        {TAX_WATCH_TEXTS.alerts}
-      </h2>
+    <Section title={TAX_WATCH_TEXTS.alerts}>
       {watch.alerts.length === 0 ? (
         <p className="text-small text-soft">{TAX_WATCH_TEXTS.noAlerts}</p>
       ) : (
@@ -240,6 +227,6 @@ function Alerts({ watch }: { watch: TaxWatchView }) {
           density="dense"
         />
       )}
-    </section>
+    </Section>
   );
 }

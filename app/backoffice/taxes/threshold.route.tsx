@@ -1,11 +1,10 @@
-import { data, href, Link, redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import {
@@ -20,6 +19,8 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/threshold.route.ts";
 import { TAX_WATCH_TEXTS, THRESHOLD_LABELS, THRESHOLD_TEXTS } from "./tax-watch-texts.ts";
 import { thresholdFacts, thresholdName } from "./tax-watch-view.ts";
@@ -66,11 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const current = await findOne(context, staff, params.thresholdId);
   const shop = shopOf(context);
   const fields = parseThreshold(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>(
-      { fields, fieldErrors: {}, formError: THRESHOLD_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<ThresholdFields>(fields, THRESHOLD_TEXTS.refused);
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateThreshold(fields, today);
   if (values === null) return refuse(400, { fieldErrors });
@@ -98,16 +95,11 @@ export default function ThresholdPage({ loaderData, actionData }: Route.Componen
   const { title, facts, history, isNew, mayChange } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/taxes")} reloadDocument className="link tap">
-            {TAX_WATCH_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title break-words">{title}</h1>
-      </header>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page
+      title={title}
+      links={[{ to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title }]}
+      error={refusal?.formError}
+    >
       {mayChange ? (
         <ThresholdForm
           fields={{ ...loaderData.fields, ...refusal?.fields }}
@@ -117,13 +109,10 @@ export default function ThresholdPage({ loaderData, actionData }: Route.Componen
         <DefinitionList items={facts} />
       )}
       {isNew ? null : (
-        <section aria-labelledby="history" className="grid gap-3">
-          <h2 id="history" className="text-heading">
-            {THRESHOLD_TEXTS.history}
-          </h2>
+        <Section title={THRESHOLD_TEXTS.history}>
           <HistoryList entries={history} />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { TriedPlaceFields } from "#domain/eligibility/tried-place-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { emphasized } from "../reports/emphasized.tsx";
+import { Section } from "../ui/section.tsx";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import type { triedView } from "./rate-view.ts";
 
@@ -29,13 +30,7 @@ const COLUMNS: TableColumn<Row>[] = [
 /** What the rates in force would come to at a place. */
 export function TryRates({ fields, fieldErrors, tried }: TryRatesProps) {
   return (
-    <section aria-labelledby="try" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-1">
-        <h2 id="try" className="text-heading">
-          {RATE_TEXTS.try}
-        </h2>
-        <p className="text-small text-soft">{RATE_TEXTS.tryHint}</p>
-      </div>
+    <Section title={RATE_TEXTS.try} hint={RATE_TEXTS.tryHint}>
       <form className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={RATE_TEXTS.zip} error={fieldErrors.zip}>
           <TextInput
@@ -97,6 +92,6 @@ export function TryRates({ fields, fieldErrors, tried }: TryRatesProps) {
           ))}
         </div>
       )}
-    </section>
+    </Section>
   );
 }

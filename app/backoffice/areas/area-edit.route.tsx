@@ -3,6 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ruleFields } from "#domain/eligibility/rule-form.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
@@ -10,10 +11,11 @@ import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { RuleHeader, RuleSteps } from "../rules/rule-pages.tsx";
+import { RuleSteps } from "../rules/rule-steps.tsx";
 import { RULE_REFUSALS, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
 import { stageRule } from "../rules/stage-rule.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
 import { AreaForm } from "./area-form.tsx";
 import { AREA_TEXTS, plannedText } from "./area-texts.ts";
@@ -75,15 +77,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule about a place: first the form, then what it would do, then it is saved or planned. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, first, ...header } = loaderData;
+  const { isFormer, first, title, state, path } = loaderData;
   const answer = actionData ?? null;
   return (
-    <>
-      <RuleHeader {...header} list={href("/admin/areas")} of={AREA_TEXTS.title} />
+    <Page
+      title={title}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[
+        { to: href("/admin/areas"), label: AREA_TEXTS.title },
+        { to: path, label: "Overview" },
+      ]}
+    >
       {isFormer && answer === null ? <Notice title={RULE_TEXTS.former} /> : null}
       <RuleSteps answer={answer} first={first} hint={AREA_TEXTS.endsHint}>
         {(form) => <AreaForm isNew={false} {...form} />}
       </RuleSteps>
-    </>
+    </Page>
   );
 }

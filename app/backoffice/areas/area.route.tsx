@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { RuleOverview } from "../rules/rule-overview.tsx";
-import { RuleHeader } from "../rules/rule-pages.tsx";
 import { AREA_LABELS } from "../rules/rule-texts.ts";
 import { versionViews } from "../rules/rule-view.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/area.route.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
 import { banFacts, findArea } from "./area-view.ts";
@@ -36,18 +38,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
   const { title, state, planned, edit } = loaderData;
   return (
-    <>
-      <RuleHeader title={title} state={state} list={href("/admin/areas")} of={AREA_TEXTS.title} />
+    <Page
+      title={title}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
+    >
       <RuleOverview {...loaderData}>
         {planned.length === 0 ? null : (
-          <section aria-labelledby="planned" className="grid gap-3">
-            <h2 id="planned" className="text-heading">
-              {AREA_TEXTS.planned}
-            </h2>
+          <Section title={AREA_TEXTS.planned}>
             <PlannedList entries={planned} mayWithdraw={edit !== null} />
-          </section>
+          </Section>
         )}
       </RuleOverview>
-    </>
+    </Page>
   );
 }

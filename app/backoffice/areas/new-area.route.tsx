@@ -8,9 +8,10 @@ import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { NewRuleHeader, RuleSteps } from "../rules/rule-pages.tsx";
-import { RULE_REFUSALS } from "../rules/rule-texts.ts";
+import { RuleSteps } from "../rules/rule-steps.tsx";
+import { RULE_REFUSALS, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { stageRule } from "../rules/stage-rule.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-area.route.ts";
 import { AreaForm } from "./area-form.tsx";
 import { addedText, AREA_TEXTS } from "./area-texts.ts";
@@ -49,8 +50,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** A place that has no rule yet: first the form, then what it would do, then it is added. */
 export default function NewAreaPage({ actionData }: Route.ComponentProps) {
   return (
-    <>
-      <NewRuleHeader list={href("/admin/areas")} of={AREA_TEXTS.title} title={AREA_TEXTS.make} />
+    <Page
+      title={AREA_TEXTS.make}
+      intro={RULE_TEXTS.makePurpose}
+      links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
+    >
       <RuleSteps
         answer={actionData ?? null}
         first={{ fields: { ...NEW_RULE, ...NEW_AREA }, version: 0 }}
@@ -58,6 +62,6 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
       >
         {(form) => <AreaForm isNew {...form} />}
       </RuleSteps>
-    </>
+    </Page>
   );
 }

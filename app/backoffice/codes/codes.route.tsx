@@ -1,15 +1,18 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
-import { countText, listSearch } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { FoundList } from "../list/found-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/codes.route.ts";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeRow } from "./code-view.ts";
@@ -22,15 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
   const query = parseCodeList(new URL(request.url).searchParams);
   const page = await shopOf(context).staff.codes.list(staff, { query });
-  const searchTo = (cursor: typeof page.next) =>
-    cursor === null ? null : listSearch(CODE_LIST, { ...query, cursor });
   return {
     filters: query.filters,
     rows: page.rows.map(codeRow),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
-    wholeSearch: listSearch(CODE_LIST, { ...query, cursor: null }),
+    list: listView(CODE_LIST, query, page),
     mayChange: staff.may("codes.change"),
   };
 }
@@ -42,9 +40,9 @@ const COLUMNS: TableColumn<Row>[] = [
     header: "Code",
     cell: ({ code, path, note, made }) => (
       <>
-        <Link to={path} reloadDocument className="link font-medium break-all">
+        <AdminLink to={path} className="font-medium break-all">
           {code}
-        </Link>
+        </AdminLink>
         {note === "" ? null : (
           <span className="block text-caption font-normal break-words text-soft">{note}</span>
         )}
@@ -71,25 +69,26 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** All codes with what they have cost. */
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, rows, count, newer, older, wholeSearch, mayChange } = loaderData;
+  const { filters, rows, list, mayChange } = loaderData;
   const isNarrowed = Object.keys(filters).length > 0;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{CODE_TEXTS.title}</h1>
-        <p className="text-soft">{CODE_TEXTS.purpose}</p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {mayChange ? (
-          <ButtonLink to={href("/admin/codes/new")} reloadDocument>
-            {CODE_TEXTS.make}
+    <Page
+      title={CODE_TEXTS.title}
+      intro={CODE_TEXTS.purpose}
+      actions={
+        <>
+          {mayChange ? (
+            <ButtonLink to={href("/admin/codes/new")} reloadDocument>
+              {CODE_TEXTS.make}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={href("/admin/codes/try")} reloadDocument variant="secondary">
+            {CODE_TEXTS.tryTitle}
           </ButtonLink>
-        ) : null}
-        <ButtonLink to={href("/admin/codes/try")} reloadDocument variant="secondary">
-          {CODE_TEXTS.tryTitle}
-        </ButtonLink>
-      </div>
-      <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        </>
+      }
+    >
+      <Filters isOpen>
         <Field label="Search" hint={CODE_TEXTS.searchHint}>
           <TextInput name="q" defaultValue={filters.q} autoComplete="off" />
         </Field>
@@ -103,21 +102,16 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </Select>
         </Field>
-        <Button variant="secondary" className="justify-self-start sm:mt-7">
-          Show
-        </Button>
-      </form>
-      <FoundList
+      </Filters>
+      <List
         id="codes"
         name={CODE_TEXTS.title}
-        count={count}
+        list={list}
         words={["code", "codes"]}
-        csv={`${href("/admin/codes.csv")}${wholeSearch}`}
+        csv={href("/admin/codes.csv")}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ code }) => code}
-        newer={newer}
-        older={older}
         empty={
           <EmptyState
             title={isNarrowed ? CODE_TEXTS.nothingFound : CODE_TEXTS.none}
@@ -129,7 +123,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
         }
       >
         <p className="text-small text-soft">{CODE_TEXTS.costHint}</p>
-      </FoundList>
-    </>
+      </List>
+    </Page>
   );
 }

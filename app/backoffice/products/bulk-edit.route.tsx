@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -6,20 +6,16 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type BulkEditFields, parseBulkEdit, validateBulkEdit } from "#domain/catalog/bulk-edit.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/bulk-edit.route.ts";
 import { BulkForms } from "./bulk-forms.tsx";
 import { BULK_EDIT_TEXTS, bulkLine, readChosen } from "./bulk-view.ts";
-import {
-  type ChangedProduct,
-  DifferenceList,
-  type SaveResult,
-  SaveResults,
-} from "./change-many.tsx";
+import { type ChangedProduct, Differences, type SaveResult, SaveResults } from "./change-many.tsx";
 import { readVersions, versionsText } from "./import-view.ts";
 import { PRODUCT_TEXTS } from "./product-texts.ts";
 import { saveBulk } from "./save-bulk.ts";
@@ -123,27 +119,22 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
   const answer: Answer | null = actionData ?? null;
   const { ids, names } = answer ?? loaderData;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/products")} reloadDocument className="link tap">
-            {PRODUCT_TEXTS.title}
-          </Link>
-        </p>
-        <h1 className="text-title">{BULK_EDIT_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{BULK_EDIT_TEXTS.purpose}</p>
-      </header>
-      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+    <Page
+      title={BULK_EDIT_TEXTS.title}
+      intro={BULK_EDIT_TEXTS.purpose}
+      links={[{ to: href("/admin/products"), label: PRODUCT_TEXTS.title }]}
+      error={answer?.formError}
+    >
       {answer?.results ? <SaveResults results={answer.results} /> : null}
       {names.length === 0 ? (
         <EmptyState title={BULK_EDIT_TEXTS.noneChosen}>{BULK_EDIT_TEXTS.noneChosenHint}</EmptyState>
       ) : answer?.staged ? (
         <LookedOver answer={answer} staged={answer.staged} />
       ) : (
-        <section aria-labelledby="chosen" className="grid max-w-4xl gap-4">
-          <h2 id="chosen" className="text-heading">
-            {`${names.length} ${names.length === 1 ? "product" : "products"} chosen`}
-          </h2>
+        <Section
+          className="max-w-4xl"
+          title={`${names.length} ${names.length === 1 ? "product" : "products"} chosen`}
+        >
           <p className="text-small break-words text-soft">{names.join(", ")}</p>
           <BulkForms
             chosen={ids}
@@ -152,9 +143,9 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
             fields={answer?.results ? null : (answer?.fields ?? null)}
             fieldErrors={answer?.fieldErrors ?? {}}
           />
-        </section>
+        </Section>
       )}
-    </>
+    </Page>
   );
 }
 
@@ -164,8 +155,7 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
     value,
   }));
   return (
-    <section aria-labelledby="difference" className="grid max-w-4xl gap-4">
-      <DifferenceList products={staged.changed} />
+    <Differences products={staged.changed}>
       {staged.unchanged === 0 ? null : (
         <p className="text-small text-soft">
           {staged.unchanged === 1
@@ -189,6 +179,6 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
           </Button>
         </div>
       </form>
-    </section>
+    </Differences>
   );
 }

@@ -7,7 +7,6 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type CategoriesFields,
   parseCategories,
@@ -15,6 +14,8 @@ import {
 } from "#domain/catalog/categories-form.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/categories.route.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CompoundItem } from "./compound-item.tsx";
@@ -71,17 +72,12 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       : null;
   const added = refusedOf("add_compound", {});
   return (
-    <>
-      <h1 className="text-title">{TITLE}</h1>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      <section aria-labelledby="categories" className="grid max-w-3xl gap-3">
-        <h2 id="categories" className="text-heading">
-          Categories
-        </h2>
-        <p className="text-small text-soft">
-          The shop's shelves, in their order. Products of one that is off have no page. A code that
-          names a category follows its new name.
-        </p>
+    <Page title={TITLE} error={refusal?.formError}>
+      <Section
+        className="max-w-3xl"
+        title="Categories"
+        hint="The shop's shelves, in their order. Products of one that is off have no page. A code that names a category follows its new name."
+      >
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (
             <li key={category.id}>
@@ -104,15 +100,12 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             </li>
           ) : null}
         </ul>
-      </section>
-      <section aria-labelledby="compounds" className="grid max-w-3xl gap-3">
-        <h2 id="compounds" className="text-heading">
-          Compounds
-        </h2>
-        <p className="text-small text-soft">
-          What products are made of. Whether one may be sold is for you and your lawyer to decide;
-          stopping it takes all of its products off sale at once, open checkouts included.
-        </p>
+      </Section>
+      <Section
+        className="max-w-3xl"
+        title="Compounds"
+        hint="What products are made of. Whether one may be sold is for you and your lawyer to decide; stopping it takes all of its products off sale at once, open checkouts included."
+      >
         {compounds.length === 0 ? (
           <p className="text-small">None yet.</p>
         ) : (
@@ -145,7 +138,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             </Button>
           </form>
         ) : null}
-      </section>
-    </>
+      </Section>
+    </Page>
   );
 }

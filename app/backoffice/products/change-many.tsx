@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "../ui/section.tsx";
 
 /** What changes of one product, as a person reads it. */
 export interface ChangedProduct {
@@ -7,12 +9,18 @@ export interface ChangedProduct {
   changes: string[];
 }
 
+interface DifferencesProps {
+  products: readonly ChangedProduct[];
+  /** The form that saves them. */
+  children: ReactNode;
+}
+
 /** What a change of many does to each; nothing is saved yet. */
-export const DifferenceList = ({ products }: { products: readonly ChangedProduct[] }) => (
-  <>
-    <h2 id="difference" className="text-heading">
-      {`${products.length} ${products.length === 1 ? "product changes" : "products change"}`}
-    </h2>
+export const Differences = ({ products, children }: DifferencesProps) => (
+  <Section
+    className="max-w-4xl"
+    title={`${products.length} ${products.length === 1 ? "product changes" : "products change"}`}
+  >
     <ul className="divide-y divide-line border-y border-line">
       {products.map(({ productId, name, changes }) => (
         <li key={productId} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-2">
@@ -27,7 +35,8 @@ export const DifferenceList = ({ products }: { products: readonly ChangedProduct
         </li>
       ))}
     </ul>
-  </>
+    {children}
+  </Section>
 );
 
 export interface SaveResult {

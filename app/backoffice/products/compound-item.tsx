@@ -1,10 +1,11 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { CategoriesFields } from "#domain/catalog/categories-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 
 interface CompoundItemProps {
   compound: { name: string; stopped: string | null; products: number; active: number };
@@ -22,19 +23,18 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
         <Badge tone={stopped === null ? "success" : "danger"}>
           {stopped === null ? "May be sold" : "Stopped"}
         </Badge>
-        <Link to={href("/admin/products")} reloadDocument className="link text-small">
+        <AdminLink to={href("/admin/products")} className="text-small">
           {`${products} ${products === 1 ? "product" : "products"}, ${active} on sale`}
-        </Link>
+        </AdminLink>
       </p>
       {stopped === null ? null : <p className="text-small break-words">{stopped}</p>}
       <p>
-        <Link
+        <AdminLink
           to={{ pathname: href("/admin/stop"), search: stopSearch({ compound: name }) }}
-          reloadDocument
-          className="link tap text-small"
+          className="tap text-small"
         >
           {stopped === null ? "What stopping it would do" : "Its stop, and its orders"}
-        </Link>
+        </AdminLink>
       </p>
       {mayChange ? (
         <details open={refusal !== null}>

@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type NewProductFields,
   parseNewProduct,
@@ -14,6 +13,7 @@ import {
 } from "#domain/catalog/new-product.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
@@ -52,12 +52,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
   const refusal: FormRefusal<NewProductFields> | null = actionData ?? null;
   const { fields, fieldErrors = {} } = refusal ?? {};
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{PRODUCT_TEXTS.add}</h1>
-        <p className="text-soft">{PRODUCT_TEXTS.addPurpose}</p>
-      </div>
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <Page title={PRODUCT_TEXTS.add} intro={PRODUCT_TEXTS.addPurpose} error={refusal?.formError}>
       <form method="post" className="grid max-w-xl gap-2">
         <Field
           label="Name"
@@ -83,6 +78,6 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
         </Field>
         <Button className="justify-self-start">Add product</Button>
       </form>
-    </>
+    </Page>
   );
 }

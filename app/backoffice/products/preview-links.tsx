@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PreviewLink } from "#server/catalog/previews/previews.ts";
+import { Section } from "../ui/section.tsx";
 import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
 
 export interface PreviewLinkView {
@@ -38,11 +39,12 @@ interface PreviewLinksProps {
 export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
   const action = href("/admin/products/:productId/previews", { productId: String(productId) });
   return (
-    <section id="previews" aria-labelledby="preview-links" className="grid max-w-2xl gap-4">
-      <h2 id="preview-links" className="text-heading">
-        {PREVIEW_LINK_TEXTS.title}
-      </h2>
-      <p className="text-small text-soft">{PREVIEW_LINK_TEXTS.purpose}</p>
+    <Section
+      id="previews"
+      className="max-w-2xl"
+      title={PREVIEW_LINK_TEXTS.title}
+      hint={PREVIEW_LINK_TEXTS.purpose}
+    >
       {links.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
           {links.map(({ previewId, address, shows, until }) => (
@@ -82,6 +84,6 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
         )}
         <Button variant="secondary">{PREVIEW_LINK_TEXTS.make}</Button>
       </form>
-    </section>
+    </Section>
   );
 }

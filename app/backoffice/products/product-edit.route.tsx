@@ -28,7 +28,7 @@ import { CLAIM_FREE, textConsequences } from "./change-consequences.ts";
 import { findProduct } from "./find-product.ts";
 import { formerValues } from "./former-values.ts";
 import { ProductForm } from "./product-form.tsx";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
 
@@ -156,8 +156,7 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
   const fields = answer?.fields ?? loaderData.fields;
   const version = answer?.version ?? loaderData.version;
   return (
-    <>
-      <ProductHeader {...loaderData} current="edit" />
+    <ProductPage {...loaderData} current="edit">
       {answer?.formError ? (
         <Notice
           tone={answer.formError === PRODUCT_TEXTS.unchanged ? "neutral" : "danger"}
@@ -180,7 +179,7 @@ export default function ProductEditPage({ loaderData, actionData }: Route.Compon
           </Button>
         </ProductForm>
       )}
-    </>
+    </ProductPage>
   );
 }
 

@@ -1,17 +1,17 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type ImportProblem, parseProductImport } from "#domain/catalog/product-import.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { valueText } from "../changes/change-view.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/product-import.route.ts";
-import { DifferenceList, type SaveResult, SaveResults } from "./change-many.tsx";
+import { Differences, type SaveResult, SaveResults } from "./change-many.tsx";
 import { type ImportLine, importLine, readVersions, versionsText } from "./import-view.ts";
 import { saveImport } from "./save-import.ts";
 
@@ -80,21 +80,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ProductImportPage({ actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="text-small">
-          <Link to={href("/admin/products")} reloadDocument className="link tap">
-            Products
-          </Link>
-        </p>
-        <h1 className="text-title">{TITLE}</h1>
-        <p className="max-w-prose text-soft">
-          Download the list of products, change it in a spreadsheet, and paste it here with its
-          first line. Id, Name, Price, OG price, Military price, Most in one order line and Low at
-          are read. An empty cell leaves a value as it is; “none” takes it away.
-        </p>
-      </header>
-      {answer?.error ? <Notice tone="danger" title={answer.error} /> : null}
+    <Page
+      title={TITLE}
+      intro="Download the list of products, change it in a spreadsheet, and paste it here with its first line. Id, Name, Price, OG price, Military price, Most in one order line and Low at are read. An empty cell leaves a value as it is; “none” takes it away."
+      links={[{ to: href("/admin/products"), label: "Products" }]}
+      error={answer?.error}
+    >
       {answer && answer.problems.length > 0 ? (
         <ul className="grid gap-1 text-small">
           {answer.problems.map(({ line, problem }) => (
@@ -104,8 +95,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
       ) : null}
       {answer?.results ? <SaveResults results={answer.results} /> : null}
       {answer?.lines ? (
-        <section aria-labelledby="difference" className="grid max-w-4xl gap-4">
-          <DifferenceList products={answer.lines} />
+        <Differences products={answer.lines}>
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="csv" value={answer.csv} />
             <input type="hidden" name="versions" value={versionsText(answer.lines)} />
@@ -116,7 +106,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
               Save all
             </Button>
           </form>
-        </section>
+        </Differences>
       ) : (
         <form method="post" className="grid max-w-4xl gap-2">
           <Field
@@ -134,6 +124,6 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
           </Button>
         </form>
       )}
-    </>
+    </Page>
   );
 }

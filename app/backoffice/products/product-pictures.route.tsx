@@ -1,18 +1,19 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-pictures.route.ts";
 import { doPictureAct, type TypedPicture } from "./do-picture-act.ts";
 import { findProduct } from "./find-product.ts";
 import { PictureItem } from "./picture-item.tsx";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { productView } from "./product-view.ts";
 import { takeUpload } from "./take-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -71,19 +72,14 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
   const isWaiting = pictures.some(({ state }) => state === "waiting");
   useLookAgain(isWaiting, LOOK_AGAIN_MS);
   return (
-    <>
-      <ProductHeader {...loaderData} current="pictures" />
-      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+    <ProductPage {...loaderData} current="pictures" error={answer?.formError}>
       <p className="max-w-prose text-soft">{PICTURE_TEXTS.purpose}</p>
       {pictures.length >= PICTURES_MAX ? (
         <p>{PICTURE_TEXTS.full}</p>
       ) : (
         <UploadForm {...(answer?.upload ?? NOTHING_TYPED)} />
       )}
-      <section aria-labelledby="pictures" className="grid gap-3">
-        <h2 id="pictures" className="text-heading">
-          {PICTURE_TEXTS.title}
-        </h2>
+      <Section title={PICTURE_TEXTS.title}>
         {pictures.some(({ state }) => state === "ready") ? null : (
           <p className="text-small text-soft">
             {pictures.length === 0 ? PICTURE_TEXTS.none : PICTURE_TEXTS.drawn}
@@ -91,9 +87,9 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
         )}
         {isWaiting ? (
           <p className="text-small">
-            <Link to="" reloadDocument className="link tap">
+            <AdminLink to="" className="tap">
               {PICTURE_TEXTS.lookAgain}
-            </Link>
+            </AdminLink>
           </p>
         ) : null}
         <ol className="divide-y divide-line border-y border-line empty:hidden">
@@ -108,8 +104,8 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
             />
           ))}
         </ol>
-      </section>
-    </>
+      </Section>
+    </ProductPage>
   );
 }
 

@@ -20,7 +20,7 @@ import type { Route } from "./+types/product-prices.route.ts";
 import { priceConsequences } from "./change-consequences.ts";
 import { findProduct } from "./find-product.ts";
 import { formerValues } from "./former-values.ts";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
 
@@ -155,8 +155,7 @@ export default function ProductPricesPage({ loaderData, actionData }: Route.Comp
   const fields = answer?.fields ?? loaderData.fields;
   const version = answer?.version ?? loaderData.version;
   return (
-    <>
-      <ProductHeader {...loaderData} current="prices" />
+    <ProductPage {...loaderData} current="prices">
       {answer?.formError ? (
         <Notice
           tone={answer.formError === PRODUCT_TEXTS.unchanged ? "neutral" : "danger"}
@@ -196,6 +195,6 @@ export default function ProductPricesPage({ loaderData, actionData }: Route.Comp
           </Button>
         </form>
       )}
-    </>
+    </ProductPage>
   );
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import {
   ENTERED_KINDS,
@@ -18,9 +17,10 @@ import {
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-stock.route.ts";
 import { findProduct } from "./find-product.ts";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { ENTERED_HINTS, MOVEMENT_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
 
@@ -58,11 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("stock.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseMovement(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<MovementFields>>) =>
-    data<FormRefusal<MovementFields>>(
-      { fields, fieldErrors: {}, formError: PRODUCT_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<MovementFields>(fields, PRODUCT_TEXTS.refused);
   const { values, fieldErrors } = validateMovement(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { productId } = product;
@@ -109,9 +105,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
           { label: "Free", value: onHand - reserved },
         ];
   return (
-    <>
-      <ProductHeader {...loaderData} current="stock" />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <ProductPage {...loaderData} current="stock" error={refusal?.formError}>
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         {figures.map(({ label, value }) => (
           <div key={label} className="grid">
@@ -121,10 +115,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
         ))}
       </dl>
       {mayMoveStock ? (
-        <section aria-labelledby="move" className="grid gap-4">
-          <h2 id="move" className="text-heading">
-            Enter a movement
-          </h2>
+        <Section title="Enter a movement">
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="seen" value={onHand ?? ""} />
             <input type="hidden" name="key" value={fields?.key || loaderData.newKey} />
@@ -154,12 +145,9 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
             </Field>
             <Button className="justify-self-start">Enter</Button>
           </form>
-        </section>
+        </Section>
       ) : null}
-      <section aria-labelledby="movements" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 id="movements" className="text-heading">
-          Movements
-        </h2>
+      <Section title="Movements">
         {movements.length === 0 ? (
           <p className="text-small text-soft">None yet.</p>
         ) : (
@@ -172,7 +160,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
             density="dense"
           />
         )}
-      </section>
-    </>
+      </Section>
+    </ProductPage>
   );
 }

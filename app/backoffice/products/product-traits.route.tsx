@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -15,9 +15,10 @@ import {
 } from "#domain/eligibility/traits-form.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-traits.route.ts";
 import { findProduct } from "./find-product.ts";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { productView } from "./product-view.ts";
 import { TRAIT_LABELS, TRAIT_TEXTS } from "./trait-texts.ts";
 import { TraitsForm } from "./traits-form.tsx";
@@ -48,8 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { product } = await findProduct(context, staff, params.productId);
   const { productId } = product;
   const fields = parseTraits(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: TRAIT_TEXTS.refused, ...rest }, { status });
+  const refuse = refuser<TraitFields>(fields, TRAIT_TEXTS.refused);
   const { values, fieldErrors } = validateTraits(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { rules } = shopOf(context).staff;
@@ -70,15 +70,9 @@ export default function ProductTraitsPage({ loaderData, actionData }: Route.Comp
   const fields = refusal?.fields ?? loaderData.fields;
   const { history, hasCompound, mayChangeRules } = loaderData;
   return (
-    <>
-      <ProductHeader {...loaderData} current="traits" />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <ProductPage {...loaderData} current="traits" error={refusal?.formError}>
       {hasCompound ? null : <Notice tone="warning" title={TRAIT_TEXTS.noCompound} />}
-      <section aria-labelledby="traits" className="grid gap-3">
-        <h2 id="traits" className="text-heading">
-          {TRAIT_TEXTS.title}
-        </h2>
-        <p className="max-w-prose text-small text-soft">{TRAIT_TEXTS.purpose}</p>
+      <Section title={TRAIT_TEXTS.title} hint={TRAIT_TEXTS.purpose}>
         {mayChangeRules ? (
           <TraitsForm fields={fields} fieldErrors={refusal?.fieldErrors ?? {}} />
         ) : (
@@ -89,14 +83,11 @@ export default function ProductTraitsPage({ loaderData, actionData }: Route.Comp
             }))}
           />
         )}
-      </section>
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {TRAIT_TEXTS.history}
-        </h2>
+      </Section>
+      <Section title={TRAIT_TEXTS.history}>
         <HistoryList entries={history} />
-      </section>
-    </>
+      </Section>
+    </ProductPage>
   );
 }
 

@@ -1,7 +1,7 @@
-import { data, href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -13,12 +13,14 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
 import { takeBackPath } from "./former-values.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 import { previewLinkView, PreviewLinks } from "./preview-links.tsx";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productFacts, productView } from "./product-view.ts";
 import { SaleForm } from "./sale-form.tsx";
@@ -66,11 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("products.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseSale(Object.fromEntries(await readForm(request)));
-  const refuse = (status: number, rest: Partial<FormRefusal<SaleFields>>) =>
-    data<FormRefusal<SaleFields>>(
-      { fields, fieldErrors: {}, formError: PRODUCT_TEXTS.refused, ...rest },
-      { status },
-    );
+  const refuse = refuser<SaleFields>(fields, PRODUCT_TEXTS.refused);
   const shop = shopOf(context);
   const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
   if (values === null) return refuse(400, { fieldErrors });
@@ -107,13 +105,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 }
 
 /** A product at a glance: what it is, whether it is for sale, what is planned, what was changed. */
-export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imageUrl, publicPath, facts, stops, planned, history } = loaderData;
   const refusal: FormRefusal<SaleFields> | null = actionData ?? null;
   return (
-    <>
-      <ProductHeader {...loaderData} current="overview" />
-      {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
+    <ProductPage {...loaderData} current="overview" error={refusal?.formError}>
       {stops.map((text) => (
         <Notice key={text} tone="warning" title={text} />
       ))}
@@ -140,17 +136,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <DefinitionList items={facts} />
       </div>
       {loaderData.mayChange ? (
-        <section aria-labelledby="sale" className="grid max-w-2xl gap-2">
-          <h2 id="sale" className="text-heading">
-            For sale or not
-          </h2>
+        <Section className="max-w-2xl" title="For sale or not">
           {loaderData.isCompoundStopped ? (
             <p className="text-small text-soft">
               The sale of its compound is stopped. Allow it on{" "}
-              <Link to={href("/admin/categories")} reloadDocument className="link">
-                Categories and compounds
-              </Link>
-              .
+              <AdminLink to={href("/admin/categories")}>Categories and compounds</AdminLink>.
             </p>
           ) : null}
           <div className="border-t border-line">
@@ -165,15 +155,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
               />
             ))}
           </div>
-        </section>
+        </Section>
       ) : null}
       {planned.length === 0 ? null : (
-        <section aria-labelledby="planned" className="grid gap-3">
-          <h2 id="planned" className="text-heading">
-            {PRODUCT_TEXTS.planned}
-          </h2>
+        <Section title={PRODUCT_TEXTS.planned}>
           <PlannedList entries={planned} mayWithdraw={loaderData.mayChange} />
-        </section>
+        </Section>
       )}
       {loaderData.mayChange ? (
         <PreviewLinks
@@ -182,12 +169,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           planned={loaderData.previewable}
         />
       ) : null}
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {PRODUCT_TEXTS.history}
-        </h2>
+      <Section title={PRODUCT_TEXTS.history}>
         <HistoryList entries={history} />
-      </section>
-    </>
+      </Section>
+    </ProductPage>
   );
 }

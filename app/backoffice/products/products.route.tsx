@@ -1,15 +1,19 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
-import { countText, listSearch, parseListQuery } from "#domain/list/list-query.ts";
+import { parseListQuery } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { productRow, type ProductRowView } from "./product-rows.ts";
 import { LIST_STATE_TEXTS, PRODUCT_TEXTS } from "./product-texts.ts";
@@ -26,16 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     products.list(staff, query),
     products.categories(staff),
   ]);
-  const searchTo = (cursor: typeof page.next) =>
-    cursor && listSearch(PRODUCT_LIST, { ...query, cursor });
   return {
     filters: query.filters,
     sort: query.sort,
     rows: page.rows.map(productRow),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
-    exportSearch: listSearch(PRODUCT_LIST, { ...query, cursor: null }),
+    list: listView(PRODUCT_LIST, query, page),
     categories: categories.map(({ name }) => name),
     mayChange: staff.may("products.change"),
   };
@@ -61,13 +60,12 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
           />
         ) : null}
         <span className="min-w-0">
-          <Link
+          <AdminLink
             to={href("/admin/products/:productId", { productId: String(productId) })}
-            reloadDocument
-            className="link inline-block py-1 font-medium"
+            className="inline-block py-1 font-medium"
           >
             {name}
-          </Link>
+          </AdminLink>
           <span className="block text-caption font-normal text-soft">{category}</span>
         </span>
       </span>
@@ -92,15 +90,13 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
 
 /** All products, with filters in the URL. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, sort, rows, count, newer, older, categories, mayChange } = loaderData;
+  const { filters, sort, rows, list, categories, mayChange } = loaderData;
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-2">
-          <h1 className="text-title">{PRODUCT_TEXTS.title}</h1>
-          <p className="text-soft">{PRODUCT_TEXTS.purpose}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
+    <Page
+      title={PRODUCT_TEXTS.title}
+      intro={PRODUCT_TEXTS.purpose}
+      actions={
+        <>
           <ButtonLink
             to={href("/admin/categories")}
             reloadDocument
@@ -124,88 +120,63 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               {PRODUCT_TEXTS.add}
             </ButtonLink>
           ) : null}
-        </div>
-      </div>
-      <details open={Object.keys(filters).length > 0} className="border-y border-line">
-        <summary className="flex min-h-12 cursor-pointer items-center font-medium">Filter</summary>
-        <form className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-5">
-          <Field label="Search" hint="A part of the name">
-            <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
-          </Field>
-          <Field label="Category">
-            <Select name="category" defaultValue={filters.category ?? ""}>
-              <option value="">All</option>
-              {categories.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="State">
-            <Select name="state" defaultValue={filters.state ?? ""}>
-              <option value="">All</option>
-              {PRODUCT_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {LIST_STATE_TEXTS[state]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Sort">
-            <Select name="sort" defaultValue={sort}>
-              <option value="id">As added</option>
-              <option value="name">Name</option>
-              <option value="free">Fewest free first</option>
-            </Select>
-          </Field>
-          <Button variant="secondary" className="justify-self-start sm:mt-7">
-            Show
-          </Button>
-        </form>
-      </details>
-      <section
+        </>
+      }
+    >
+      <Filters isOpen={Object.keys(filters).length > 0}>
+        <Field label="Search" hint="A part of the name">
+          <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
+        </Field>
+        <Field label="Category">
+          <Select name="category" defaultValue={filters.category ?? ""}>
+            <option value="">All</option>
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="State">
+          <Select name="state" defaultValue={filters.state ?? ""}>
+            <option value="">All</option>
+            {PRODUCT_STATES.map((state) => (
+              <option key={state} value={state}>
+                {LIST_STATE_TEXTS[state]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort">
+          <Select name="sort" defaultValue={sort}>
+            <option value="id">As added</option>
+            <option value="name">Name</option>
+            <option value="free">Fewest free first</option>
+          </Select>
+        </Field>
+      </Filters>
+      <List
         id="products"
-        aria-labelledby="found"
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="found" className="text-heading">
-            {`${count} ${count === "1" ? "product" : "products"}`}
-          </h2>
-          <span className="flex flex-wrap gap-3">
-            {mayChange && rows.length > 0 ? (
-              <form id={CHOOSE_FORM} action={href("/admin/products/bulk")}>
-                <Button variant="secondary" size="small">
-                  {PRODUCT_TEXTS.changeChosen}
-                </Button>
-              </form>
-            ) : null}
-            <ButtonLink
-              to={`${href("/admin/products.csv")}${loaderData.exportSearch}`}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Download as CSV
-            </ButtonLink>
-          </span>
-        </div>
-        {rows.length === 0 ? (
+        name={PRODUCT_TEXTS.title}
+        words={["product", "products"]}
+        list={list}
+        csv={href("/admin/products.csv")}
+        actions={
+          mayChange && rows.length > 0 ? (
+            <form id={CHOOSE_FORM} action={href("/admin/products/bulk")}>
+              <Button variant="secondary" size="small">
+                {PRODUCT_TEXTS.changeChosen}
+              </Button>
+            </form>
+          ) : null
+        }
+        columns={columns(mayChange)}
+        rows={rows}
+        rowKey={({ productId }) => productId}
+        empty={
           <EmptyState title={PRODUCT_TEXTS.none} headingLevel="h3">
             {PRODUCT_TEXTS.noneHint}
           </EmptyState>
-        ) : (
-          <Table
-            caption={PRODUCT_TEXTS.title}
-            isCaptionHidden
-            columns={columns(mayChange)}
-            rows={rows}
-            rowKey={({ productId }) => productId}
-            density="dense"
-          />
-        )}
-        <ListPager of={PRODUCT_TEXTS.title} hash="products" newer={newer} older={older} />
-      </section>
-    </>
+        }
+      />
+    </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { SaleAct, SaleFields } from "#domain/catalog/sale-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface SaleFormProps {
@@ -41,13 +42,12 @@ export function SaleForm({ productId, act, version, openOrders, refusal }: SaleF
         ) : null}
         {act === "stop" ? (
           <p className="text-small">
-            <Link
+            <AdminLink
               to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}
-              reloadDocument
-              className="link tap"
+              className="tap"
             >
               What stopping it would do
-            </Link>
+            </AdminLink>
           </p>
         ) : null}
         <input type="hidden" name="version" value={version} />

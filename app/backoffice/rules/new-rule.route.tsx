@@ -8,9 +8,10 @@ import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/new-rule.route.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { NewRuleHeader, RuleSteps } from "./rule-pages.tsx";
+import { RuleSteps } from "./rule-steps.tsx";
 import { RULE_REFUSALS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { OWN_RULE, stageRule } from "./stage-rule.ts";
 
@@ -42,11 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function NewRulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { first, choices } = loaderData;
   return (
-    <>
-      <NewRuleHeader list={href("/admin/rules")} of={RULE_TEXTS.title} title={RULE_TEXTS.make} />
+    <Page
+      title={RULE_TEXTS.make}
+      intro={RULE_TEXTS.makePurpose}
+      links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
+    >
       <RuleSteps answer={actionData ?? null} first={first} isAtOnce hint={RULE_TEXTS.strict}>
         {(form) => <RuleForm choices={choices} {...form} />}
       </RuleSteps>
-    </>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import type { ruleRow } from "./rule-view.ts";
 
 export type RuleRow = ReturnType<typeof ruleRow>;
@@ -11,9 +11,9 @@ export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
     header: "Rule",
     cell: ({ title, path, note }) => (
       <>
-        <Link to={path} reloadDocument className="link font-medium break-words">
+        <AdminLink to={path} className="font-medium break-words">
           {title}
-        </Link>
+        </AdminLink>
         {note === "" ? null : (
           <span className="block max-w-prose text-caption font-normal break-words text-soft">
             {note}

@@ -3,14 +3,16 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ruleFields } from "#domain/eligibility/rule-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { RuleHeader, RuleSteps } from "./rule-pages.tsx";
+import { RuleSteps } from "./rule-steps.tsx";
 import { RULE_REFUSALS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { findRule, formerVersion, productNameOf, productNames, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
@@ -55,15 +57,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule's next version. */
 export default function RuleEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, first, choices, ...header } = loaderData;
+  const { isFormer, first, choices, title, state, path } = loaderData;
   const answer = actionData ?? null;
   return (
-    <>
-      <RuleHeader {...header} list={href("/admin/rules")} of={RULE_TEXTS.title} />
+    <Page
+      title={title}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[
+        { to: href("/admin/rules"), label: RULE_TEXTS.title },
+        { to: path, label: "Overview" },
+      ]}
+    >
       {isFormer && answer === null ? <Notice title={RULE_TEXTS.former} /> : null}
       <RuleSteps answer={answer} first={first} isAtOnce hint={RULE_TEXTS.strict}>
         {(form) => <RuleForm choices={choices} {...form} />}
       </RuleSteps>
-    </>
+    </Page>
   );
 }

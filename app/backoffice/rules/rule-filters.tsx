@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
 import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
+import { Filters } from "../ui/filters.tsx";
 
 interface RuleFiltersProps extends Pick<RuleListQuery, "filters" | "sort"> {
   children: ReactNode;
@@ -12,7 +12,7 @@ interface RuleFiltersProps extends Pick<RuleListQuery, "filters" | "sort"> {
 /** The filters of a list of rules; all of them are in the address. */
 export function RuleFilters({ filters, sort, children }: RuleFiltersProps) {
   return (
-    <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+    <Filters isOpen>
       <Field label="Search" hint="Name, note, source or a ZIP Code.">
         <TextInput name="q" defaultValue={filters.q} autoComplete="off" />
       </Field>
@@ -32,10 +32,7 @@ export function RuleFilters({ filters, sort, children }: RuleFiltersProps) {
           <option value="check">To check first</option>
         </Select>
       </Field>
-      <Button variant="secondary" className="justify-self-start lg:mt-7">
-        Show
-      </Button>
-    </form>
+    </Filters>
   );
 }
 

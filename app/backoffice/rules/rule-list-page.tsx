@@ -5,10 +5,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { RULE_LIST, type RuleListQuery } from "#domain/eligibility/rule-list.ts";
-import { countText, listSearch } from "#domain/list/list-query.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { FoundList } from "../list/found-list.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page, type PageProps } from "../ui/page.tsx";
 import type { RuleRow } from "./rule-columns.tsx";
 import { RuleFilters } from "./rule-filters.tsx";
 import { ruleRow } from "./rule-view.ts";
@@ -23,16 +24,11 @@ export async function loadRules(
   const shop = shopOf(context);
   const page = await shop.staff.rules.rules(staff, { query });
   const today = formatIsoShopDate(shop.running.clock.now());
-  const searchTo = (cursor: typeof page.next) =>
-    cursor === null ? null : listSearch(RULE_LIST, { ...query, cursor });
   return {
     filters: query.filters,
     sort: query.sort,
     rows: page.rows.map((rule) => rowOf(rule, today)),
-    count: countText(page.count),
-    newer: searchTo(page.previous),
-    older: searchTo(page.next),
-    wholeSearch: listSearch(RULE_LIST, { ...query, cursor: null }),
+    list: listView(RULE_LIST, query, page),
     mayChange: staff.may("rules.change"),
   };
 }
@@ -46,7 +42,7 @@ interface RuleListPageProps {
   words: readonly [string, string];
   columns: TableColumn<RuleRow>[];
   /** Links to other lists. */
-  links?: ReactNode;
+  links?: PageProps["links"];
   /** Filters of its own. */
   children: ReactNode;
 }
@@ -54,29 +50,31 @@ interface RuleListPageProps {
 /** A list of rules with its filters. */
 export function RuleListPage(props: RuleListPageProps) {
   const { found, texts, make, csv, words, columns, links, children } = props;
-  const { filters, sort, wholeSearch, mayChange, ...list } = found;
+  const { filters, sort, rows, list, mayChange } = found;
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{texts.title}</h1>
-        <p className="max-w-prose text-soft">{texts.purpose}</p>
-        {links}
-      </div>
-      {mayChange ? (
-        <ButtonLink to={make} reloadDocument className="justify-self-start">
-          {texts.make}
-        </ButtonLink>
-      ) : null}
+    <Page
+      title={texts.title}
+      intro={texts.purpose}
+      links={links}
+      actions={
+        mayChange ? (
+          <ButtonLink to={make} reloadDocument>
+            {texts.make}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <RuleFilters filters={filters} sort={sort}>
         {children}
       </RuleFilters>
-      <FoundList
-        {...list}
+      <List
+        list={list}
         id="rules"
         name={texts.title}
         words={words}
-        csv={`${csv}${wholeSearch}`}
+        csv={csv}
         columns={columns}
+        rows={rows}
         rowKey={({ key }) => key}
         empty={
           <EmptyState title={texts.none} headingLevel="h3" icon="search">
@@ -84,6 +82,6 @@ export function RuleListPage(props: RuleListPageProps) {
           </EmptyState>
         }
       />
-    </>
+    </Page>
   );
 }

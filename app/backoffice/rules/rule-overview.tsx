@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ChangeList } from "../changes/change-list.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Section } from "../ui/section.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import type { VersionView } from "./rule-view.ts";
 
@@ -31,17 +32,13 @@ export const RuleOverview = ({ facts, versions, edit, children }: RuleOverviewPr
 
 /** @param edit where a version is put back; null = it cannot be */
 export const VersionList = ({ versions, edit }: Pick<RuleOverviewProps, "versions" | "edit">) => (
-  <section aria-labelledby="versions" className="grid gap-3">
-    <h2 id="versions" className="text-heading">
-      {RULE_TEXTS.history}
-    </h2>
-    <p className="text-small text-soft">{RULE_TEXTS.historyHint}</p>
+  <Section title={RULE_TEXTS.history} hint={RULE_TEXTS.historyHint}>
     <ul className="divide-y divide-line border-y border-line">
       {versions.map((version) => (
         <VersionItem key={version.version} {...version} edit={edit} />
       ))}
     </ul>
-  </section>
+  </Section>
 );
 
 function VersionItem({
@@ -72,9 +69,9 @@ function VersionItem({
         <div className="grid justify-items-start gap-3 pb-4 *:first:justify-self-stretch">
           <ChangeList changes={changes} />
           {edit === null || isCurrent ? null : (
-            <Link to={`${edit}?version=${version}`} reloadDocument className="link tap text-small">
+            <AdminLink to={`${edit}?version=${version}`} className="tap text-small">
               {RULE_TEXTS.takeBack}
-            </Link>
+            </AdminLink>
           )}
         </div>
       </details>

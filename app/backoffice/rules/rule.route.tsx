@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule.route.ts";
 import { RuleOverview } from "./rule-overview.tsx";
-import { RuleHeader } from "./rule-pages.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import {
   findRule,
@@ -39,9 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function RulePage({ loaderData }: Route.ComponentProps) {
   const { title, state } = loaderData;
   return (
-    <>
-      <RuleHeader title={title} state={state} list={href("/admin/rules")} of={RULE_TEXTS.title} />
+    <Page
+      title={title}
+      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
+    >
       <RuleOverview {...loaderData} />
-    </>
+    </Page>
   );
 }

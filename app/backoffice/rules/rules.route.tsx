@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
@@ -34,13 +34,7 @@ export default function RulesPage({ loaderData: found }: Route.ComponentProps) {
       csv={href("/admin/rules.csv")}
       words={["rule", "rules"]}
       columns={RULE_COLUMNS}
-      links={
-        <p className="text-small">
-          <Link to={href("/admin/registrations")} reloadDocument className="link tap">
-            {REGISTRATION_TEXTS.title}
-          </Link>
-        </p>
-      }
+      links={[{ to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title }]}
     >
       <Chooser label="Kind" name="kind" value={kind} options={KIND_LABELS} />
       <Chooser label={RULE_LABELS.subject} name="about" value={about} options={SUBJECT_LABELS} />

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,8 +12,10 @@ import { staffWho } from "../gate/staff-only.ts";
 import { RegistrationList, registrationRow } from "../registrations/registration-list.tsx";
 import { RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/state.route.ts";
-import { StateSection } from "./state-section.tsx";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { decisionWords, stateRow } from "./state-view.ts";
 
@@ -53,13 +55,12 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
   {
     header: "Product",
     cell: ({ productId, name }) => (
-      <Link
+      <AdminLink
         to={href("/admin/products/:productId", { productId })}
-        reloadDocument
-        className="link font-medium break-words"
+        className="font-medium break-words"
       >
         {name}
-      </Link>
+      </AdminLink>
     ),
   },
   { header: "Now", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
@@ -69,9 +70,9 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
       <span className="block max-w-prose break-words">
         {whys.join(" ")}
         {rules.map(({ path, title }) => (
-          <Link key={path} to={path} reloadDocument className="link block">
+          <AdminLink key={path} to={path} className="block">
             {title}
-          </Link>
+          </AdminLink>
         ))}
       </span>
     ),
@@ -82,28 +83,15 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
 export default function StatePage({ loaderData }: Route.ComponentProps) {
   const { state, slug, summary, total, products, rules, registrations, mayChange } = loaderData;
   return (
-    <>
-      <header className="grid gap-2">
-        <p className="flex flex-wrap gap-x-6 text-small">
-          <Link to={href("/admin/states")} reloadDocument className="link tap">
-            {STATE_TEXTS.title}
-          </Link>
-          <Link
-            to={href("/ship-to-me/:state", { state: slug })}
-            reloadDocument
-            className="link tap"
-          >
-            {STATE_TEXTS.publicPage}
-          </Link>
-          <Link to={href("/admin/age-rules/:state", { state })} reloadDocument className="link tap">
-            {STATE_TEXTS.age}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-title">{summary.name}</h1>
-          {summary.isBanned ? <Badge tone="danger">{STATE_TEXTS.banned}</Badge> : null}
-        </div>
-      </header>
+    <Page
+      title={summary.name}
+      status={summary.isBanned ? <Badge tone="danger">{STATE_TEXTS.banned}</Badge> : null}
+      links={[
+        { to: href("/admin/states"), label: STATE_TEXTS.title },
+        { to: href("/ship-to-me/:state", { state: slug }), label: STATE_TEXTS.publicPage },
+        { to: href("/admin/age-rules/:state", { state }), label: STATE_TEXTS.age },
+      ]}
+    >
       <DefinitionList
         items={[
           { term: "Asks for", description: summary.asked || "no more than anywhere" },
@@ -113,7 +101,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
           { term: "Orders of 30 days", description: `${summary.orders}, worth ${total}` },
         ]}
       />
-      <StateSection id="products" title={STATE_TEXTS.products} hint={STATE_TEXTS.productsHint}>
+      <Section title={STATE_TEXTS.products} hint={STATE_TEXTS.productsHint}>
         {products.length === 0 ? (
           <p>{STATE_TEXTS.noProducts}</p>
         ) : (
@@ -126,15 +114,16 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
         )}
-      </StateSection>
-      <StateSection
-        id="rules"
+      </Section>
+      <Section
         title={STATE_TEXTS.rules}
         hint={STATE_TEXTS.rulesHint}
-        add={
-          mayChange
-            ? { to: `${href("/admin/rules/new")}?state=${state}`, text: STATE_TEXTS.addRule }
-            : null
+        actions={
+          mayChange ? (
+            <AdminLink to={`${href("/admin/rules/new")}?state=${state}`} className="tap text-small">
+              {STATE_TEXTS.addRule}
+            </AdminLink>
+          ) : null
         }
       >
         {rules.length === 0 ? (
@@ -149,17 +138,18 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
             density="dense"
           />
         )}
-      </StateSection>
-      <StateSection
-        id="registrations"
+      </Section>
+      <Section
         title={STATE_TEXTS.registrations}
-        add={
-          mayChange
-            ? {
-                to: `${href("/admin/registrations/:registrationId", { registrationId: "new" })}?state=${state}`,
-                text: STATE_TEXTS.addRegistration,
-              }
-            : null
+        actions={
+          mayChange ? (
+            <AdminLink
+              to={`${href("/admin/registrations/:registrationId", { registrationId: "new" })}?state=${state}`}
+              className="tap text-small"
+            >
+              {STATE_TEXTS.addRegistration}
+            </AdminLink>
+          ) : null
         }
       >
         {registrations.length === 0 ? (
@@ -167,7 +157,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <RegistrationList rows={registrations} />
         )}
-      </StateSection>
-    </>
+      </Section>
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
-import { Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/states.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { stateRow } from "./state-view.ts";
@@ -25,9 +26,9 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
   {
     header: "State",
     cell: ({ name, path }) => (
-      <Link to={path} reloadDocument className="link font-medium">
+      <AdminLink to={path} className="font-medium">
         {name}
-      </Link>
+      </AdminLink>
     ),
   },
   {
@@ -57,11 +58,7 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
 /** What holds in each state. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{STATE_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{STATE_TEXTS.purpose}</p>
-      </div>
+    <Page title={STATE_TEXTS.title} intro={STATE_TEXTS.purpose}>
       <Table
         caption={STATE_TEXTS.title}
         isCaptionHidden
@@ -70,6 +67,6 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ state }) => state}
         density="dense"
       />
-    </>
+    </Page>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RuleFields } from "#domain/eligibility/rule-form.ts";
@@ -10,52 +8,6 @@ import type { RuleFormProps } from "./rule-form.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import { hiddenRule } from "./rule-view.ts";
 import type { RuleAnswer } from "./stage-rule.ts";
-
-interface NewRuleHeaderProps {
-  /** The list that it is in, and what that is called. */
-  list: string;
-  of: string;
-  title: string;
-}
-
-/** A rule that there is not yet, and the way back. */
-export const NewRuleHeader = ({ list, of, title }: NewRuleHeaderProps) => (
-  <header className="grid gap-2">
-    <p className="text-small">
-      <Link to={list} reloadDocument className="link tap">
-        {of}
-      </Link>
-    </p>
-    <h1 className="text-title">{title}</h1>
-    <p className="text-soft">{RULE_TEXTS.makePurpose}</p>
-  </header>
-);
-
-interface RuleHeaderProps extends NewRuleHeaderProps {
-  state: { label: string; tone: BadgeTone };
-  /** Its page, if this is its form. */
-  path?: string;
-}
-
-/** A rule's name and state, and the way back. */
-export const RuleHeader = ({ list, of, path, title, state }: RuleHeaderProps) => (
-  <header className="grid gap-2">
-    <p className="flex flex-wrap gap-x-6 text-small">
-      <Link to={list} reloadDocument className="link tap">
-        {of}
-      </Link>
-      {path === undefined ? null : (
-        <Link to={path} reloadDocument className="link tap">
-          Overview
-        </Link>
-      )}
-    </p>
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="text-title break-words">{title}</h1>
-      <Badge tone={state.tone}>{state.label}</Badge>
-    </div>
-  </header>
-);
 
 interface RuleStepsProps {
   answer: RuleAnswer | null;

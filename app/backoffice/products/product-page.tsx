@@ -1,8 +1,10 @@
 import { href, Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Page, type PageProps } from "../ui/page.tsx";
 import { TRAIT_TEXTS } from "./trait-texts.ts";
 
-interface ProductHeaderProps {
+interface ProductPageProps extends Pick<PageProps, "error" | "children"> {
   productId: number;
   name: string;
   sale: { state: string; tone: BadgeTone };
@@ -13,8 +15,8 @@ interface ProductHeaderProps {
   seesRules: boolean;
 }
 
-/** A product's name and state, and the pages on which it is worked. */
-export function ProductHeader(props: ProductHeaderProps) {
+/** A page about a product, below its name, its state and the way to its other pages. */
+export function ProductPage(props: ProductPageProps) {
   const { productId, name, sale, current, mayChange, mayChangePrices, seesRules } = props;
   const params = { productId: String(productId) };
   const tabs = [
@@ -59,16 +61,11 @@ export function ProductHeader(props: ProductHeaderProps) {
     { key: "lots", path: `${href("/admin/lots")}?product=${productId}`, title: "Lots" },
   ];
   return (
-    <header className="grid gap-3">
-      <p className="text-small">
-        <Link to={href("/admin/products")} reloadDocument className="link tap">
-          Products
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title">{name}</h1>
-        <Badge tone={sale.tone}>{sale.state}</Badge>
-      </div>
+    <Page
+      title={name}
+      status={<Badge tone={sale.tone}>{sale.state}</Badge>}
+      links={[{ to: href("/admin/products"), label: "Products" }]}
+    >
       <nav aria-label="Product">
         <ul className="flex flex-wrap gap-x-5 border-b border-line">
           {tabs.map(({ key, path, title }) => (
@@ -85,6 +82,8 @@ export function ProductHeader(props: ProductHeaderProps) {
           ))}
         </ul>
       </nav>
-    </header>
+      {props.error ? <Notice tone="danger" title={props.error} /> : null}
+      {props.children}
+    </Page>
   );
 }

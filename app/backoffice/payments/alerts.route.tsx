@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("payments.reconcile", context);
   const form = await readForm(request);
   const fields: AlertFields = { alertId: textOf(form, "alertId"), note: textOf(form, "note") };
-  const refuse = refuser<AlertFields>(fields, ALERT_TEXTS.refused);
+  const refuse = refuseWith<AlertFields>(fields, ALERT_TEXTS.refused);
   if (!/^[1-9]\d{0,8}$/.test(fields.alertId)) return refuse(400, { formError: ALERT_TEXTS.gone });
   const alertId = Number(fields.alertId);
   const done = await shopOf(context).staff.payments.dealWithAlert(staff, {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,7 +38,7 @@ type Refusal = FormRefusal<PayoutDecisionFields>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("affiliates.pay", { url, context });
   const fields = parsePayoutDecision(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<PayoutDecisionFields>(fields, PAYOUT_TEXTS.refused);
+  const refuse = refuseWith<PayoutDecisionFields>(fields, PAYOUT_TEXTS.refused);
   const { values, fieldErrors } = validatePayoutDecision(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? PAYOUT_TEXTS.refused });

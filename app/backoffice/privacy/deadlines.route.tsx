@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseTerm(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("rules.change", { url, context });
   const shop = shopOf(context);
-  const refuse = refuser<TermFields>(fields, TERM_TEXTS.refused);
+  const refuse = refuseWith<TermFields>(fields, TERM_TEXTS.refused);
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateTerm(fields, today);
   if (values === null) return refuse(400, { fieldErrors });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("stock.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseMovement(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<MovementFields>(fields, PRODUCT_TEXTS.refused);
+  const refuse = refuseWith<MovementFields>(fields, PRODUCT_TEXTS.refused);
   const { values, fieldErrors } = validateMovement(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { productId } = product;

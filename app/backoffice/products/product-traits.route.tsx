@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -49,7 +49,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { product } = await findProduct(context, staff, params.productId);
   const { productId } = product;
   const fields = parseTraits(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<TraitFields>(fields, TRAIT_TEXTS.refused);
+  const refuse = refuseWith<TraitFields>(fields, TRAIT_TEXTS.refused);
   const { values, fieldErrors } = validateTraits(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { rules } = shopOf(context).staff;

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("products.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseSale(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<SaleFields>(fields, PRODUCT_TEXTS.refused);
+  const refuse = refuseWith<SaleFields>(fields, PRODUCT_TEXTS.refused);
   const shop = shopOf(context);
   const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
   if (values === null) return refuse(400, { fieldErrors });

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("prices.change", { url, context });
   const fields = parseUnitCost(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<UnitCostFields>(fields, MARGIN_TEXTS.refused);
+  const refuse = refuseWith<UnitCostFields>(fields, MARGIN_TEXTS.refused);
   const { values, fieldErrors } = validateUnitCost(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MARGIN_TEXTS.refused });

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,7 +33,7 @@ type Refusal = FormRefusal<RequestDecisionFields>;
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseRequestDecision(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("orders.decide", { url, context });
-  const refuse = refuser<RequestDecisionFields>(fields, REQUEST_TEXTS.refused);
+  const refuse = refuseWith<RequestDecisionFields>(fields, REQUEST_TEXTS.refused);
   const { values, fieldErrors } = validateRequestDecision(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? REQUEST_TEXTS.refused });

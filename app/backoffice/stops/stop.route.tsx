@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (subject === null || view === null) throw notFound();
   const fields = parseStop(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateStop(fields, view.name);
-  const refuse = refuser<StopFields>(fields, STOP_TEXTS.refused);
+  const refuse = refuseWith<StopFields>(fields, STOP_TEXTS.refused);
   if (values === null) return refuse(400, { fieldErrors });
   if (values.act === "cancel") staffWhoActs("orders.bulk", { url, context });
   const outcome = await doStopAct(shop, staff, { subject, view, ...values });

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -60,7 +60,7 @@ type Refusal = FormRefusal<ManageFields>;
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("subscriptions.change", context);
   const fields = parseManage(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<ManageFields>(fields, SUBSCRIPTION_TEXTS.refused);
+  const refuse = refuseWith<ManageFields>(fields, SUBSCRIPTION_TEXTS.refused);
   const { values, fieldErrors } = validateManage(fields, PLAN_NAMES);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? SUBSCRIPTION_TEXTS.refused });

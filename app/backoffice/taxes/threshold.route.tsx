@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -67,7 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const current = await findOne(context, staff, params.thresholdId);
   const shop = shopOf(context);
   const fields = parseThreshold(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<ThresholdFields>(fields, THRESHOLD_TEXTS.refused);
+  const refuse = refuseWith<ThresholdFields>(fields, THRESHOLD_TEXTS.refused);
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateThreshold(fields, today);
   if (values === null) return refuse(400, { fieldErrors });

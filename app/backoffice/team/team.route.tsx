@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuser } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("team.change", { url, context });
   const fields = parseTeamForm(Object.fromEntries(await readForm(request)));
-  const refuse = refuser<TeamFields>(fields, TEAM_TEXTS.refused);
+  const refuse = refuseWith<TeamFields>(fields, TEAM_TEXTS.refused);
   const { values, fieldErrors } = validateTeamForm(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? TEAM_TEXTS.refused });

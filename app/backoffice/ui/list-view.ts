@@ -21,7 +21,7 @@ export function listView<Filter extends string, Sort extends string>(
   settings: ListSettings<Filter, Sort>,
   query: ListQuery<Filter, Sort>,
   { count, next, previous }: Omit<ListPage<unknown>, "rows">,
-): ListView {
+): Required<ListView> {
   const searchOf = (cursor: typeof next) => listSearch(settings, { ...query, cursor });
   return {
     count: countText(count),

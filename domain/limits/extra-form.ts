@@ -1,8 +1,9 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
-import { limitNumberOf, wholeNumber } from "./limit-form.ts";
+import { limitNumberOf } from "./limit-record.ts";
 
 const KEYS = ["act", "limitKey", "extra", "until", "reason", "extraId"] as const;
 
@@ -30,7 +31,7 @@ export function validateExtra(
   const reason = parseStaffNote(fields.reason, "A reason");
   switch (fields.act) {
     case "give": {
-      const extra = wholeNumber(fields.extra, EXTRA_MAX);
+      const extra = readCount(fields.extra, EXTRA_MAX) || null;
       const fieldErrors = fieldErrorsOf<keyof ExtraFields>({
         limitKey: limitNumberOf(fields.limitKey) === "" ? "Please choose a limit." : null,
         extra: extra === null ? "A whole number from 1 to 1,000,000." : null,

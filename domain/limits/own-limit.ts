@@ -1,7 +1,7 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { readCount } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
-import { wholeNumber } from "./limit-form.ts";
 import { LIMIT_DAYS_MAX } from "./purchase-limit.ts";
 
 /** Units in so many days. */
@@ -74,8 +74,8 @@ export function validateOwnLimit(
   fields: OwnLimitFields,
 ): FormCheck<OwnLimitFields, { wanted: OwnMost | null }> {
   if (fields.most === "") return formCheck<OwnLimitFields, { wanted: null }>({}, { wanted: null });
-  const most = wholeNumber(fields.most, OWN_MOST_MAX);
-  const days = wholeNumber(fields.days, LIMIT_DAYS_MAX);
+  const most = readCount(fields.most, OWN_MOST_MAX) || null;
+  const days = readCount(fields.days, LIMIT_DAYS_MAX) || null;
   return formCheck(
     fieldErrorsOf<keyof OwnLimitFields>({
       most: most === null ? "Please enter a whole number, or leave it empty for no limit." : null,

@@ -6,12 +6,6 @@ export type LimitSubject =
   | { kind: "product"; productId: number }
   | { kind: "compound"; compound: string };
 
-export const LIMIT_SUBJECTS = [
-  "everything",
-  "product",
-  "compound",
-] as const satisfies readonly LimitSubject["kind"][];
-
 /** In which it counts: units as they are sold, or milligrams of the compound in them. */
 export const LIMIT_MEASURES = ["units", "mg"] as const;
 

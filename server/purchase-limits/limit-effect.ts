@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { LimitValues } from "#domain/limits/limit-form.ts";
+import type { LimitValues } from "#domain/limits/limit-record.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 

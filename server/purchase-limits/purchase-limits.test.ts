@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
-import type { LimitValues } from "#domain/limits/limit-form.ts";
+import type { LimitValues } from "#domain/limits/limit-record.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

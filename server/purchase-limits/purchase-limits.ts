@@ -1,4 +1,4 @@
-import type { LimitValues } from "#domain/limits/limit-form.ts";
+import type { LimitValues } from "#domain/limits/limit-record.ts";
 import type { OwnMost } from "#domain/limits/own-limit.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

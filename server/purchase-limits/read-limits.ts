@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
-import type { LimitValues } from "#domain/limits/limit-form.ts";
+import type { LimitValues } from "#domain/limits/limit-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { purchaseLimits } from "#server/db/schema/purchase-limits.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
-import type { LimitValues } from "#domain/limits/limit-form.ts";
+import type { LimitValues } from "#domain/limits/limit-record.ts";
 import type { LimitSubject } from "#domain/limits/purchase-limit.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";

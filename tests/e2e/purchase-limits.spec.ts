@@ -1,5 +1,6 @@
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
 import { LIMIT_TEXTS } from "#app/backoffice/limits/limit-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -16,9 +17,9 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a limit" }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("1");
-  await page.getByLabel("At most").fill("1");
+  await page.getByLabel("Maximum").fill("1");
   await expectLooksRight(page);
-  await page.getByRole("button", { name: LIMIT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("would have met it")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state asks for it");

@@ -1,6 +1,6 @@
-import type { LimitFields } from "#domain/limits/limit-form.ts";
-import type { LimitHolder, LimitMeasure, LimitSubject } from "#domain/limits/purchase-limit.ts";
+import type { LimitRecord } from "#domain/limits/limit-record.ts";
 import type { LimitError } from "#server/purchase-limits/save-limit.ts";
+import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const LIMIT_TEXTS = {
   title: "Purchase limits",
@@ -11,12 +11,7 @@ export const LIMIT_TEXTS = {
   none: "No limit is set.",
   noneHint: "Customers can buy as much as there is.",
   make: "Add a limit",
-  makePurpose: "First you see whom it would have met; nothing is saved before that.",
-  refused: "Please check the fields below.",
-  unchanged: "Nothing differs from what is there now.",
-  changedAgain:
-    "Someone changed this limit meanwhile. Below is the difference from what is there now. Save if yours is still right.",
-  look: "See whom it would have met",
+  makePurpose: "You see which customers it would have affected before it is saved.",
   history: "Versions",
   historyHint: "A version is never changed. Orders keep the versions that decided about them.",
   current: "Current",
@@ -32,33 +27,9 @@ export const LIMIT_REFUSALS: Record<Exclude<LimitError["code"], "changed">, stri
 export const savedLimitText = (number: string, version: number): string =>
   version === 1 ? `Limit ${number} is added.` : `Limit ${number}, version ${version} is saved.`;
 
-export const LIMIT_LABELS: Record<keyof LimitFields, string> = {
-  about: "About",
-  productId: "Product",
-  compound: "Compound",
-  measure: "Counted in",
-  per: "For each",
-  most: "At most",
-  days: "In how many days",
-  from: "From",
-  until: "Until",
-  isOn: "In force",
-  source: "Source",
-  note: "Note",
-};
-
-export const LIMIT_SUBJECT_LABELS: Record<LimitSubject["kind"], string> = {
-  everything: "Everything in the shop",
-  product: "One product",
-  compound: "A compound",
-};
-
-export const LIMIT_MEASURE_LABELS: Record<LimitMeasure, string> = {
-  units: "Units, as they are sold",
-  mg: "Milligrams of its compound",
-};
-
-export const LIMIT_HOLDER_LABELS: Record<LimitHolder, string> = {
-  person: "Customer",
-  household: "Household",
-};
+/** The fields in the groups of the form. */
+export const LIMIT_GROUPS: readonly FieldGroup<keyof LimitRecord>[] = [
+  { title: "Items", fields: ["isOn", "about", "productId", "compound", "measure"] },
+  { title: "Amount", fields: ["per", "most", "days", "from", "until"] },
+  { title: "Source", fields: ["source", "note"] },
+];

@@ -2,19 +2,19 @@ import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
-  type LimitFields,
+  LIMIT,
   limitKeyOf,
   limitNumberOf,
+  limitRecord,
   type LimitValues,
-} from "#domain/limits/limit-form.ts";
-import { changesBetween } from "#domain/staff/staff-record.ts";
+} from "#domain/limits/limit-record.ts";
+import type { Choices } from "#domain/record/field.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import type { ChangeView } from "../changes/change-view.ts";
 import { notFound } from "../gate/refused.ts";
-import { LIMIT_HOLDER_LABELS, LIMIT_LABELS, LIMIT_MEASURE_LABELS } from "./limit-texts.ts";
 
 /** A limit that there is not yet. */
 export const NEW_LIMIT_NUMBER = "new";
@@ -31,6 +31,18 @@ export async function findLimit(
     key === null ? null : await shopOf(context).staff.purchaseLimits.find(staff, { key });
   if (found === null) throw notFound();
   return found;
+}
+
+/** What a limit can be about. */
+export async function limitChoices(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+): Promise<Choices> {
+  const { products, compounds } = await shopOf(context).staff.rules.choices(staff);
+  return {
+    products: products.map(({ id, name }) => ({ value: String(id), label: name })),
+    compounds: compounds.map((name) => ({ value: name, label: name })),
+  };
 }
 
 export const limitPath = (key: string): string =>
@@ -92,43 +104,29 @@ export const limitRow = (limit: LimitVersion, today: string) => ({
   note: limit.values.note,
 });
 
-const inWords = ({ values, productName }: Named): Record<string, unknown> => ({
-  isOn: values.isOn,
-  about: aboutText({ values, productName }),
-  measure: LIMIT_MEASURE_LABELS[values.measure],
-  per: LIMIT_HOLDER_LABELS[values.per],
-  most: values.most,
-  days: values.days,
-  from: values.from === null ? null : formatDay(values.from),
-  until: values.until === null ? null : formatDay(values.until),
-  source: values.source,
-  note: values.note,
-});
-
 /** What differs between two versions; of a new limit, what is not empty. */
-export const limitChanges = (before: Named | null, after: Named): ChangeView[] =>
-  changeViews(
-    changesBetween(before === null ? null : inWords(before), inWords(after)),
-    LIMIT_LABELS,
-  ).filter((view) => view.before !== view.after);
+export function limitChanges(
+  before: LimitValues | null,
+  after: LimitValues,
+  choices: Choices,
+): ChangeView[] {
+  if (before !== null) return LIMIT.differences(limitRecord(before), limitRecord(after), choices);
+  const words = LIMIT.words(limitRecord(after), choices);
+  const set = LIMIT.names.filter((name) => !["", "none"].includes(words[name]));
+  return set.map((name) => ({ label: LIMIT.labels[name], before: "none", after: words[name] }));
+}
 
 /** Each version with what it changed. */
-export const limitVersionViews = (versions: readonly LimitVersion[]) =>
+export const limitVersionViews = (versions: readonly LimitVersion[], choices: Choices) =>
   versions.map((one, at) => ({
     version: one.version,
     at: one.recordedAt.toISOString(),
     when: formatShopMoment(one.recordedAt),
     who: one.who ?? "the shop",
     reason: one.reason,
-    changes: limitChanges(versions[at + 1] ?? null, one),
+    changes: limitChanges(versions[at + 1]?.values ?? null, one.values, choices),
     isCurrent: at === 0,
   }));
-
-/** What was typed, to be carried along by the form that shows what it does. */
-export const hiddenLimit = (fields: LimitFields, version: number) => [
-  { name: "version", value: String(version) },
-  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-];
 
 /** Whom a limit would have met, in sentences. */
 export function limitEffectTexts(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
-import { NEW_LIMIT } from "#domain/limits/limit-form.ts";
+import { LIMIT } from "#domain/limits/limit-record.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 const NEW = "/admin/limits/new";
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
-const FORM = { ...NEW_LIMIT, productId: "1", most: "2", note: HOSTILE, source: HOSTILE };
+const FORM = { ...LIMIT.blank, productId: "1", most: "2", note: HOSTILE, source: HOSTILE };
 const today = () => formatIsoShopDate(app.shop.running.clock.now());
 let limit = "";
 
@@ -53,12 +53,12 @@ describeRoute("/admin/limits/:number", () => {
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const typed = { ...FORM, most: "many", measure: "mg", about: "everything", step: "look" };
     const answer = await owner.post(NEW, typed);
-    await expectPage(answer.clone(), 400, "A whole number from 1 to 1,000,000.");
-    await expectPage(answer.clone(), 400, "Milligrams are counted of one compound or product.");
+    await expectPage(answer.clone(), 400, "Enter a whole number from 1 to 1,000,000.");
+    await expectPage(answer.clone(), 400, "Milligrams are counted for one compound or product.");
     expect(await answer.text()).toContain('value="many"');
-    await expectPage(await owner.post(NEW, { most: "9".repeat(9000) }), 400, "Please choose");
+    await expectPage(await owner.post(NEW, { most: "9".repeat(9000) }), 400, "Choose one");
     const backward = { ...FORM, from: "2026-12-02", until: "2026-12-01", step: "look" };
-    await expectPage(await owner.post(NEW, backward), 400, "The end is not after the beginning.");
+    await expectPage(await owner.post(NEW, backward), 400, "Enter an end after the first day.");
   });
 
   it("says whom it would have met, and saves nothing before a reason is given", async () => {
@@ -77,17 +77,17 @@ describeRoute("/admin/limits/:number", () => {
     expect(page).toContain("new law");
     expect(page).toContain("&lt;script&gt;alert(1)");
     expect(page).not.toContain('name="step"');
-    const next = { ...FORM, most: "3", version: "1", step: "save", reason: "more" };
+    const next = { ...FORM, most: "3", seen: "1", step: "save", reason: "more" };
     await expectPage(
-      await owner.post(limit, { ...FORM, version: "1", step: "look" }),
+      await owner.post(limit, { ...FORM, seen: "1", step: "look" }),
       200,
-      "Nothing differs",
+      "No changes to save.",
     );
     expect(flashOf(await owner.post(limit, next))).toContain("version 2 is saved");
     await expectPage(
       await owner.post(limit, { ...next, most: "4" }),
       409,
-      "Someone changed this limit",
+      "Someone changed this while",
     );
     for (const path of ["/admin/limits/999999", "/admin/limits/%00", "/admin/limits/limit:1"])
       expectRefused(await owner.get(path));

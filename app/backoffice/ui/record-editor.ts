@@ -17,6 +17,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { EDIT_TEXTS } from "./staged-edit.ts";
 
 /** A record as the shop keeps it. */
 export interface StoredRecord<Values> {
@@ -74,10 +75,7 @@ export interface EditRefusal<Fields extends FieldMap> {
   reasonError: string | null;
 }
 
-export const EDIT_TEXTS = {
-  refused: "Check the fields below.",
-  changed: "Someone changed this while you were editing. Below are the values it has now.",
-};
+const CHANGED = "Someone changed this while you were editing. Below are the values it has now.";
 
 /** The loader, the action and the title of the page that edits one record, or adds one. */
 export function recordEditor<Fields extends FieldMap, Code extends string>(
@@ -163,7 +161,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
         return refuse(409, { errors: editor.refusals[error as Exclude<Code, "changed">] });
       const now = await find(args, staff);
       return refuse(409, {
-        formError: EDIT_TEXTS.changed,
+        formError: CHANGED,
         ...(now === null ? {} : { texts: record.write(now.values), version: now.version }),
       });
     },

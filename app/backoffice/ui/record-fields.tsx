@@ -4,7 +4,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Choices, Control, Field as RecordField, Option } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
 
-interface RecordFieldsProps<Fields extends FieldMap> {
+export interface RecordFieldsProps<Fields extends FieldMap> {
   record: RecordOf<Fields>;
   /** Which fields, in order; all of them if left out. */
   only?: readonly (keyof Fields & string)[];

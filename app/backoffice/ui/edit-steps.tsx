@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { HiddenFields } from "#app/shell/hidden-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { SaveForm } from "../changes/save-form.tsx";
+import { EDIT_TEXTS, type EditAnswer } from "./staged-edit.ts";
+
+interface EditStepsProps<Fields> {
+  answer: EditAnswer<Fields> | null | undefined;
+  /** The form before anything was sent. */
+  fields: Fields;
+  /** What it is filled in from: a version, or a value's mark. */
+  seen: string;
+  /** It is filled in with values from before a change. */
+  isFormer?: boolean;
+  /** It can't be planned: it has dates of its own, or none. */
+  isAtOnce?: boolean;
+  /** Above the button that saves it. */
+  hint?: string;
+  /** Buttons beside the one that reviews the change. */
+  actions?: ReactNode;
+  /** The form; `buttons` go to its end. */
+  children: (form: {
+    fields: Fields;
+    fieldErrors: FieldErrors<Fields>;
+    buttons: ReactNode;
+  }) => ReactNode;
+}
+
+/** An edit: first the form, then what it changes, then it is saved. */
+export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
+  const { answer, isFormer = false, isAtOnce = false, hint, actions, children } = props;
+  const seen = [{ name: "seen", value: answer?.seen ?? props.seen }];
+  return (
+    <>
+      {answer?.formError ? (
+        <Notice
+          tone={answer.formError === EDIT_TEXTS.unchanged ? "neutral" : "danger"}
+          title={answer.formError}
+        />
+      ) : null}
+      {isFormer && !answer ? <Notice title={EDIT_TEXTS.former} /> : null}
+      {answer?.staged ? (
+        <SaveForm staged={answer.staged} typed={[...seen, ...answer.typed]} isAtOnce={isAtOnce}>
+          {hint === undefined ? null : <p className="text-small text-soft">{hint}</p>}
+        </SaveForm>
+      ) : (
+        children({
+          fields: answer?.fields ?? props.fields,
+          fieldErrors: answer?.fieldErrors ?? {},
+          buttons: (
+            <div className="flex flex-wrap gap-3">
+              <HiddenFields fields={seen} />
+              <Button name="step" value="look">
+                {EDIT_TEXTS.review}
+              </Button>
+              {actions}
+            </div>
+          ),
+        })
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { FieldMap } from "#domain/record/record.ts";
+import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
+
+/** Fields of a long form that belong together. */
+export interface FieldGroup<Name extends string> {
+  title: string;
+  hint?: string;
+  fields: readonly Name[];
+}
+
+interface RecordGroupsProps<Fields extends FieldMap> extends Omit<
+  RecordFieldsProps<Fields>,
+  "only"
+> {
+  groups: readonly FieldGroup<keyof Fields & string>[];
+  /** Fields that are neither drawn nor sent. */
+  without?: readonly (keyof Fields & string)[];
+  /** The form's buttons and what it carries along. */
+  children: ReactNode;
+}
+
+/** A record's form in groups. */
+export const RecordGroups = <Fields extends FieldMap>({
+  groups,
+  without,
+  children,
+  ...props
+}: RecordGroupsProps<Fields>) => (
+  <form method="post" className="grid max-w-3xl gap-8">
+    {groups.map(({ title, hint, fields }) => (
+      <fieldset key={title} className="grid min-w-0 gap-x-4 gap-y-2 md:grid-cols-2">
+        <legend className="mb-3">
+          <h2 className="text-heading">{title}</h2>
+        </legend>
+        {hint === undefined ? null : <p className="text-small text-soft md:col-span-2">{hint}</p>}
+        <RecordFields {...props} only={fields.filter((name) => without?.includes(name) !== true)} />
+      </fieldset>
+    ))}
+    {children}
+  </form>
+);

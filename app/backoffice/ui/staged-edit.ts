@@ -1,0 +1,164 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { writeFlash } from "#app/shell/flash.ts";
+import { textOf } from "#app/shell/read-form.ts";
+import type { FieldErrors, FormCheck } from "#domain/form/form-check.ts";
+import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { type Typed, typedFields } from "#domain/form/typed-form.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
+import type { ChangeView } from "../changes/change-view.ts";
+import { type ClaimsView, withNote } from "../changes/find-claims.ts";
+import type { StagedChange } from "../changes/save-form.tsx";
+
+export const EDIT_TEXTS = {
+  refused: "Check the fields below.",
+  unchanged: "No changes to save.",
+  changedAgain:
+    "Someone changed this while you were editing. Below is the difference from its values now. Save if yours is still right.",
+  former: "These are the values before that change. Save to put them back.",
+  review: "Review changes",
+};
+
+/** What the page of an edit answers to its form. */
+export interface EditAnswer<Fields> {
+  fields: Fields;
+  fieldErrors: FieldErrors<Fields>;
+  formError: string | null;
+  /** What the form was filled in from: a version, or a value's mark. */
+  seen: string;
+  /** `null` while the form is shown. */
+  staged: StagedChange | null;
+  /** The form as it was sent, to be sent again with the reason. */
+  typed: Typed["fields"];
+}
+
+/** A change that was reviewed, with why, when and until when. */
+export interface Decision<Values> {
+  values: Values;
+  seen: string;
+  reason: string;
+  /** `null` for at once. */
+  startsAt: Date | null;
+  /** `null` if it stays. */
+  endsAt: Date | null;
+}
+
+/** Why a reviewed change was not saved. */
+export interface EditRefusal<Fields> {
+  /** Someone was faster: it is reviewed again, against what is there now. */
+  isChanged?: boolean;
+  /** What the next review is compared with, if it isn't what the page read. */
+  seen?: string;
+  formError?: string;
+  fieldErrors?: FieldErrors<Fields>;
+}
+
+interface StagedEdit<Fields, Values> {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  now: Date;
+  fields: Fields;
+  check: FormCheck<Fields, Values>;
+  /** The mark of what is there now: its version; "0" for a new one. */
+  current: string;
+  isNew?: boolean;
+  /** What else a change needs besides a reason: a start it may have, and an end. */
+  dates?: "none" | "start" | "start and end";
+  /** The difference from what is there now. */
+  changes: (values: Values) => readonly ChangeView[];
+  /** What the change would do, in sentences. */
+  consequences: (values: Values) => string[] | Promise<string[]>;
+  /** The words that its texts must not have. */
+  claims?: (changes: readonly ChangeView[]) => {
+    claims: ClaimsView | null;
+    note: Result<string, string>;
+  };
+  /** Saves or plans it. @returns what to say and where to go */
+  save: (
+    decision: Decision<Values>,
+  ) => Promise<Result<{ said: string; to: string }, EditRefusal<Fields>>>;
+}
+
+/** The fields of the second form, which aren't the record's. */
+const OWN_FIELDS = ["seen", "step", "reason", "startsAt", "endsAt", "claimsWhy"];
+
+/**
+ * The two forms of an edit: the values, then what they change, why and when. Nothing is saved before it was shown as a
+ * difference from what is there at that moment.
+ */
+export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>) {
+  const { context, form, now, fields, check, current, isNew = false, dates = "none" } = edit;
+  const seen = textOf(form, "seen");
+  const step = textOf(form, "step");
+  const typed = typedFields(form).filter(({ name }) => !OWN_FIELDS.includes(name));
+  const answer = (status: number, rest: Partial<EditAnswer<Fields>>) =>
+    data<EditAnswer<Fields>>(
+      { fields, fieldErrors: {}, formError: null, seen: current, staged: null, typed, ...rest },
+      { status },
+    );
+  if (step === "again") return answer(200, { seen });
+  const { values, fieldErrors } = check;
+  if (values === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused, seen });
+  const changes = [...edit.changes(values)];
+  if (changes.every(({ before, after }) => before === after))
+    return answer(200, { formError: EDIT_TEXTS.unchanged });
+
+  const { claims, note } = edit.claims?.(changes) ?? { claims: null, note: ok("") };
+  const why = textOf(form, "reason");
+  const [startText, endText] = [textOf(form, "startsAt"), textOf(form, "endsAt")];
+  async function review(
+    status: number,
+    rest: Partial<EditAnswer<Fields>>,
+    wrong: Partial<StagedChange> = {},
+  ) {
+    if (values === null) return answer(status, rest);
+    const staged: StagedChange = {
+      changes,
+      consequences: await edit.consequences(values),
+      reason: why,
+      startsAt: startText,
+      reasonError: null,
+      startsAtError: null,
+      ...(dates === "start and end" ? { end: { endsAt: endText, endsAtError: null } } : {}),
+      claims,
+      ...wrong,
+    };
+    return answer(status, { staged, ...rest });
+  }
+  if (!isNew && seen !== current) return review(409, { formError: EDIT_TEXTS.changedAgain });
+  if (step !== "save") return review(200, {});
+
+  const reason = parseStaffNote(why, "A reason");
+  const start = parseStart(dates === "none" ? "" : startText, now);
+  const end = readEnd(dates === "start and end" ? endText : "", start.ok ? start.value : null, now);
+  if (!reason.ok || !start.ok || !end.ok || !note.ok)
+    return review(
+      400,
+      { formError: EDIT_TEXTS.refused },
+      {
+        reasonError: reason.ok ? null : reason.error,
+        startsAtError: start.ok ? null : start.error,
+        ...(end.ok ? {} : { end: { endsAt: endText, endsAtError: end.error } }),
+      },
+    );
+  const saved = await edit.save({
+    values,
+    seen,
+    reason: withNote(reason.value, note.value),
+    startsAt: start.value,
+    endsAt: end.value,
+  });
+  if (saved.ok) {
+    writeFlash(context, saved.value.said);
+    return redirect(saved.value.to);
+  }
+  const { isChanged = false, formError, ...rest } = saved.error;
+  if (isChanged) return review(409, { formError: formError ?? EDIT_TEXTS.changedAgain, ...rest });
+  return answer(409, { formError: formError ?? EDIT_TEXTS.refused, ...rest });
+}
+
+function readEnd(text: string, startsAt: Date | null, now: Date): Result<Date | null, string> {
+  const end = parseStart(text, now);
+  if (!end.ok || end.value === null || startsAt === null) return end;
+  return end.value > startsAt ? ok(end.value) : err("Enter an end after the beginning.");
+}

@@ -20,6 +20,8 @@ export interface CodeChange {
   /** As it was seen. */
   version: number;
   values: CodeValues;
+  /** For the record; a program may give none. */
+  reason?: string;
 }
 
 /** Makes a code that does not exist yet. */

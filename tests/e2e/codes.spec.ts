@@ -1,4 +1,5 @@
 import { CODE_TEXTS } from "#app/backoffice/codes/code-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { CODE_CONDITIONS } from "#domain/codes/code-finding.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -32,11 +33,12 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   await page.goto("/admin/codes/AUTUMN20");
   await page.getByText("Change it", { exact: true }).click();
   await page.getByLabel(CODE_CONDITIONS.uses).fill("500");
-  await page.getByRole("button", { name: CODE_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Was: no limit" })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
-  await page.getByRole("button", { name: CODE_TEXTS.save }).click();
+  await page.getByLabel("Reason").fill("More of them");
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The code AUTUMN20 is changed.")).toBeVisible();
 
   await page.getByLabel("Prefix").fill("fall");

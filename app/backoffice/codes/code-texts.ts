@@ -14,15 +14,6 @@ export const CODE_TEXTS = {
   made: (code: string) => `The code ${code} is made.`,
   tryTitle: "Try a cart",
   refused: "Nothing was saved. Check the highlighted fields.",
-  unchanged: "Nothing is different.",
-  changed:
-    "Someone has changed this code since you opened it. Below is what your version changes now.",
-  gone: "This code was not found.",
-  look: "See what changes",
-  lookHint: "Nothing is changed yet: you see first what it changes.",
-  save: "Save the change",
-  again: "Change something else",
-  difference: "What changes",
   differenceHint:
     "It counts from now on. Orders that were placed keep what they were quoted, and a checkout under way shows its new total before it is placed.",
   saved: (code: string) => `The code ${code} is changed.`,
@@ -32,7 +23,6 @@ export const CODE_TEXTS = {
   turnOn: "Turn it on",
   turnOffHint: "At once: checkouts under way are refused it. Placed orders keep their discount.",
   history: "History",
-  noHistory: "It has not been changed.",
   terms: "How it is now",
   noOther: "It has no other condition.",
   edit: "Change it",

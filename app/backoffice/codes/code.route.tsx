@@ -1,31 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { Difference } from "#domain/record/record.ts";
+import { err, ok } from "#domain/result.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
-import type { CodeRefusal } from "#server/codes/change-code.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
+import { stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/code.route.ts";
 import { BulkCodes } from "./bulk-codes.tsx";
-import { CodeDifference } from "./code-difference.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
@@ -50,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     code,
     state: CODE_STATE_TEXTS[found.state],
     isActive: found.isActive,
-    version: found.version,
+    version: String(found.version),
     figures: codeFigures(found),
     terms: codeTerms(found.values, choices),
     texts,
@@ -65,16 +62,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayChange: staff.may("codes.change"),
     bulkKey: randomUUID(),
   };
-}
-
-interface Answer {
-  texts: typeof CODE.labels;
-  errors: FieldErrors<typeof CODE.labels>;
-  formError: string | null;
-  /** Of the code that the form was filled in from. */
-  version: number;
-  /** `null` while the form is shown. */
-  changes: Difference[] | null;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -100,50 +87,42 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return done(turned.ok ? CODE_TEXTS.batchOff(turned.value) : turned.error.reason);
   }
 
+  const now = shop.running.clock.now();
   // The code itself stays, whatever the form says.
-  const texts = { ...CODE.read(form), code };
-  const seen = Number(textOf(form, "version"));
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>(
-      { texts, errors: {}, formError: null, version: seen, changes: null, ...rest },
-      { status },
-    );
-  const refuse = ({ code: why, reason, fieldErrors: errors = {} }: CodeRefusal) =>
-    answer(why === "invalid" ? 400 : 409, {
-      errors,
-      formError: why === "invalid" ? CODE_TEXTS.refused : reason,
-    });
-  if (step === "again") return answer(200, {});
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const { values, fieldErrors } = CODE.validate(texts, today);
-  if (values === null) return answer(400, { errors: fieldErrors, formError: CODE_TEXTS.refused });
-  /** What it changes of the code as it is now, whatever it was when the form was opened. */
-  const stage = async () => {
-    const { version } = found;
-    const isStale = version !== seen;
-    const checked = await codes.check(staff, { code, version, values });
-    if (!checked.ok) return refuse(checked.error);
-    const choices = codeChoices(await shop.customer.catalog.products(), texts);
-    const changes = CODE.differences(found.values, values, choices);
-    if (changes.length === 0) return answer(400, { formError: CODE_TEXTS.unchanged });
-    return answer(isStale ? 409 : 200, {
-      formError: isStale ? CODE_TEXTS.changed : null,
-      version,
-      changes,
-    });
-  };
-  if (step !== "save" || found.version !== seen) return stage();
-  const saved = await codes.change(staff, { code, version: seen, values });
-  return saved.ok ? done(CODE_TEXTS.saved(code)) : refuse(saved.error);
+  const fields = { ...CODE.read(form), code };
+  const choices = codeChoices(await shop.customer.catalog.products(), fields);
+  const typed = CODE.validate(fields, formatIsoShopDate(now));
+  const { version } = found;
+  const checked =
+    typed.values === null
+      ? null
+      : await codes.check(staff, { code, version, values: typed.values });
+  const unknown = checked?.ok === false ? (checked.error.fieldErrors ?? {}) : {};
+  return stageEdit({
+    context,
+    form,
+    now,
+    fields,
+    check:
+      Object.keys(unknown).length === 0
+        ? typed
+        : { values: null, fieldErrors: unknown, formError: null },
+    current: String(version),
+    changes: (values) => CODE.differences(found.values, values, choices),
+    consequences: () => [CODE_TEXTS.differenceHint],
+    async save({ values, seen, reason }) {
+      const saved = await codes.change(staff, { code, version: Number(seen), values, reason });
+      if (saved.ok) return ok({ said: CODE_TEXTS.saved(code), to: codePath(code) });
+      const { code: why, reason: formError, fieldErrors = {} } = saved.error;
+      if (why === "invalid") return err({ fieldErrors });
+      return err(why === "changed" ? { isChanged: true } : { formError });
+    },
+  });
 }
 
 /** One code: its conditions and figures, its change, its copies and its history. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, state, isActive, mayChange, madeFrom, choices } = loaderData;
-  const answer: Answer | null = actionData ?? null;
-  const changes = answer?.changes ?? null;
-  const texts = answer?.texts ?? loaderData.texts;
-  const carried = [{ name: "version", value: String(answer?.version ?? loaderData.version) }];
   return (
     <Page
       title={code}
@@ -156,15 +135,6 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           : { to: codePath(madeFrom), label: `Made in bulk from ${madeFrom}` },
       ]}
     >
-      {answer?.formError ? (
-        <Notice tone={changes === null ? "danger" : "warning"} title={answer.formError} />
-      ) : null}
-      {changes === null ? null : (
-        <CodeDifference
-          changes={changes}
-          carried={[...carried, ...CODE.names.map((name) => ({ name, value: texts[name] }))]}
-        />
-      )}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title={CODE_TEXTS.terms}>
           <DefinitionList items={loaderData.terms} />
@@ -203,23 +173,26 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </div>
       </div>
-      {mayChange && changes === null ? (
-        <details open={answer !== null} className="border-y border-line">
-          <summary className="min-h-12 cursor-pointer content-center font-medium">
-            {CODE_TEXTS.edit}
-          </summary>
-          <div className="py-4">
-            <CodeForm isNew={false} texts={texts} errors={answer?.errors ?? {}} choices={choices}>
-              <HiddenFields fields={carried} />
-              <div className="grid justify-items-start gap-2">
-                <p className="text-small text-soft">{CODE_TEXTS.lookHint}</p>
-                <Button name="step" value="look">
-                  {CODE_TEXTS.look}
-                </Button>
+      {mayChange ? (
+        <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>
+          {(form) => (
+            <details open={Boolean(actionData)} className="border-y border-line">
+              <summary className="min-h-12 cursor-pointer content-center font-medium">
+                {CODE_TEXTS.edit}
+              </summary>
+              <div className="py-4">
+                <CodeForm
+                  isNew={false}
+                  texts={form.fields}
+                  errors={form.fieldErrors}
+                  choices={choices}
+                >
+                  {form.buttons}
+                </CodeForm>
               </div>
-            </CodeForm>
-          </div>
-        </details>
+            </details>
+          )}
+        </EditSteps>
       ) : null}
       {madeFrom === null ? (
         <BulkCodes

@@ -1,17 +1,16 @@
-import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { err, ok } from "#domain/result.ts";
+import { settingOf } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { SaveForm } from "../changes/save-form.tsx";
+import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { EditSteps } from "../ui/edit-steps.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
+import { stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/setting-edit.route.ts";
-import { SettingForm } from "./setting-form.tsx";
-import { SettingHeader } from "./setting-header.tsx";
+import { SettingPage } from "./setting-page.tsx";
 import {
   plannedText,
   SETTING_PURPOSES,
@@ -20,8 +19,7 @@ import {
   SETTINGS_TEXTS,
   untilText,
 } from "./setting-texts.ts";
-import { findSetting, formerOf, settingFields, settingPath } from "./setting-view.ts";
-import { type SettingAnswer, stageSetting } from "./stage-setting.ts";
+import { effectTexts, findSetting, formerOf, settingChange, settingPath } from "./setting-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.title ?? ""}: ${SETTINGS_TEXTS.edit}`);
@@ -37,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: SETTING_TITLES[name],
     purpose: SETTING_PURPOSES[name],
     path: settingPath(name),
-    fields: settingFields(name, shown),
+    texts: settingOf(name).write(shown),
     isFormer: former !== undefined,
   };
 }
@@ -45,67 +43,85 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const current = await findSetting(context, staff, params.name);
-  const looked = await stageSetting(context, staff, await readForm(request), current);
-  if (looked.answer !== null) return looked.answer;
-  const { decided, stage } = looked;
-  const { stored, seen, reason, startsAt, endsAt } = decided;
+  const shop = shopOf(context);
+  const { settings, planned } = shop.staff;
   const { name } = current;
-  const { settings, planned } = shopOf(context).staff;
-  const plan = (change: unknown, before: unknown, at: Date, isEnd: boolean) =>
+  const setting = settingOf(name);
+  const form = await readForm(request);
+  const now = shop.running.clock.now();
+  const fields = setting.record.read(form);
+  const plan = (
+    { change, before, isEnd }: { change: unknown; before: unknown; isEnd: boolean },
+    startsAt: Date,
+    reason: string,
+  ) =>
     planned.planRule(staff, {
       kind: "setting",
       subject: name,
       change: { value: change, isEnd },
       before: { value: before },
       reason,
-      startsAt: at,
+      startsAt,
     });
-  // The end first: if it is all that is left of a process that died, it changes nothing.
-  const end = endsAt && (await plan(current.stored, stored, endsAt, true));
-  if (startsAt === null) {
-    const done = await settings.change(staff, { name, seen, reason, stored });
-    if (!done.ok) {
-      if (end !== null) await planned.withdrawRule(staff, { plannedId: end });
-      const { error } = done;
-      const { code } = error;
-      const refusal = code === "changed" ? SETTINGS_TEXTS.changedAgain : SETTING_REFUSALS[code];
-      const text =
-        code === "weights_unknown" ? `${refusal} ${error.products.join(", ")}.` : refusal;
-      return (await stage(409, text)).answer;
-    }
-  } else await plan(stored, current.stored, startsAt, false);
-  const said = startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMoment(startsAt));
-  writeFlash(context, said + (endsAt === null ? "" : untilText(formatShopMoment(endsAt))));
-  return redirect(settingPath(name));
+  return stageEdit({
+    context,
+    form,
+    now,
+    fields,
+    check: setting.check(fields),
+    current: current.seen,
+    dates: "start and end",
+    changes: ({ stored }) => settingChange(name, current.stored, stored),
+    claims: (changes) => judgeTexts(staff, form, name === "banner" ? changes : []),
+    async consequences({ stored }) {
+      const [effect, { calendar }] = await Promise.all([
+        settings.effect(staff, { name, stored }),
+        shop.customer.settings.now(),
+      ]);
+      return effectTexts({ name, stored, effect, calendar, now });
+    },
+    async save({ values: { stored }, seen, reason, startsAt, endsAt }) {
+      const was = current.stored;
+      // The end first: if it is all that is left of a process that died, it changes nothing.
+      const end =
+        endsAt && (await plan({ change: was, before: stored, isEnd: true }, endsAt, reason));
+      if (startsAt === null) {
+        const done = await settings.change(staff, { name, seen, reason, stored });
+        if (!done.ok) {
+          if (end !== null) await planned.withdrawRule(staff, { plannedId: end });
+          const { error } = done;
+          if (error.code === "changed") return err({ isChanged: true });
+          const refusal = SETTING_REFUSALS[error.code];
+          const formError =
+            error.code === "weights_unknown" ? `${refusal} ${error.products.join(", ")}.` : refusal;
+          return err({ isChanged: true, formError });
+        }
+      } else await plan({ change: stored, before: was, isEnd: false }, startsAt, reason);
+      const said =
+        startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMoment(startsAt));
+      const until = endsAt === null ? "" : untilText(formatShopMoment(endsAt));
+      return ok({ said: said + until, to: settingPath(name) });
+    },
+  });
 }
 
 /** A setting: first its value, then what it would do, then it is saved or planned. */
 export default function SettingEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, title, purpose, path, isFormer } = loaderData;
-  const answer: SettingAnswer | null = actionData ?? null;
-  const fields = answer?.fields ?? loaderData.fields;
-  const seen = [{ name: "seen", value: answer?.seen ?? loaderData.seen }];
-  const typed = Object.entries(fields).map(([field, value]) => ({ name: field, value }));
+  const { name, title, purpose, path, texts, seen, isFormer } = loaderData;
   return (
-    <>
-      <SettingHeader title={title} purpose={purpose} back={path} />
-      {answer?.formError ? (
-        <Notice
-          tone={answer.formError === SETTINGS_TEXTS.unchanged ? "neutral" : "danger"}
-          title={answer.formError}
-        />
-      ) : null}
-      {isFormer && answer === null ? <Notice title={SETTINGS_TEXTS.former} /> : null}
-      {answer?.staged ? (
-        <SaveForm staged={answer.staged} typed={[...seen, ...typed]} />
-      ) : (
-        <SettingForm name={name} texts={fields} errors={answer?.fieldErrors ?? {}}>
-          <HiddenFields fields={seen} />
-          <Button name="step" value="look" className="justify-self-start">
-            {SETTINGS_TEXTS.look}
-          </Button>
-        </SettingForm>
-      )}
-    </>
+    <SettingPage title={title} purpose={purpose} overview={path}>
+      <EditSteps answer={actionData} fields={texts} seen={seen} isFormer={isFormer}>
+        {(form) => (
+          <form method="post" className="grid max-w-3xl gap-2">
+            <RecordFields
+              record={settingOf(name).record}
+              texts={form.fields}
+              errors={form.fieldErrors}
+            />
+            {form.buttons}
+          </form>
+        )}
+      </EditSteps>
+    </SettingPage>
   );
 }

@@ -6,13 +6,7 @@ export const SETTINGS_TEXTS = {
   purpose:
     "What the shop goes by, beside its products and banned places. Each has a usual value; before a change is saved you see what it would do.",
   edit: "Change",
-  look: "See what it would do",
-  refused: "Please check the fields below.",
-  unchanged: "Nothing differs from what is there now.",
   saved: "Saved.",
-  changedAgain:
-    "Someone changed this meanwhile. Look it over again, and save if yours is still right.",
-  former: "This is how it was before that change. Look it over, and save to put it back.",
   usual: "Usual",
   isUsual: "as usual",
   now: "Now",

@@ -4,7 +4,6 @@ import { formatDollars } from "#domain/money/cents.ts";
 import {
   isKept,
   isSettingName,
-  settingOf,
   type SettingName,
   SETTINGS,
 } from "#domain/settings/shop-settings.ts";
@@ -83,8 +82,6 @@ export const formerOf = (entries: readonly HistoryEntry[], recordId: string | nu
   const entry = entries.find((one) => String(one.recordId) === recordId);
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
 };
-
-export const settingFields = (name: SettingName, stored: unknown) => settingOf(name).write(stored);
 
 const PLACED_KEEP =
   "Orders that were placed keep theirs. In a checkout that is open, the customer is shown the new total before they order.";

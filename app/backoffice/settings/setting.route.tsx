@@ -1,11 +1,13 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/setting.route.ts";
-import { SettingHeader } from "./setting-header.tsx";
+import { SettingPage } from "./setting-page.tsx";
 import { SETTING_PURPOSES, SETTING_TITLES, SETTINGS_TEXTS } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
 import { findSetting, inWords, plannedSetting, settingFacts } from "./setting-view.ts";
@@ -34,51 +36,49 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A setting at a glance: what stands now, what is usual, what is planned, what was changed. */
-export default function SettingPage({ loaderData }: Route.ComponentProps) {
+export default function SettingOverview({ loaderData }: Route.ComponentProps) {
   const { title, purpose, path, now, usual, isUsual, planned, history, mayChange } = loaderData;
   return (
-    <>
-      <SettingHeader title={title} purpose={purpose} back={null} />
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
-        <dt className="text-soft">{SETTINGS_TEXTS.now}</dt>
-        <dd>
-          <SettingWords text={now} />
-        </dd>
-        {usual === null ? null : (
+    <SettingPage
+      title={title}
+      purpose={purpose}
+      overview={null}
+      actions={
+        mayChange ? (
           <>
-            <dt className="text-soft">{SETTINGS_TEXTS.usual}</dt>
-            <dd>
-              <SettingWords text={isUsual ? SETTINGS_TEXTS.isUsual : usual} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {mayChange ? (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${path}/edit`} reloadDocument>
-            {SETTINGS_TEXTS.edit}
-          </ButtonLink>
-          {isUsual ? null : (
-            <ButtonLink to={`${path}/edit?usual=1`} reloadDocument variant="secondary">
-              {SETTINGS_TEXTS.backToUsual}
+            <ButtonLink to={`${path}/edit`} reloadDocument>
+              {SETTINGS_TEXTS.edit}
             </ButtonLink>
-          )}
-        </div>
-      ) : null}
+            {isUsual ? null : (
+              <ButtonLink to={`${path}/edit?usual=1`} reloadDocument variant="secondary">
+                {SETTINGS_TEXTS.backToUsual}
+              </ButtonLink>
+            )}
+          </>
+        ) : null
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: SETTINGS_TEXTS.now, description: <SettingWords text={now} /> },
+          ...(usual === null
+            ? []
+            : [
+                {
+                  term: SETTINGS_TEXTS.usual,
+                  description: <SettingWords text={isUsual ? SETTINGS_TEXTS.isUsual : usual} />,
+                },
+              ]),
+        ]}
+      />
       {planned.length === 0 ? null : (
-        <section aria-labelledby="planned" className="grid gap-3">
-          <h2 id="planned" className="text-heading">
-            {SETTINGS_TEXTS.planned}
-          </h2>
+        <Section title={SETTINGS_TEXTS.planned}>
           <PlannedList entries={planned} mayWithdraw={mayChange} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="history" className="grid gap-3">
-        <h2 id="history" className="text-heading">
-          {SETTINGS_TEXTS.history}
-        </h2>
+      <Section title={SETTINGS_TEXTS.history}>
         <HistoryList entries={history} />
-      </section>
-    </>
+      </Section>
+    </SettingPage>
   );
 }

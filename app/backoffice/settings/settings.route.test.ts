@@ -6,7 +6,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
-import { SETTINGS_TEXTS } from "./setting-texts.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 
 /* Proves SET-1 and SET-2. */
 
@@ -63,7 +63,7 @@ describeRoute("/admin/settings/:name/edit", () => {
       expectRefused(await client.post(EDIT, form));
     }
     expect((await find("banner")).stored).toBeNull();
-    await expectPage(await owner.get(EDIT), 200, SETTINGS_TEXTS.look);
+    await expectPage(await owner.get(EDIT), 200, EDIT_TEXTS.review);
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
@@ -107,11 +107,11 @@ describeRoute("/admin/settings/:name/edit", () => {
       stored: null,
       reason: "else",
     });
-    await expectPage(await owner.post(EDIT, form), 409, "Someone changed this meanwhile");
+    await expectPage(await owner.post(EDIT, form), 409, "Someone changed this while");
     const former = await owner.get(`${EDIT}?before=${(await find("banner")).history[0]?.recordId}`);
     expect(await former.text()).toContain('value="Closed Friday');
     const same = await owner.post(EDIT, await typed("banner", { text: "", link: "" }));
-    await expectPage(same, 200, "Nothing differs");
+    await expectPage(same, 200, "No changes to save.");
   });
 
   it("is planned with its end, which the calendar shows", async () => {
@@ -119,7 +119,7 @@ describeRoute("/admin/settings/:name/edit", () => {
     const form = await typed("standardShippingCents", { amount: "9.99" });
     const late = { startsAt: "2027-05-01T00:00", endsAt: "2027-04-01T00:00" };
     const wrong = await owner.post(`${path}/edit`, { ...form, ...late });
-    await expectPage(wrong, 400, "The end must come after the beginning.");
+    await expectPage(wrong, 400, "Enter an end after the beginning.");
     const saved = await owner.post(`${path}/edit`, {
       ...form,
       ...late,

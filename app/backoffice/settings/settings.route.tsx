@@ -1,9 +1,11 @@
-import { Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/settings.route.ts";
 import { SETTING_GROUPS, SETTINGS_TEXTS } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
@@ -35,27 +37,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What the owner may set, with what stands now. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="text-title">{SETTINGS_TEXTS.title}</h1>
-        <p className="max-w-prose text-soft">{SETTINGS_TEXTS.purpose}</p>
-      </div>
+    <Page title={SETTINGS_TEXTS.title} intro={SETTINGS_TEXTS.purpose}>
       {loaderData.groups.map(({ title, rows }) => (
-        <section key={title} aria-label={title} className="grid gap-3">
-          <h2 className="text-heading">{title}</h2>
+        <Section key={title} title={title}>
           <ul className="divide-y divide-line border-y border-line">
             {rows.map((row) => (
               <li
                 key={row.name}
                 className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
               >
-                <Link
-                  to={row.path}
-                  reloadDocument
-                  className="link justify-self-start text-small font-medium"
-                >
+                <AdminLink to={row.path} className="justify-self-start text-small font-medium">
                   {row.title}
-                </Link>
+                </AdminLink>
                 <SettingWords text={row.now} isShort />
                 <div className="flex flex-wrap items-start gap-2">
                   {row.isUsual ? null : <Badge tone="neutral">Set by you</Badge>}
@@ -64,8 +57,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
-    </>
+    </Page>
   );
 }

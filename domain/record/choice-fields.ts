@@ -22,6 +22,12 @@ export function choice<Value extends string>(
   });
 }
 
+/** The states in a form. */
+export const STATE_OPTIONS: readonly Option[] = Object.entries(US_STATES).map(([value, label]) => ({
+  value,
+  label,
+}));
+
 const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 
@@ -61,7 +67,7 @@ export const toggle = (label: string, options: FieldOptions = {}): Field<boolean
 /** A state the shop can ship to. */
 export const usState = (label: string, options: FieldOptions = {}): Field<string> =>
   makeField(label, options, {
-    control: { kind: "choice", options: optionsOf(US_STATES) },
+    control: { kind: "choice", options: STATE_OPTIONS },
     json: { kind: "state" },
     read: (text) => text,
     accept(value) {

@@ -9,12 +9,14 @@ interface DayOptions extends FieldOptions {
   yearsAhead?: number;
   /** It can't lie ahead. */
   isPast?: boolean;
+  /** The first day there can be. */
+  from?: PlainDate;
 }
 
 /** A day of the calendar. */
 export const day = (
   label: string,
-  { yearsAhead, isPast = false, ...rest }: DayOptions = {},
+  { yearsAhead, isPast = false, from, ...rest }: DayOptions = {},
 ): Field<PlainDate> =>
   makeField(label, rest, {
     control: { kind: "text", type: "date" },
@@ -22,6 +24,7 @@ export const day = (
     read: (text) => text,
     accept(value, today) {
       if (typeof value !== "string" || !isDay(value)) return err("Enter a day.");
+      if (from !== undefined && value < from) return err(`Enter a day from ${formatDay(from)} on.`);
       if (isPast && value > today) return err("Enter a day that isn't in the future.");
       return yearsAhead !== undefined && yearOf(value) - yearOf(today) > yearsAhead
         ? err(`Enter a day at most ${yearsAhead} years ahead.`)

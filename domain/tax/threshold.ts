@@ -1,40 +1,91 @@
-import type { UsState } from "#domain/eligibility/us-states.ts";
-import type { Cents } from "#domain/money/cents.ts";
+import { cents } from "#domain/money/cents.ts";
+import { choice, STATE_OPTIONS, toggle, usState } from "#domain/record/choice-fields.ts";
+import { type Field, optional } from "#domain/record/field.ts";
+import { count, dollars } from "#domain/record/number-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line, lines } from "#domain/record/text-fields.ts";
+import { day } from "#domain/record/time-fields.ts";
+import { ok } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** Which sales a state looks at: this year's so far, last year's or this one's, or those of the last twelve months. */
-export const MEASURING_PERIODS = [
-  "calendar_year",
-  "previous_or_current_year",
-  "rolling_12_months",
-] as const;
+/** Which sales a state looks at. */
+const PERIODS = {
+  calendar_year: "This calendar year",
+  previous_or_current_year: "Last calendar year or this one",
+  rolling_12_months: "The last twelve months",
+} as const;
 
-export type MeasuringPeriod = (typeof MEASURING_PERIODS)[number];
+/** Which sales it counts: after discounts and less refunds, both. */
+const COUNTS = {
+  gross: "Gross sales: goods and shipping",
+  retail: "Retail sales: goods without shipping",
+} as const;
 
-/** `gross`: goods and shipping; `retail`: goods alone. Both after discounts and less refunds. */
-export const COUNTED_SALES = ["gross", "retail"] as const;
+export type MeasuringPeriod = keyof typeof PERIODS;
+export type CountedSales = keyof typeof COUNTS;
 
-export type CountedSales = (typeof COUNTED_SALES)[number];
+// The constants have exactly these keys.
+export const MEASURING_PERIODS = Object.keys(PERIODS) as MeasuringPeriod[];
+export const COUNTED_SALES = Object.keys(COUNTS) as CountedSales[];
+
+const OTHERS = "others";
+const STATE = usState("State");
+
+/** A state, or `null` for every state without a threshold of its own, which is chosen too. */
+const stateOrOthers: Field<string | null> = {
+  ...optional(STATE, "All other states"),
+  isOptional: false,
+  control: {
+    kind: "choice",
+    options: [{ value: OTHERS, label: "All other states" }, ...STATE_OPTIONS],
+  },
+  parse: (text, today) => (text === OTHERS ? ok(null) : STATE.parse(text, today)),
+  write: (state) => state ?? OTHERS,
+};
 
 /** From which sales on a state asks a seller elsewhere to register, as the owner entered it (TAX-1). */
-export interface TaxThreshold {
-  /** null = every state without one of its own. */
-  state: UsState | null;
-  /** It holds from this day until the next one of the same state. */
-  fromDay: PlainDate;
-  /** null = sales alone do not matter. */
-  amountCents: Cents | null;
-  /** null = the number of orders alone does not matter. With neither, the state is not watched. */
-  orders: number | null;
-  /** Both have to be reached; else one is enough. */
-  needsBoth: boolean;
-  period: MeasuringPeriod;
-  counts: CountedSales;
-  source: string;
-  /** null = no one has looked it up: it is a sample. */
-  lastChecked: PlainDate | null;
-  note: string;
-}
+export const TAX_THRESHOLD = record(
+  {
+    state: stateOrOthers,
+    fromDay: day("First day", {
+      from: "2000-01-01",
+      yearsAhead: 73,
+      hint: "Until the next one of the same state. An earlier one stays as it was.",
+    }),
+    amountCents: optional(
+      dollars("Sales", {
+        min: cents(1),
+        max: cents(1_000_000_000_00),
+        hint: "In dollars. With neither sales nor orders the state isn't watched: for states without a sales tax, or once you are registered.",
+      }),
+    ),
+    orders: optional(
+      count("Orders", {
+        min: 1,
+        max: 9_999_999,
+        hint: "The number of orders, where a state counts them.",
+      }),
+    ),
+    needsBoth: toggle("Sales and orders are both needed", { hint: "If not, either is enough." }),
+    period: choice("Period", PERIODS),
+    counts: choice("Counted sales", COUNTS),
+    source: line("Source", { max: 500, none: "none", hint: "The law, or a page of the state." }),
+    lastChecked: optional(
+      day("Looked up on", { isPast: true, hint: "Empty: it stays marked as a sample." }),
+      "not yet: a sample",
+    ),
+    note: lines("Note", { max: 1000, none: "none" }),
+  },
+  {
+    begin: { period: "calendar_year", counts: "gross" },
+    check: ({ needsBoth, amountCents, orders }) =>
+      needsBoth === true && (amountCents === null || orders === null)
+        ? { needsBoth: "Enter both sales and orders, or clear this." }
+        : {},
+  },
+);
+
+export type TaxThreshold = ValuesOf<typeof TAX_THRESHOLD.fields>;
 
 /** The one that holds for a state today: its own, or the one for all others. */
 export function thresholdOf<One extends Pick<TaxThreshold, "state" | "fromDay">>(

@@ -72,7 +72,7 @@ function notedRow({ state, conditions = [], subject, effect, ...written }: Noted
 
 function thresholdRow({ dollars, ...threshold }: (typeof SAMPLE_TAX_THRESHOLDS)[number]) {
   const cautious = { period: "previous_or_current_year", counts: "gross" } as const;
-  return { ...threshold, ...cautious, amount: cents(dollars * 100) };
+  return { ...threshold, ...cautious, amountCents: cents(dollars * 100) };
 }
 
 function discountRow({ code, effect, requires, stacks, unmetText }: DiscountRule) {

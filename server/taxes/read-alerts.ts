@@ -26,7 +26,7 @@ const selectAlerts = (db: Db, where?: SQL) =>
       salesCents: taxAlerts.sales,
       orders: taxAlerts.orders,
       percent: taxAlerts.percent,
-      neededCents: taxThresholds.amount,
+      neededCents: taxThresholds.amountCents,
       neededOrders: taxThresholds.orders,
       at: taxAlerts.at,
     })

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { TaxThreshold } from "#domain/tax/threshold.ts";
+import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 
 export interface ListedThreshold extends TaxThreshold {
@@ -12,18 +13,9 @@ export interface ListedThreshold extends TaxThreshold {
 const selectThresholds = (db: Db) =>
   db
     .select({
+      ...recordColumns(TAX_THRESHOLD, taxThresholds),
       thresholdId: taxThresholds.id,
       version: taxThresholds.version,
-      state: taxThresholds.state,
-      fromDay: taxThresholds.fromDay,
-      amountCents: taxThresholds.amount,
-      orders: taxThresholds.orders,
-      needsBoth: taxThresholds.needsBoth,
-      period: taxThresholds.period,
-      counts: taxThresholds.counts,
-      source: taxThresholds.source,
-      lastChecked: taxThresholds.lastChecked,
-      note: taxThresholds.note,
     })
     .from(taxThresholds);
 
@@ -60,22 +52,27 @@ export function saveThreshold(
   db: Db,
   { thresholdId, seenVersion, threshold }: ThresholdChange,
 ): Promise<Result<{ thresholdId: number }, ThresholdError>> {
-  const { amountCents: amount, ...rest } = threshold;
-  const row = { ...rest, amount };
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${THRESHOLDS_LOCK})`);
     const isTaken = await tx.$count(
       taxThresholds,
-      sql`${taxThresholds.state} is not distinct from ${row.state} and ${taxThresholds.fromDay} = ${row.fromDay}
+      sql`${taxThresholds.state} is not distinct from ${threshold.state} and ${taxThresholds.fromDay} = ${threshold.fromDay}
         and ${taxThresholds.id} is distinct from ${thresholdId}::int`,
     );
     if (isTaken > 0) return err("same_day");
     const saved =
       thresholdId === null
-        ? await tx.insert(taxThresholds).values(row).returning({ thresholdId: taxThresholds.id })
+        ? await tx
+            .insert(taxThresholds)
+            .values(threshold)
+            .returning({ thresholdId: taxThresholds.id })
         : await tx
             .update(taxThresholds)
-            .set({ ...row, version: sql`${taxThresholds.version} + 1`, updatedAt: sql`now()` })
+            .set({
+              ...threshold,
+              version: sql`${taxThresholds.version} + 1`,
+              updatedAt: sql`now()`,
+            })
             .where(and(eq(taxThresholds.id, thresholdId), eq(taxThresholds.version, seenVersion)))
             .returning({ thresholdId: taxThresholds.id });
     const [one] = saved;

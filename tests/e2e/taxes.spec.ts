@@ -16,8 +16,8 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a threshold" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Colorado");
-  await page.getByLabel("Holds from").fill("2026-01-01");
-  await page.getByLabel("Sales").fill("10");
+  await page.getByLabel("First day").fill("2026-01-01");
+  await page.getByLabel("Sales", { exact: false }).first().fill("10");
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A reason is needed.")).toBeVisible();

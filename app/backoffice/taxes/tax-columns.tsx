@@ -1,7 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { THRESHOLD_LABELS, WATCH_COLUMNS } from "./tax-watch-texts.ts";
+import { WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import type { TaxWatchView } from "./tax-watch-view.ts";
 
 /** Each state's sales against its threshold. */
@@ -35,7 +36,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
 /** What the owner has entered. */
 export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] = [
   {
-    header: THRESHOLD_LABELS.state,
+    header: TAX_THRESHOLD.labels.state,
     cell: ({ name, path, note }) => (
       <>
         <AdminLink to={path} className="tap font-medium">
@@ -49,12 +50,12 @@ export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] 
       </>
     ),
   },
-  { header: THRESHOLD_LABELS.fromDay, cell: ({ from }) => from },
+  { header: TAX_THRESHOLD.labels.fromDay, cell: ({ from }) => from },
   { header: "Threshold", cell: ({ needed }) => needed },
-  { header: THRESHOLD_LABELS.period, cell: ({ period }) => period },
-  { header: THRESHOLD_LABELS.counts, cell: ({ counts }) => counts },
+  { header: TAX_THRESHOLD.labels.period, cell: ({ period }) => period },
+  { header: TAX_THRESHOLD.labels.counts, cell: ({ counts }) => counts },
   {
-    header: THRESHOLD_LABELS.lastChecked,
+    header: TAX_THRESHOLD.labels.lastChecked,
     cell: ({ checked }) => checked ?? <Badge tone="warning">Sample</Badge>,
   },
 ];

@@ -1,6 +1,5 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { WatchLevel } from "#domain/tax/threshold-watch.ts";
-import type { CountedSales, MeasuringPeriod } from "#domain/tax/threshold.ts";
 
 /** The words of the watch over tax thresholds. */
 export const TAX_WATCH_TEXTS = {
@@ -26,7 +25,6 @@ export const TAX_WATCH_TEXTS = {
   add: "Add a threshold",
   alerts: "Warnings sent",
   noAlerts: "None yet. They are emailed once a day, each state and level once a year.",
-  othersName: "All other states",
   unwatched: "Not watched",
   certificates: (toMend: number) =>
     toMend === 0 ? "Tax certificates" : `Tax certificates (${toMend} to look at)`,
@@ -63,17 +61,6 @@ export const LEVELS: Record<WatchLevel, { label: (percent: string) => string; to
   passed: { label: () => "Passed", tone: "danger" },
 };
 
-export const PERIODS: Record<MeasuringPeriod, string> = {
-  calendar_year: "This calendar year",
-  previous_or_current_year: "Last calendar year or this one",
-  rolling_12_months: "The last twelve months",
-};
-
-export const COUNTS: Record<CountedSales, string> = {
-  gross: "Gross sales: goods and shipping",
-  retail: "Retail sales: goods without shipping",
-};
-
 export const TAX_WATCH_DEFINITIONS: readonly { term: string; description: string }[] = [
   {
     term: WATCH_COLUMNS.sales,
@@ -93,39 +80,9 @@ export const TAX_WATCH_DEFINITIONS: readonly { term: string; description: string
 ];
 
 export const THRESHOLD_TEXTS = {
-  make: "Add a threshold",
-  title: (state: string) => `Threshold: ${state}`,
-  save: "Save",
-  refused: "Please check the fields below.",
-  changed:
-    "Someone changed this threshold meanwhile. Below is what is there now, with your reason.",
   sameDay:
-    "Another threshold of this state holds from that day. Change that one, or choose another day.",
-  saved: "The threshold is saved.",
-  history: "History",
-  reasonHint: "For the history; staff alone see it.",
-  unwatchedHint:
-    "With neither an amount nor a number of orders the state is not watched: enter that where there is no sales tax, or once you are registered.",
-} as const;
-
-export const THRESHOLD_LABELS = {
-  state: "State",
-  fromDay: "Holds from",
-  amount: "Sales",
-  orders: "Orders",
-  needs: "What has to be reached",
-  needsBoth: "Both are needed",
-  period: "Period",
-  counts: "What counts",
-  source: "Source",
-  lastChecked: "Looked up on",
-  note: "Note",
-  reason: "Reason",
-} as const;
-
-export const NEEDS_TEXTS = {
-  either: "Either of them",
-  both: "Both of them",
+    "Another threshold of this state starts on that day. Change that one, or choose another day.",
+  saved: "Threshold saved.",
 } as const;
 
 /** The file for a state's return. */

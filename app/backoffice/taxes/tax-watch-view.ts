@@ -3,14 +3,14 @@ import { withQuery } from "#app/shell/address.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { WatchedDays } from "#domain/tax/threshold-watch.ts";
-import type { TaxThreshold } from "#domain/tax/threshold.ts";
+import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
 import { yearOf } from "#domain/time/plain-date.ts";
-import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { UntoldSales } from "#server/taxes/provider/read-untold.ts";
 import type { TaxAlert } from "#server/taxes/read-alerts.ts";
 import type { TaxWatch, WatchedState } from "#server/taxes/read-watch.ts";
 import type { ListedThreshold } from "#server/taxes/thresholds.ts";
-import { COUNTS, LEVELS, PERIODS, TAX_WATCH_TEXTS, THRESHOLD_LABELS } from "./tax-watch-texts.ts";
+import { LEVELS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
 const thresholdPath = (thresholdId: number | "new"): string =>
   href("/admin/taxes/thresholds/:thresholdId", { thresholdId: String(thresholdId) });
@@ -56,35 +56,21 @@ const neededWords = ({ amountCents, orders, needsBoth }: TaxThreshold): string =
     .filter((part) => part !== null)
     .join(needsBoth ? " and " : " or ") || TAX_WATCH_TEXTS.unwatched;
 
-export const thresholdName = (state: string | null): string =>
-  state === null ? TAX_WATCH_TEXTS.othersName : stateName(state);
-
 /** A row of the list of thresholds. */
-const thresholdRow = (one: ListedThreshold) => ({
-  id: one.thresholdId,
-  path: thresholdPath(one.thresholdId),
-  name: thresholdName(one.state),
-  from: formatDay(one.fromDay),
-  needed: neededWords(one),
-  period: PERIODS[one.period],
-  counts: COUNTS[one.counts],
-  checked: one.lastChecked === null ? null : formatDay(one.lastChecked),
-  note: one.note,
-});
-
-/** What one says, for those who may not change it. */
-export const thresholdFacts = (one: ListedThreshold): { term: string; description: string }[] => {
-  const { from, needed, period, counts, checked, note } = thresholdRow(one);
-  return [
-    { term: THRESHOLD_LABELS.fromDay, description: from },
-    { term: "Threshold", description: needed },
-    { term: THRESHOLD_LABELS.period, description: period },
-    { term: THRESHOLD_LABELS.counts, description: counts },
-    { term: THRESHOLD_LABELS.source, description: one.source || "none" },
-    { term: THRESHOLD_LABELS.lastChecked, description: checked ?? "not yet: a sample" },
-    { term: THRESHOLD_LABELS.note, description: note || "none" },
-  ];
-};
+function thresholdRow(one: ListedThreshold) {
+  const words = TAX_THRESHOLD.words(one);
+  return {
+    id: one.thresholdId,
+    path: thresholdPath(one.thresholdId),
+    name: words.state,
+    from: words.fromDay,
+    needed: neededWords(one),
+    period: words.period,
+    counts: words.counts,
+    checked: one.lastChecked === null ? null : words.lastChecked,
+    note: one.note,
+  };
+}
 
 const alertRow = (one: TaxAlert) => ({
   id: one.id,

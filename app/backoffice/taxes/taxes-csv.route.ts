@@ -2,19 +2,15 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { stateName } from "#domain/eligibility/us-states.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { WatchedState } from "#server/taxes/read-watch.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/taxes-csv.route.ts";
-import {
-  COUNTS,
-  LEVELS,
-  NEEDS_TEXTS,
-  PERIODS,
-  TAX_WATCH_TEXTS,
-  WATCH_COLUMNS,
-} from "./tax-watch-texts.ts";
+import { LEVELS, TAX_WATCH_TEXTS, WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import { daysWords } from "./tax-watch-view.ts";
+
+const { fields } = TAX_THRESHOLD;
 
 /** Every state, also those where nothing was sold. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,15 +33,14 @@ const columnsOn = (today: string): CsvColumns<WatchedState> => ({
   [WATCH_COLUMNS.days]: ({ days }) => daysWords(days, today),
   [WATCH_COLUMNS.sales]: ({ salesCents }) => toNumeric(salesCents),
   [WATCH_COLUMNS.orders]: ({ orders }) => String(orders),
-  "Threshold, sales": ({ threshold: { amountCents } }) =>
-    amountCents === null ? "" : toNumeric(amountCents),
-  "Threshold, orders": ({ threshold: { orders } }) => (orders === null ? "" : String(orders)),
-  "To be reached": ({ threshold }) => NEEDS_TEXTS[threshold.needsBoth ? "both" : "either"],
+  "Threshold, sales": ({ threshold }) => fields.amountCents.cell(threshold.amountCents),
+  "Threshold, orders": ({ threshold }) => fields.orders.cell(threshold.orders),
+  "To be reached": ({ threshold }) => (threshold.needsBoth ? "Both of them" : "Either of them"),
   Percent: ({ percent }) => (percent === null ? "" : String(percent)),
   [WATCH_COLUMNS.reached]: ({ level, percent }) =>
     LEVELS[level].label(percent === null ? "" : `${percent}%`),
-  Period: ({ threshold: { period } }) => PERIODS[period],
-  "What counts": ({ threshold: { counts } }) => COUNTS[counts],
+  Period: ({ threshold }) => fields.period.cell(threshold.period),
+  "What counts": ({ threshold }) => fields.counts.cell(threshold.counts),
   Source: ({ threshold: { source } }) => source,
   "Looked up on": ({ threshold: { lastChecked } }) => lastChecked ?? "sample",
 });

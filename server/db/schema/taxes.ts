@@ -38,9 +38,9 @@ export const taxThresholds = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** null = every state without one of its own. */
-    state: text("state").$type<UsState>(),
+    state: text("state"),
     fromDay: date("from_day").notNull(),
-    amount: dollars("amount"),
+    amountCents: dollars("amount"),
     orders: integer("orders"),
     needsBoth: boolean("needs_both").notNull().default(false),
     period: text("period").$type<MeasuringPeriod>().notNull(),
@@ -57,10 +57,10 @@ export const taxThresholds = pgTable(
     oneOf("tax_thresholds_period", table.period, MEASURING_PERIODS),
     oneOf("tax_thresholds_counts", table.counts, COUNTED_SALES),
     oneOf("tax_thresholds_state", table.state, STATE_CODES),
-    check("tax_thresholds_needed", sql`${table.amount} > 0 and ${table.orders} > 0`),
+    check("tax_thresholds_needed", sql`${table.amountCents} > 0 and ${table.orders} > 0`),
     check(
       "tax_thresholds_both",
-      sql`not ${table.needsBoth} or num_nulls(${table.amount}, ${table.orders}) = 0`,
+      sql`not ${table.needsBoth} or num_nulls(${table.amountCents}, ${table.orders}) = 0`,
     ),
   ],
 );

@@ -3,9 +3,11 @@ import { CODE } from "#domain/codes/code.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
+import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { recordState } from "#server/db/record-columns.ts";
 import { registrations } from "#server/db/schema/eligibility.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
+import { taxThresholds } from "#server/db/schema/taxes.ts";
 
 /** What an operation is about, as it was asked for. */
 export interface Subject {
@@ -200,10 +202,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select id::text as subject, null::text as person, ${recordState(REGISTRATION, registrations)} as state
     from registrations where id = ${wholeNumber(id)}`,
   "tax threshold": (id) => sql`
-    select t.id::text as subject, null::text as person, jsonb_build_object('state', t.state, 'fromDay', t.from_day,
-      'amount', t.amount, 'orders', t.orders, 'needsBoth', t.needs_both, 'period', t.period, 'counts', t.counts,
-      'source', t.source, 'lastChecked', t.last_checked, 'note', t.note) as state
-    from tax_thresholds t where t.id = ${wholeNumber(id)}`,
+    select id::text as subject, null::text as person, ${recordState(TAX_THRESHOLD, taxThresholds)} as state
+    from tax_thresholds where id = ${wholeNumber(id)}`,
   "tax certificate": (id) => sql`
     select c.id::text as subject, c.user_id as person, jsonb_build_object('states', c.states, 'kind', c.kind,
       'fromDay', c.from_day, 'untilDay', c.until_day, 'sparesExcise', c.spares_excise,

@@ -1,5 +1,6 @@
 import { RULE_TEXTS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
@@ -22,7 +23,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
   await page.getByLabel("In force").check();
   await expectLooksRight(page);
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state's new law");
@@ -30,15 +31,15 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await expect(page.getByText(/Rule \d+ is added\./)).toBeVisible();
   await page.getByRole("link", { name: "Change or switch it" }).click();
   await page.getByLabel("In force").uncheck();
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Not yet");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/version 2 is saved\./)).toBeVisible();
   await page.getByText("Version 1").click();
   await expectLooksRight(page);
   await page.getByRole("link", { name: RULE_TEXTS.takeBack }).click();
-  await expect(page.getByText("This is the rule as that version had it")).toBeVisible();
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await expect(page.getByText(EDIT_TEXTS.former)).toBeVisible();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Now");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/version 3 is saved\./)).toBeVisible();

@@ -1,5 +1,6 @@
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { AREA_LABELS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -20,7 +21,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
   await page.getByLabel("Banned: nothing ships there").check();
   await expectLooksRight(page);
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The city's new law");
@@ -35,7 +36,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByRole("link", { name: "Coeur d'Alene, Idaho" }).click();
   await page.getByRole("link", { name: "Change or switch it" }).click();
   await page.getByLabel("Banned: nothing ships there").uncheck();
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("It ends");
   await page.getByLabel("From").fill("2027-05-01T08:00");
   await page.getByRole("button", { name: "Save" }).click();

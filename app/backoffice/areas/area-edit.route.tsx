@@ -1,25 +1,25 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import { ruleFields } from "#domain/eligibility/rule-form.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
+import { ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { RuleSteps } from "../rules/rule-steps.tsx";
-import { RULE_REFUSALS, RULE_TEXTS } from "../rules/rule-texts.ts";
+import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
-import { stageRule } from "../rules/stage-rule.ts";
+import { stageRule, withWords } from "../rules/stage-rule.ts";
+import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
 import { AreaForm } from "./area-form.tsx";
 import { AREA_TEXTS, plannedText } from "./area-texts.ts";
-import { BAN, findArea } from "./area-view.ts";
+import { findArea, readArea } from "./area-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
@@ -36,49 +36,46 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     path: rulePath(key),
     title,
     state,
-    first: { fields: ruleFields(former?.values ?? values), version },
+    fields: ruleFields(former?.values ?? values),
+    seen: String(version),
     isFormer: former !== null,
   };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const { key, area, ...rule } = await findArea(context, staff, params.areaId);
+  const { area, ...current } = await findArea(context, staff, params.areaId);
+  const { key } = current;
   const form = await readForm(request);
-  const looked = await stageRule(context, staff, form, { key, ...rule }, BAN);
-  if (looked.answer !== null) return looked.answer;
-  const { decided, refuse, stage } = looked;
-  const { startsAt, values, reason, seenVersion } = decided;
   const { planned, rules } = shopOf(context).staff;
-  if (startsAt !== null) {
-    const changes = changesBetween({ ...area }, { ...areaOf(values) });
-    await planned.planRule(staff, {
-      kind: "rule",
-      subject: key,
-      change: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
-      before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
-      reason,
-      startsAt,
-    });
-  } else {
-    const saved = await rules.saveRule(staff, { key, values, reason, seenVersion });
-    if (!saved.ok) {
-      const { code } = saved.error;
-      if (code === "changed") return (await stage(409, AREA_TEXTS.changedAgain)).answer;
-      return refuse(409, { formError: RULE_REFUSALS[code] });
-    }
-  }
-  writeFlash(
-    context,
-    startsAt === null ? AREA_TEXTS.saved : plannedText(formatShopMoment(startsAt)),
-  );
-  return redirect(rulePath(key));
+  return stageRule(context, staff, {
+    form,
+    current,
+    fields: readArea(form, current),
+    dates: "start",
+    ifOn: AREA_TEXTS.atOnce,
+    async save({ values, seen, reason, startsAt }) {
+      if (startsAt === null) {
+        const change = { key, values, reason, seenVersion: parseSeenVersion(seen) };
+        return withWords(await rules.saveRule(staff, change), () => AREA_TEXTS.saved);
+      }
+      const changes = changesBetween({ ...area }, { ...areaOf(values) });
+      await planned.planRule(staff, {
+        kind: "rule",
+        subject: key,
+        change: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+        reason,
+        startsAt,
+      });
+      return ok({ key, said: plannedText(formatShopMoment(startsAt)) });
+    },
+  });
 }
 
 /** A rule about a place: first the form, then what it would do, then it is saved or planned. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, first, title, state, path } = loaderData;
-  const answer = actionData ?? null;
+  const { isFormer, fields, seen, title, state, path } = loaderData;
   return (
     <Page
       title={title}
@@ -88,10 +85,15 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
         { to: path, label: "Overview" },
       ]}
     >
-      {isFormer && answer === null ? <Notice title={RULE_TEXTS.former} /> : null}
-      <RuleSteps answer={answer} first={first} hint={AREA_TEXTS.endsHint}>
+      <EditSteps
+        answer={actionData}
+        fields={fields}
+        seen={seen}
+        isFormer={isFormer}
+        hint={AREA_TEXTS.endsHint}
+      >
         {(form) => <AreaForm isNew={false} {...form} />}
-      </RuleSteps>
+      </EditSteps>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ interface AreaFormProps extends Omit<RuleFormProps, "choices"> {
 }
 
 /** A rule about a place. */
-export const AreaForm = ({ isNew, children, ...form }: AreaFormProps) => (
+export const AreaForm = ({ isNew, buttons, ...form }: AreaFormProps) => (
   <form method="post" className="grid max-w-3xl gap-6">
     <Checkbox
       name="enabled"
@@ -19,6 +19,6 @@ export const AreaForm = ({ isNew, children, ...form }: AreaFormProps) => (
     />
     {isNew || form.fields.level !== "state" ? <PlaceFields {...form} isNew={isNew} /> : null}
     <RuleEvidence {...form} />
-    {children}
+    {buttons}
   </form>
 );

@@ -9,8 +9,6 @@ export const AREA_TEXTS = {
   noneHint: "Clear a filter, or search for a part of the name or a ZIP Code.",
   make: "Add a place",
   saved: "Saved.",
-  changedAgain:
-    "Someone changed this place meanwhile. Look it over again, and save if yours is still right.",
   planned: "Planned",
   addedOff: "The place is added switched off, and the ban is planned.",
   endsHint:

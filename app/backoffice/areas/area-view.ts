@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { areaTitle, NEW_AREA, parseArea } from "#domain/eligibility/area-form.ts";
-import { NEW_RULE, ruleFields } from "#domain/eligibility/rule-form.ts";
+import { NEW_RULE, type RuleFields, ruleFields } from "#domain/eligibility/rule-form.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { areaKey, areaOf } from "#domain/eligibility/rule-values.ts";
+import type { EditedRule } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { findRuleByKey, ruleFacts } from "../rules/rule-view.ts";
-import type { RuleFace } from "../rules/stage-rule.ts";
-import { AREA_TEXTS, areaState } from "./area-texts.ts";
+import { areaState } from "./area-texts.ts";
 
 /** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findArea(
@@ -29,15 +29,11 @@ export function parseBanList(parameters: URLSearchParams) {
 export const banFacts = (values: Parameters<typeof ruleFacts>[0]) =>
   ruleFacts(values, null, ["enabled", "where", "subject", "effect", "ifUnknown"]);
 
-/** The form of a place; which place it is stays, whatever the form says. */
-export const BAN: RuleFace = {
-  read(body, current) {
-    if (current === null) return { ...NEW_RULE, ...NEW_AREA, ...parseArea(body) };
-    const fields = ruleFields(current.values);
-    const { level, state } = fields;
-    return { ...fields, ...parseArea(body), level, state };
-  },
-  isPlannable: true,
-  changedAgain: AREA_TEXTS.changedAgain,
-  ifOn: AREA_TEXTS.atOnce,
-};
+/** The form of a place as it was sent; which place it is stays, whatever the form says. */
+export function readArea(form: FormData, current: EditedRule | null): RuleFields {
+  const typed = parseArea(Object.fromEntries(form));
+  if (current === null) return { ...NEW_RULE, ...NEW_AREA, ...typed };
+  const fields = ruleFields(current.values);
+  const { level, state } = fields;
+  return { ...fields, ...typed, level, state };
+}

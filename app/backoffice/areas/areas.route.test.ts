@@ -8,6 +8,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
 
 /* Proves RULE-1, RULE-2 and RULE-3. */
@@ -124,7 +125,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
   const form = async (changes: Partial<typeof FORM>) => ({
     ...FORM,
     ...changes,
-    version: await version(),
+    seen: await version(),
   });
 
   it("is for owners", async () => {
@@ -143,23 +144,23 @@ describeRoute("/admin/areas/:areaId/edit", () => {
     });
     await expectPage(await owner.get(BOISE), 200, "lifted");
     const same = await owner.post(EDIT, { ...(await form({ enabled: "" })), step: "look" });
-    await expectPage(same, 200, "Nothing differs");
+    await expectPage(same, 200, EDIT_TEXTS.unchanged);
   });
 
   it("refuses a form that is out of date with the difference from what is there now", async () => {
-    const typed = { ...(await form({ certainty: "low" })), version: "1" };
+    const typed = { ...(await form({ certainty: "low" })), seen: "1" };
     const answer = await owner.post(EDIT, { ...typed, step: "save", reason: "mine" });
-    await expectPage(answer, 409, "Someone changed this place meanwhile");
+    await expectPage(answer, 409, EDIT_TEXTS.changedAgain);
     expect((await find())?.values.certainty).toBe("high");
     // A mistake in between doesn't make the form look current.
     const mistaken = await owner.post(EDIT, { ...typed, lastChecked: "soon", step: "save" });
     expect(mistaken.status).toBe(400);
-    expect(await mistaken.text()).toContain(`name="version" value="${typed.version}"`);
+    expect(await mistaken.text()).toContain(`name="seen" value="${typed.seen}"`);
   });
 
   it("puts back what a change replaced", async () => {
     const page = await (await owner.get(`${EDIT}?version=1`)).text();
-    expect(page).toContain("This is the rule as that version had it");
+    expect(page).toContain(EDIT_TEXTS.former);
     expect(page).toMatch(/name="enabled"[^>]*checked|checked[^>]*name="enabled"/);
   });
 

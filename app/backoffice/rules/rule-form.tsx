@@ -26,12 +26,11 @@ export interface RuleFormProps {
   fields: RuleFields;
   fieldErrors: FieldErrors<RuleFields>;
   choices: RuleChoices;
-  /** The form's buttons. */
-  children: ReactNode;
+  buttons: ReactNode;
 }
 
 /** A rule about goods and places; what the choices above it do not need may stay empty. */
-export function RuleForm({ fields, fieldErrors, choices, children }: RuleFormProps) {
+export function RuleForm({ fields, fieldErrors, choices, buttons }: RuleFormProps) {
   return (
     <form method="post" className="grid max-w-3xl gap-6">
       <Checkbox
@@ -84,7 +83,7 @@ export function RuleForm({ fields, fieldErrors, choices, children }: RuleFormPro
       </RuleGroup>
       <ConditionFieldsets fields={fields} fieldErrors={fieldErrors} />
       <RuleEvidence fields={fields} fieldErrors={fieldErrors} />
-      {children}
+      {buttons}
     </form>
   );
 }

@@ -15,12 +15,6 @@ export const RULE_TEXTS = {
   make: "Add a rule",
   makePurpose: "First you see what it would do; nothing is saved before that.",
   edit: "Change",
-  refused: "Please check the fields below.",
-  unchanged: "Nothing differs from what is there now.",
-  changedAgain:
-    "Someone changed this rule meanwhile. Below is the difference from what is there now. Save if yours is still right.",
-  former: "This is the rule as that version had it. Look it over, and save to put it back.",
-  look: "See what it would do",
   history: "Versions",
   historyHint: "A version is never changed. Orders keep the versions that decided about them.",
   takeBack: "Look at this version, to put it back",
@@ -31,8 +25,7 @@ export const RULE_TEXTS = {
   unknownHint: "For example a laboratory value that was not measured, or an address in doubt.",
 };
 
-export const RULE_REFUSALS: Record<RuleError["code"], string> = {
-  changed: RULE_TEXTS.changedAgain,
+export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string> = {
   not_found: "There is no such rule.",
   taken: "This place is in the list already. Change that one instead.",
   no_product: "There is no such product.",

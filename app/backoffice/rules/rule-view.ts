@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { RuleFields } from "#domain/eligibility/rule-form.ts";
 import { ruleKeyOf, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -138,12 +137,6 @@ export const versionViews = (
     changes: ruleChanges(versions[at + 1]?.values ?? null, values, names),
     isCurrent: at === 0,
   }));
-
-/** What was typed, to be carried along by the form that shows what it does. */
-export const hiddenRule = (fields: RuleFields, version: number) => [
-  { name: "version", value: String(version) },
-  ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-];
 
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -9,6 +9,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { RULE_REFUSALS, RULE_TEXTS } from "./rule-texts.ts";
 
 /* Proves ELIG-6 and ELIG-7. */
@@ -121,7 +122,7 @@ describeRoute("/admin/rules/:number/edit", () => {
   const form = async (changes: object) => ({
     ...FORM,
     ...changes,
-    version: String((await find()).version),
+    seen: String((await find()).version),
   });
 
   it("is for owners", async () => {
@@ -140,8 +141,8 @@ describeRoute("/admin/rules/:number/edit", () => {
     const saved = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "lifted" });
     expectRedirect(saved, rule);
     expect(await find()).toMatchObject({ version: 2, values: { isOn: false } });
-    const same = await owner.post(`${rule}/edit`, { ...typed, version: "2", step: "look" });
-    await expectPage(same, 200, "Nothing differs");
+    const same = await owner.post(`${rule}/edit`, { ...typed, seen: "2", step: "look" });
+    await expectPage(same, 200, EDIT_TEXTS.unchanged);
   });
 
   it("warns that a rule that begins later ends the version of today at once", async () => {
@@ -155,17 +156,17 @@ describeRoute("/admin/rules/:number/edit", () => {
   });
 
   it("refuses a form that is out of date with the difference from what is there now", async () => {
-    const typed = { ...(await form({ certainty: "low" })), version: "1" };
+    const typed = { ...(await form({ certainty: "low" })), seen: "1" };
     const answer = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "mine" });
-    await expectPage(answer.clone(), 409, "Someone changed this rule meanwhile");
+    await expectPage(answer.clone(), 409, EDIT_TEXTS.changedAgain);
     // What was typed is kept, and sent with the version that it is compared with.
-    expect(await answer.text()).toContain('name="version" value="3"');
+    expect(await answer.text()).toContain('name="seen" value="3"');
     expect((await find()).values.certainty).toBe("high");
   });
 
   it("puts an earlier version back", async () => {
     const page = await (await owner.get(`${rule}/edit?version=2`)).text();
-    expect(page).toContain("This is the rule as that version had it");
+    expect(page).toContain(EDIT_TEXTS.former);
     expect(page).toContain("off for now");
     const back = await form({ enabled: "", note: "off for now", step: "save", reason: "back" });
     expectRedirect(await owner.post(`${rule}/edit`, back), rule);

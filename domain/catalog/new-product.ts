@@ -1,28 +1,7 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import type { Cents } from "#domain/money/cents.ts";
-import { lengthProblem } from "#domain/text/field-limits.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
-import { hiddenProblem } from "#domain/text/visible-text.ts";
-import { validatePrices } from "./product-prices.ts";
-
-/** As typed. */
-export interface NewProductFields {
-  name: string;
-  category: string;
-  base: string;
-}
-
-export interface NewProduct {
-  name: string;
-  /** Made of the name. */
-  slug: string;
-  category: string;
-  baseCents: Cents;
-}
-
-/** Reads the form from any body; never throws. */
-export const parseNewProduct = (body: unknown): NewProductFields =>
-  trimmedFields(body, ["name", "category", "base"]);
+import { shopChoice } from "#domain/record/choice-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
+import { PRICES } from "./product-prices.ts";
 
 /** "50 MGM Chewable Tablets" -> "50-mgm-chewable-tablets"; "" if nothing is left. */
 export const slugOf = (name: string): string =>
@@ -34,23 +13,14 @@ export const slugOf = (name: string): string =>
     .slice(0, 80)
     .replaceAll(/^-|-$/g, "");
 
-/** Says what is wrong beside its field. */
-export function validateNewProduct(
-  fields: NewProductFields,
-): FormCheck<NewProductFields, NewProduct> {
-  const { name, category } = fields;
-  const prices = validatePrices({ base: fields.base, og: "", military: "" });
-  const slug = slugOf(name);
-  const fieldErrors = fieldErrorsOf<keyof NewProductFields>({
-    name:
-      lengthProblem("A name", name) ??
-      hiddenProblem("A name", name) ??
-      (slug === "" ? "A name with letters or digits is needed." : null),
-    category: category === "" ? "Please choose a category." : null,
-    base: prices.fieldErrors.base ?? null,
-  });
-  return formCheck(
-    fieldErrors,
-    prices.values && { name, slug, category, baseCents: prices.values.baseCents },
-  );
-}
+/** The first facts of a new product; all others are written on its own pages. */
+export const NEW_PRODUCT = record({
+  name: line("Name", {
+    hint: "A name that begins with a number says how many tablets are in it.",
+    problem: (name) => (slugOf(name) === "" ? "Enter a name with letters or digits." : null),
+  }),
+  category: shopChoice("Category", "categories"),
+  price: { ...PRICES.fields.base, hint: "In dollars, for example 100.00." },
+});
+
+export type NewProduct = ValuesOf<typeof NEW_PRODUCT.fields>;

@@ -1,8 +1,8 @@
 import { slugOf } from "#domain/catalog/new-product.ts";
-import { validatePrices } from "#domain/catalog/product-prices.ts";
+import { PRICE_MAX_CENTS } from "#domain/catalog/product-prices.ts";
 import { FLAVORS_MAX } from "#domain/catalog/product-texts.ts";
 import type { Cents } from "#domain/money/cents.ts";
-import type { NumberStyle } from "#domain/money/read-amount.ts";
+import { type NumberStyle, readMoney } from "#domain/money/read-amount.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { htmlText, withoutEntities } from "./html-text.ts";
@@ -59,13 +59,12 @@ export function productsOf(
   const byPrice = new Map<number, { labels: string[]; line: number; price: Cents }>();
   const problems: ImportProblem[] = [];
   for (const variant of rows.variants) {
-    const read = validatePrices({ base: variant.price, og: "", military: "" }, style).values;
-    if (read === null) {
+    const price = readMoney(variant.price, style);
+    if (price === null || price < 0 || price > PRICE_MAX_CENTS) {
       const problem = `“${variant.price.slice(0, 30)}” is no price in dollars, such as 100.00.`;
       problems.push({ line: variant.line, name, problem });
       continue;
     }
-    const { baseCents: price } = read;
     const group = byPrice.get(price) ?? { labels: [], line: variant.line, price };
     if (variant.label !== "" && !group.labels.includes(variant.label))
       group.labels.push(variant.label);

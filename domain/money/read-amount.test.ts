@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateAdjustment } from "#domain/affiliate/adjustment-form.ts";
 import { validatePayout } from "#domain/affiliate/payout-form.ts";
-import { validatePrices } from "#domain/catalog/product-prices.ts";
+import { PRICES } from "#domain/catalog/product-prices.ts";
 import { cents, formatDollars, toNumeric } from "./cents.ts";
 import { amountProblem, readCount, readFraction, readMoney, readPercent } from "./read-amount.ts";
 
@@ -121,10 +121,10 @@ it("counts take thousands and percentages never do", () => {
 });
 
 it("a form says what is wrong with a comma, and takes thousands", () => {
-  const prices = (base: string) => validatePrices({ base, og: "", military: "" });
+  const prices = (base: string) => PRICES.validate({ base, og: "", military: "" }, "2026-11-24");
   expect(prices("24,90").fieldErrors.base).toBe(amountProblem("24,90", ""));
   expect(prices("7,5").values).toBeNull();
-  expect(prices("1,299.00").values?.baseCents).toBe(129_900);
+  expect(prices("1,299.00").values?.base).toBe(129_900);
   const correction = { direction: "adds", amount: "12,50", reason: "A gift" };
   expect(validateAdjustment(correction).fieldErrors.amount).toContain("like 24.90");
   const limits = { minimumCents: cents(100), payableCents: cents(10_000_000) };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { NewProduct } from "#domain/catalog/new-product.ts";
+import { type NewProduct, slugOf } from "#domain/catalog/new-product.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,12 +10,13 @@ export type AddProductError = { code: "no_category" | "slug_taken" };
 /** A new product, which is not in the shop until it is listed. @returns its id */
 export async function addProduct(
   db: Db,
-  { name, slug, category, baseCents }: NewProduct,
+  { name, category, price }: NewProduct,
 ): Promise<Result<number, AddProductError>> {
+  const slug = slugOf(name);
   try {
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into products (name, slug, category_id, base_price, image_url, listed, active, has_sample_texts)
-      select ${name}, ${slug}, c.id, ${toNumeric(baseCents)}, '', false, false, false
+      select ${name}, ${slug}, c.id, ${toNumeric(price)}, '', false, false, false
       from categories c where c.name = ${category}
         and not exists (select from product_former_slugs where slug = ${slug})
       returning id`);

@@ -266,7 +266,7 @@ describe("categories", () => {
 });
 
 it("a new product is in no shop until it is listed", async () => {
-  const made = { name: "Test", slug: "test", category: "Shots", baseCents: cents(500) };
+  const made = { name: "Test", category: "Shots", price: cents(500) };
   const added = await desk().add(STAFF, made);
   if (!added.ok) throw new Error("refused");
   expect(await test.shop.customer.catalog.product("test")).toBeNull();

@@ -12,6 +12,7 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/bulk-edit.route.ts";
 import { BulkForms } from "./bulk-forms.tsx";
 import { BULK_EDIT_TEXTS, bulkLine, readChosen } from "./bulk-view.ts";
@@ -87,7 +88,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
   const { values: edit, fieldErrors } = validateBulkEdit(fields);
-  if (edit === null) return answer(400, { fieldErrors, formError: PRODUCT_TEXTS.refused });
+  if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
   if (edit.kind === "prices" && !staff.may("prices.change"))
     return answer(403, { formError: BULK_EDIT_TEXTS.mayNotPrices });
   const lines = chosen.map((product) => bulkLine(product, edit));

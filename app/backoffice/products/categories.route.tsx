@@ -16,6 +16,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/categories.route.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CompoundItem } from "./compound-item.tsx";
@@ -48,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseCategories(Object.fromEntries(await readForm(request)));
   const refuse = (status: number, fieldErrors: FormRefusal<CategoriesFields>["fieldErrors"]) =>
     data<FormRefusal<CategoriesFields>>(
-      { fields, fieldErrors, formError: fieldErrors.act ?? PRODUCT_TEXTS.refused },
+      { fields, fieldErrors, formError: fieldErrors.act ?? EDIT_TEXTS.refused },
       { status },
     );
   const { values, fieldErrors } = validateCategories(fields);

@@ -2,9 +2,10 @@ import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import { PRODUCT_LABELS } from "./product-texts.ts";
 
 /** Warnings must name what a law asks for, and an address is read by no one. */
-export const CLAIM_FREE: readonly string[] = ["prop65Warning", "slug"];
+export const CLAIM_FREE: readonly string[] = [PRODUCT_LABELS.prop65Warning, PRODUCT_LABELS.slug];
 
 /** What a change of texts leads to that is not seen in the texts themselves. */
 export function textConsequences(before: ProductTexts, after: ProductTexts): string[] {
@@ -39,7 +40,7 @@ export function priceConsequences(before: Prices, after: Prices): string[] {
     const percent = Math.round(((is - was) / was) * 100);
     return Math.abs(percent) < LARGE_PERCENT
       ? null
-      : `${name} ${percent > 0 ? "rises" : "falls"} by ${Math.abs(percent)}%. Please look twice.`;
+      : `${name} ${percent > 0 ? "rises" : "falls"} by ${Math.abs(percent)}%. Check it again.`;
   };
   return [
     large("The price", before.baseCents, after.baseCents),

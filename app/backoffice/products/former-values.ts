@@ -1,10 +1,12 @@
 import { href } from "react-router";
+import { PRICES } from "#domain/catalog/product-prices.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 
-const PRICES = ["base", "og", "military"];
+const isPrice = (name: string): boolean => PRICES.names.some((price) => price === name);
+
 /** What other forms change. */
-const ELSEWHERE = [
-  ...PRICES,
+const ELSEWHERE: readonly string[] = [
+  ...PRICES.names,
   "listed",
   "stopReason",
   "onSale",
@@ -21,7 +23,7 @@ export function takeBackPath(
   may: { mayChange: boolean; mayChangePrices: boolean },
 ): string | null {
   const params = { productId: String(productId) };
-  if (changes.some(({ name }) => PRICES.includes(name)))
+  if (changes.some(({ name }) => isPrice(name)))
     return may.mayChangePrices
       ? `${href("/admin/products/:productId/prices", params)}?before=${recordId}`
       : null;
@@ -40,3 +42,11 @@ export function formerValues(
     ? null
     : Object.fromEntries(entry.changes.map(({ name, before }) => [name, before]));
 }
+
+/** The same for the form of the prices; one that wasn't there is an empty field. */
+export const formerPrices = (former: Record<string, unknown> | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(former ?? {})
+      .filter(([name]) => isPrice(name))
+      .map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );

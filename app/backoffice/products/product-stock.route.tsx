@@ -18,6 +18,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product-stock.route.ts";
 import { findProduct } from "./find-product.ts";
 import { ProductPage } from "./product-page.tsx";
@@ -58,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("stock.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseMovement(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<MovementFields>(fields, PRODUCT_TEXTS.refused);
+  const refuse = refuseWith<MovementFields>(fields, EDIT_TEXTS.refused);
   const { values, fieldErrors } = validateMovement(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { productId } = product;

@@ -1,7 +1,10 @@
 import type { EnteredKind } from "#domain/catalog/movement-form.ts";
 import type { ProductListState } from "#domain/catalog/product-list.ts";
+import { MEMBER_PRICE_HIGH, PRICES } from "#domain/catalog/product-prices.ts";
+import type { ProductFields } from "#domain/catalog/product-texts.ts";
 import type { MovementKind } from "#domain/catalog/stock-movement.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
+import type { EditRefusal } from "../ui/staged-edit.ts";
 
 export const PRODUCT_TEXTS = {
   title: "Products",
@@ -18,12 +21,8 @@ export const PRODUCT_TEXTS = {
   stock: "Stock",
   history: "History",
   planned: "Planned",
-  refused: "Please check the fields below.",
-  unchanged: "Nothing differs from what is there now.",
   saved: "Saved.",
-  former: "This is how it was before that change. Look it over, and save to put it back.",
-  changed: "Someone changed this product after you opened the form. What is there now:",
-  changedAgain: "Look it over again, and save if yours is still right.",
+  changed: "Someone changed this product. Check it and try again.",
 };
 
 export const plannedText = (when: string): string => `Planned for ${when}.`;
@@ -37,8 +36,30 @@ export const PRODUCT_REFUSALS: Record<
   no_compound: "There is no such compound.",
   slug_taken: "Another product has this address, or had it.",
   barcode_taken: "Another product or flavor has one of these barcodes.",
-  member_price_high: "A member price is not above the usual price.",
+  member_price_high: MEMBER_PRICE_HIGH,
 };
+
+/** Why a change of prices isn't saved; it is reviewed again. */
+export const priceRefusal = ({ code }: ProductError) => ({
+  isChanged: true,
+  ...(code === "changed" || code === "list_changed" ? {} : { formError: PRODUCT_REFUSALS[code] }),
+});
+
+/** The same for texts, beside the field that it is about. */
+export function productRefusal(error: ProductError): EditRefusal<ProductFields> {
+  switch (error.code) {
+    case "slug_taken":
+      return { fieldErrors: { slug: PRODUCT_REFUSALS.slug_taken } };
+    case "barcode_taken":
+      return { fieldErrors: { barcode: PRODUCT_REFUSALS.barcode_taken } };
+    case "no_category":
+      return { fieldErrors: { category: PRODUCT_REFUSALS.no_category } };
+    case "no_compound":
+      return { fieldErrors: { compound: PRODUCT_REFUSALS.no_compound } };
+    default:
+      return priceRefusal(error);
+  }
+}
 
 export const LIST_STATE_TEXTS: Record<ProductListState, string> = {
   "on sale": "On sale",
@@ -67,9 +88,7 @@ export const PRODUCT_LABELS = {
   purchaseLimit: "Most in one order line",
   limitNote: "Note",
   limitAlert: "Alert at the limit",
-  base: "Price",
-  og: "OG price",
-  military: "Military price",
+  ...PRICES.labels,
   listed: "In the shop",
   stopReason: "Sale stopped because",
   onSale: "On sale",

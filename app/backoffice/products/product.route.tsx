@@ -15,6 +15,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
 import { takeBackPath } from "./former-values.ts";
@@ -68,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("products.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
   const fields = parseSale(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<SaleFields>(fields, PRODUCT_TEXTS.refused);
+  const refuse = refuseWith<SaleFields>(fields, EDIT_TEXTS.refused);
   const shop = shopOf(context);
   const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
   if (values === null) return refuse(400, { fieldErrors });
@@ -96,7 +97,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return refuse(409, {
       formError:
         code === "changed" || code === "list_changed"
-          ? PRODUCT_TEXTS.changedAgain
+          ? PRODUCT_TEXTS.changed
           : PRODUCT_REFUSALS[code],
     });
   }

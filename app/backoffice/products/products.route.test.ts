@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { PREVIEW_TEXTS } from "#app/storefront/preview/preview-texts.ts";
 import { PICTURE_BYTES_MAX } from "#domain/catalog/picture-form.ts";
+import { MEMBER_PRICE_HIGH } from "#domain/catalog/product-prices.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -10,6 +11,7 @@ import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/suppo
 import { jpegPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { BULK_EDIT_TEXTS } from "./bulk-view.ts";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
 import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
@@ -96,7 +98,7 @@ describeRoute("/admin/products/import", () => {
       400,
       "“cures”: It reads",
     );
-    const form = { name: "10 Pain Tablets", category: "MGM", base: "10.00" };
+    const form = { name: "10 Pain Tablets", category: "MGM", price: "10.00" };
     await expectPage(
       await manager.post("/admin/products/new", form),
       400,
@@ -171,16 +173,16 @@ describeRoute("/admin/products/bulk", () => {
 
 describeRoute("/admin/products/new", () => {
   it("adds a product that is not in the shop, and says what is wrong beside its field", async () => {
-    const form = { name: "Test <b>Shot</b>", category: "Shots", base: "12.5x" };
-    await expectPage(await manager.post("/admin/products/new", form), 400, "like 100.00");
-    const added = await manager.post("/admin/products/new", { ...form, base: "12.50" });
+    const form = { name: "Test <b>Shot</b>", category: "Shots", price: "12.5x" };
+    await expectPage(await manager.post("/admin/products/new", form), 400, "like 12.50");
+    const added = await manager.post("/admin/products/new", { ...form, price: "12.50" });
     const path = added.headers.get("location") ?? "";
     expect(path).toMatch(/^\/admin\/products\/\d+\/edit$/);
     const page = await (await manager.get(path)).text();
     expect(page).toContain("Test &lt;b&gt;Shot&lt;/b&gt;");
     expect(page).toContain("Not listed");
     await expectPage(
-      await manager.post("/admin/products/new", { ...form, base: "1" }),
+      await manager.post("/admin/products/new", { ...form, price: "1" }),
       409,
       "Another product has this address",
     );
@@ -193,7 +195,7 @@ describeRoute("/admin/products/:productId/edit", () => {
   const typed = async (change: Record<string, string>) => {
     const { texts } = await product(5);
     return {
-      version: await version(5),
+      seen: await version(5),
       name: texts.name,
       slug: texts.slug,
       category: texts.category,
@@ -218,7 +220,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     expect(page).toContain("shorter");
     const [, record] = /before=(\d+)/.exec(page) ?? [];
     const former = await (await manager.get(`${PATH}?before=${record}`)).text();
-    expect(former).toContain("This is how it was before that change.");
+    expect(former).toContain(EDIT_TEXTS.former);
   });
 
   it("underlines what the shop must not say, and lets owners alone save it, with a reason", async () => {
@@ -254,13 +256,13 @@ describeRoute("/admin/products/:productId/edit", () => {
     // A mistake in between doesn't make the form look current.
     const mistaken = await manager.post(PATH, { ...form, name: "" });
     expect(mistaken.status).toBe(400);
-    expect(await mistaken.text()).toContain(`name="version" value="${form.version}"`);
+    expect(await mistaken.text()).toContain(`name="seen" value="${form.seen}"`);
     const refused = await manager.post(PATH, form);
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain("Theirs");
     expect(page).toContain("Mine");
-    await manager.post(PATH, { ...form, version: await version(5) });
+    await manager.post(PATH, { ...form, seen: await version(5) });
     expect((await product(5)).texts.limitNote).toBe("Mine");
   });
 
@@ -301,10 +303,10 @@ describeRoute("/admin/products/:productId/prices", () => {
   const PATH = "/admin/products/6/prices";
 
   it("says what changes, points out a large step, and refuses a member price above the usual", async () => {
-    const form = { version: await version(6), base: "2.00", og: "3", military: "", step: "look" };
-    await expectPage(await manager.post(PATH, form), 400, "not above the usual price");
+    const form = { seen: await version(6), base: "2.00", og: "3", military: "", step: "look" };
+    await expectPage(await manager.post(PATH, form), 400, MEMBER_PRICE_HIGH);
     const look = await (await manager.post(PATH, { ...form, og: "" })).text();
-    expect(look).toContain("Please look twice.");
+    expect(look).toContain("Check it again.");
     const save = { ...form, og: "", step: "save", reason: "a sale", startsAt: "" };
     expectRedirect(await manager.post(PATH, save), "/admin/products/6");
     expect((await product(6)).prices.baseCents).toBe(200);
@@ -312,7 +314,7 @@ describeRoute("/admin/products/:productId/prices", () => {
     expect(again.status).toBe(409);
     const mistaken = await manager.post(PATH, { ...save, base: "free" });
     expect(mistaken.status).toBe(400);
-    expect(await mistaken.text()).toContain(`name="version" value="${form.version}"`);
+    expect(await mistaken.text()).toContain(`name="seen" value="${form.seen}"`);
     expectRefused(await packer.get(PATH));
   });
 });

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { problem, type Problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
-import { slugOf, validateNewProduct } from "#domain/catalog/new-product.ts";
+import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
-import { PRICE_MAX_CENTS, validatePrices } from "#domain/catalog/product-prices.ts";
+import { PRICES, pricesOf as pricesIn } from "#domain/catalog/product-prices.ts";
 import { FACT_PARTS, productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { STOCK_STATUSES } from "#domain/catalog/product.ts";
-import { cents, toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
+import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
+import { recordBody, recordValues } from "../record-schema.ts";
 import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
 import {
   idIn,
@@ -132,10 +135,6 @@ const listed = z
   .meta({ id: "ListedProduct" });
 
 const productInPath = z.strictObject({ productId: idIn("product") });
-const price = z.strictObject({
-  amount: z.int().min(0).max(PRICE_MAX_CENTS),
-  currency: z.literal("USD"),
-});
 
 /** A change of the catalog that was refused. */
 const refused = ({ code }: { code: string }): Problem => codeProblem(code);
@@ -143,8 +142,7 @@ const refused = ({ code }: { code: string }): Problem => codeProblem(code);
 const doneOr = (result: Result<unknown, { code: string }>) =>
   result.ok ? ok(DONE) : err(refused(result.error));
 
-const dollars = (amount: { amount: number } | null): string =>
-  amount === null ? "" : toNumeric(cents(amount.amount));
+const todayIn = ({ running }: Shop): PlainDate => formatIsoShopDate(running.clock.now());
 
 export const PRODUCTS = [
   forStaff("products.read", {
@@ -199,15 +197,14 @@ export const PRODUCTS = [
     path: "/managed-products",
     group: "Catalog of staff",
     summary: "Adds a product that no shopper sees yet",
-    body: z.strictObject({ name: texts.name, category: texts.category, price }),
+    body: z.strictObject(recordBody(NEW_PRODUCT)),
     status: 201,
     answer: z.strictObject({ id: idOf("product") }).meta({ id: "NewProduct" }),
     problems: ["conflict"],
     async run({ shop, staff, body }) {
-      const fields = { name: body.name, category: body.category, base: dollars(body.price) };
-      const { values, fieldErrors } = validateNewProduct(fields);
-      if (values === null) return err(fieldsProblem(fieldErrors, { base: "price" }));
-      const added = await shop.staff.products.add(staff, { ...values, slug: slugOf(values.name) });
+      const values = recordValues(NEW_PRODUCT, body, todayIn(shop));
+      if (!values.ok) return values;
+      const added = await shop.staff.products.add(staff, values.value);
       return added.ok ? ok({ id: publicId("product", added.value) }) : err(refused(added.error));
     },
   }),
@@ -252,26 +249,17 @@ export const PRODUCTS = [
     group: "Catalog of staff",
     summary: "Changes a product's three prices, at once and everywhere",
     params: productInPath,
-    body: z.strictObject({
-      base: price,
-      og: price.nullable(),
-      military: price.nullable(),
-      reason,
-    }),
+    body: z.strictObject({ ...recordBody(PRICES), reason }),
     isVersioned: true,
     answer: done,
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
-      const { values, fieldErrors } = validatePrices({
-        base: dollars(body.base),
-        og: dollars(body.og),
-        military: dollars(body.military),
-      });
-      if (values === null) return err(fieldsProblem(fieldErrors));
+      const values = recordValues(PRICES, body, todayIn(shop));
+      if (!values.ok) return values;
       return doneOr(
         await shop.staff.products.changePrices(staff, {
           ...params,
-          prices: values,
+          prices: pricesIn(values.value),
           seenVersion: Number(seenVersion),
           reason: body.reason,
         }),

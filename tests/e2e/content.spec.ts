@@ -1,5 +1,6 @@
 import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
 import { MAIL_TRY_TEXTS } from "#app/backoffice/content/mail-words-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -18,7 +19,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
     .getByLabel("Text")
     .fill("## Returns {#returns}\n\nWe **cure** delays.\n\n| Day | Hours |\n|-|-|\n| Monday | 8 |");
   await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
-  await expect(page.getByText(CONTENT_TEXTS.draft)).toBeVisible();
+  await expect(page.getByRole("heading", { name: CONTENT_TEXTS.draft })).toBeVisible();
   await expectLooksRight(page);
   await page.getByRole("link", { name: CONTENT_TEXTS.preview }).click();
   await expect(page.getByRole("main")).toContainText("We cure delays.");
@@ -26,7 +27,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expectLooksRight(page);
 
   await page.goto("/admin/content/policies/edit");
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.locator("mark")).toHaveText("cure");
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("A new carrier");
@@ -34,13 +35,13 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expect(page.getByText("Why it may be said is needed.")).toBeVisible();
   await page.getByLabel("Why it may say so").fill("It is about parcels");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Pages show it")).toBeVisible();
+  await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
   await page.goto("/policies");
   await expect(page.getByRole("main")).toContainText("We cure delays.");
 
   await page.goto("/admin/content/policies");
   await page.getByRole("link", { name: CONTENT_TEXTS.backToShipped }).click();
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("As before");
   await page.getByRole("button", { name: "Save" }).click();
   await page.goto("/policies");
@@ -87,13 +88,13 @@ test("the owner puts a certificate on its page", async ({ page, asStaff }) => {
     mimeType: "image/png",
     buffer: await page.screenshot(),
   });
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("As it is on the package: letters")).toBeVisible();
   await page.getByLabel("Lot").first().fill("R-100");
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("The first real one");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Pages show it")).toBeVisible();
+  await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
   await page.goto("/labs");
   await page.getByRole("link", { name: "Purity" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("Lot R-100");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
-import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { PRODUCT_LABELS } from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
 import { TRACKING_TEXTS } from "#app/backoffice/tracking/tracking-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { mailedLink, test } from "./production-test.ts";
 import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./shop-test.ts";
 
@@ -79,7 +79,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByLabel("Compound").selectOption("kava");
   await page.getByLabel(PRODUCT_LABELS.description).fill("Ground root, 100 grams.");
   await page.getByRole("checkbox", { name: "These texts are samples" }).uncheck();
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await save(page, "The first of our own.");
   await page.goto(`${product}/stock`);
   await page.getByLabel(TRACKING_TEXTS.done).selectOption("counted");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
-import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
 import { PICTURE_TEXTS } from "#app/backoffice/products/picture-texts.ts";
 import { PRODUCT_TEXTS } from "#app/backoffice/products/product-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -100,7 +100,7 @@ test("a product is previewed before it is public, and chosen ones are changed to
   await expect(page.getByText("2 products chosen")).toBeVisible();
   await page.locator("summary", { hasText: "Prices" }).click();
   await page.getByLabel("Percent").fill("10");
-  await page.getByRole("button", { name: CONTENT_TEXTS.look }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("Price: $39.00 → $42.99").first()).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);

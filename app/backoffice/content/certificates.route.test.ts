@@ -6,6 +6,7 @@ import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-p
 import { bombPicture, turnedPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { CONTENT_TEXTS } from "./content-texts.ts";
 
 /* Proves TEXTS-6. */
 
@@ -32,8 +33,8 @@ async function send(
 ) {
   const body = new FormData();
   const words = { "entry0.title": "Purity", "entry0.text": `Lab ${HOSTILE}`, "entry0.lot": "R-1" };
-  const version = String((await find()).version);
-  for (const [name, value] of Object.entries({ ...words, version, step: "look", ...fields }))
+  const seen = String((await find()).version);
+  for (const [name, value] of Object.entries({ ...words, seen, step: "look", ...fields }))
     body.set(name, value);
   for (const [name, content] of Object.entries(files))
     body.set(
@@ -57,7 +58,7 @@ describeRoute("/certificates/:file", () => {
       expect(await answer.text()).toContain('value="R-1"');
     }
     const large = await send({}, { "entry0.upload": new Uint8Array(10 * 1024 * 1024 + 1) });
-    await expectPage(large.clone(), 413, "larger than 10 MB");
+    await expectPage(large.clone(), 400, CONTENT_TEXTS.fileTooLarge);
     expect(await large.text()).toContain('value="R-1"');
     await expectPage(await send({}), 400, "Please choose a file");
     const forged = { "entry0.file": `${"0".repeat(32)}.pdf` };

@@ -1,22 +1,34 @@
 import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { err, ok } from "#domain/result.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
-import { siteTextFields } from "#domain/site-text/site-text-form.ts";
-import type { SiteTextName } from "#domain/site-text/site-text.ts";
+import { parseSiteText, siteTextFields } from "#domain/site-text/site-text-form.ts";
+import type { SiteText } from "#domain/site-text/site-text.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { SaveForm } from "../changes/save-form.tsx";
+import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { EditSteps } from "../ui/edit-steps.tsx";
+import { EDIT_TEXTS, stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/content-edit.route.ts";
+import { checkText } from "./check-text.ts";
 import { CONTENT_TEXTS, plannedForText, TEXT_REFUSALS } from "./content-texts.ts";
-import { contentPath, findText, formerText, textFacts } from "./content-view.ts";
+import {
+  bodyOf,
+  contentPath,
+  differing,
+  findText,
+  formerText,
+  textChange,
+  textFacts,
+} from "./content-view.ts";
 import { readContentForm } from "./read-content-form.ts";
 import { shippedText } from "./shipped-texts.ts";
-import { stageText, type TextAnswer } from "./stage-text.ts";
 import { TextForm } from "./text-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
@@ -32,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = isShipped ? null : former === undefined ? (draft ?? body) : former;
   const notice =
     former !== undefined
-      ? CONTENT_TEXTS.former
+      ? EDIT_TEXTS.former
       : isShipped
         ? CONTENT_TEXTS.shippedAgain
         : draft === null
@@ -49,81 +61,79 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("content.change", { url, context });
   const current = await findText(context, staff, params.name);
-  const looked = await stageText(
+  const shop = shopOf(context);
+  const { siteTexts, planned } = shop.staff;
+  const form = await readContentForm(context, staff, request);
+  const { name, body: before } = current;
+  const fields = parseSiteText(name, Object.fromEntries(form));
+  const check = await checkText(shop, staff, { name, form, fields });
+  const to = contentPath(name);
+  // A draft of an older text is reviewed against the one there is.
+  if (textOf(form, "step") === "draft" && check.values !== null) {
+    const seenVersion = parseSeenVersion(textOf(form, "seen"));
+    const kept = await siteTexts.draft(staff, { name, seenVersion, draft: check.values });
+    if (kept.ok) {
+      writeFlash(context, CONTENT_TEXTS.draftKept);
+      return redirect(to);
+    }
+  }
+  const change = (values: SiteText) => textChange(name, before, bodyOf(name, values));
+  return stageEdit({
     context,
-    staff,
-    await readContentForm(context, staff, request),
-    current,
-  );
-  if (looked.answer !== null) return looked.answer;
-  const { decided, stage } = looked;
-  const { body, value, isDraft, seenVersion, reason, startsAt } = decided;
-  const { name } = current;
-  const { siteTexts, planned } = shopOf(context).staff;
-  if (startsAt !== null) {
-    await planned.planText(staff, {
-      kind: "site text",
-      subject: name,
-      change: { value: body },
-      before: { value: current.body },
-      reason,
-      startsAt,
-    });
-    writeFlash(context, plannedForText(formatShopMoment(startsAt)));
-    return redirect(contentPath(name));
-  }
-  const done = isDraft
-    ? await siteTexts.draft(staff, { name, seenVersion, draft: value })
-    : await siteTexts.change(staff, { name, seenVersion, reason, body });
-  if (!done.ok) {
-    const { error } = done;
-    return error.code === "changed"
-      ? stage(409, { formError: CONTENT_TEXTS.changedAgain, version: error.now.version }).answer
-      : stage(409, { formError: TEXT_REFUSALS[error.code] }).answer;
-  }
-  writeFlash(context, isDraft ? CONTENT_TEXTS.draftKept : savedText(name));
-  return redirect(contentPath(name));
+    form,
+    now: shop.running.clock.now(),
+    fields,
+    check,
+    current: String(current.version),
+    dates: "start",
+    changes: (values) => change(values).map(differing),
+    claims: (_, values) => judgeTexts(staff, form, change(values)),
+    consequences: () => [],
+    async save({ values, seen, reason, startsAt }) {
+      const body = bodyOf(name, values);
+      if (startsAt !== null) {
+        await planned.planText(staff, {
+          kind: "site text",
+          subject: name,
+          change: { value: body },
+          before: { value: before },
+          reason,
+          startsAt,
+        });
+        return ok({ said: plannedForText(formatShopMoment(startsAt)), to });
+      }
+      const seenVersion = parseSeenVersion(seen);
+      const done = await siteTexts.change(staff, { name, seenVersion, reason, body });
+      if (done.ok)
+        return ok({ said: isMailText(name) ? CONTENT_TEXTS.savedMail : CONTENT_TEXTS.saved, to });
+      const { code } = done.error;
+      return err({
+        isChanged: true,
+        ...(code === "changed" ? {} : { formError: TEXT_REFUSALS[code] }),
+      });
+    },
+  });
 }
 
-const savedText = (name: SiteTextName): string =>
-  isMailText(name) ? CONTENT_TEXTS.savedMail : CONTENT_TEXTS.saved;
-
-/** A text: first its words, then what changes, then it is saved or planned. */
+/** The words of a text, or a draft of them. */
 export default function ContentEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, path } = loaderData;
-  const answer: TextAnswer | null = actionData ?? null;
-  const fields = answer?.fields ?? loaderData.fields;
-  const version = [{ name: "version", value: String(answer?.version ?? loaderData.version) }];
-  const typed = Object.entries(fields).map(([field, value]) => ({ name: field, value }));
+  const { name, path, fields, version, notice } = loaderData;
   return (
     <>
       <TextHeader {...loaderData} back={path} />
-      {answer?.formError ? (
-        <Notice
-          tone={answer.formError === CONTENT_TEXTS.unchanged ? "neutral" : "danger"}
-          title={answer.formError}
-        />
-      ) : null}
-      {loaderData.notice !== null && answer === null ? <Notice title={loaderData.notice} /> : null}
-      {answer?.staged ? (
-        <SaveForm staged={answer.staged} typed={[...version, ...typed]} />
-      ) : (
-        <TextForm
-          name={name}
-          fields={fields}
-          fieldErrors={answer?.fieldErrors ?? {}}
-          hidden={<HiddenFields fields={version} />}
-        >
-          <div className="flex flex-wrap gap-3">
-            <Button name="step" value="look">
-              {CONTENT_TEXTS.look}
-            </Button>
-            <Button name="step" value="draft" variant="secondary">
-              {CONTENT_TEXTS.keepDraft}
-            </Button>
-          </div>
-        </TextForm>
-      )}
+      {notice === null || actionData ? null : <Notice title={notice} />}
+      <EditSteps
+        answer={actionData}
+        fields={fields}
+        seen={String(version)}
+        actions={
+          <Button name="step" value="draft" variant="secondary">
+            {CONTENT_TEXTS.keepDraft}
+          </Button>
+        }
+      >
+        {(form) => <TextForm name={name} {...form} />}
+      </EditSteps>
     </>
   );
 }

@@ -66,7 +66,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     seenVersion,
     draft: null,
   });
-  writeFlash(context, done.ok ? CONTENT_TEXTS.draftGone : CONTENT_TEXTS.changedAgain);
+  writeFlash(context, done.ok ? CONTENT_TEXTS.draftGone : CONTENT_TEXTS.changed);
   return redirect(contentPath(name));
 }
 

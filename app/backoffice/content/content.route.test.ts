@@ -9,6 +9,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { TEXT_TITLES, CONTENT_TEXTS } from "./content-texts.ts";
 import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { shippedText } from "./shipped-texts.ts";
@@ -47,7 +48,7 @@ const MARKDOWN = `## Minimum age {#age}\n\nYou are **21** or older. See [returns
 const typed = async (change: Record<string, string> = {}) => ({
   markdown: MARKDOWN,
   updatedOn: "January 2, 2027",
-  version: String((await find("terms")).version),
+  seen: String((await find("terms")).version),
   step: "save",
   reason: "the lawyer's wording",
   ...change,
@@ -97,9 +98,9 @@ describeRoute("/admin/content/:name/edit", () => {
       const fields = [...page.matchAll(/name="(entry\d+\.\w+|markdown|closing)"/g)];
       expect(fields.length).toBeGreaterThan(0);
       const shipped = shippedText(name);
-      const same = { ...siteTextFields(shipped), version: "1" };
+      const same = { ...siteTextFields(shipped), seen: "1" };
       const answer = await manager.post(`/admin/content/${name}/edit`, { ...same, step: "look" });
-      await expectPage(answer, 200, "Nothing differs");
+      await expectPage(answer, 200, EDIT_TEXTS.unchanged);
     }
   });
 
@@ -135,11 +136,11 @@ describeRoute("/admin/content/:name/edit", () => {
     expect(html).toContain("Last updated January 2, 2027");
     expect(html).not.toContain('data-sample="text"');
     const outdated = { ...form, markdown: "## Mine\n\nMine." };
-    await expectPage(await manager.post(EDIT, outdated), 409, "Someone changed this meanwhile");
+    await expectPage(await manager.post(EDIT, outdated), 409, EDIT_TEXTS.changedAgain);
     const { history } = await find("terms");
     const former = await manager.get(`${EDIT}?before=${history[0]?.recordId}`);
-    await expectPage(former, 200, "This is how it was before that change.");
-    await expectPage(await manager.get(`${EDIT}?shipped=1`), 200, "This is what ships");
+    await expectPage(former, 200, EDIT_TEXTS.former);
+    await expectPage(await manager.get(`${EDIT}?shipped=1`), 200, CONTENT_TEXTS.shippedAgain);
     const shipped = { markdown: shippedMarkdown(), updatedOn: "January 28, 2025", isSample: "on" };
     const back = await manager.post(EDIT, await typed(shipped));
     expectRedirect(back, TERMS);
@@ -183,7 +184,7 @@ describeRoute("/admin/content/:name/edit", () => {
     const form = {
       "entry0.title": "Alex R.",
       "entry0.text": `It came. ${HOSTILE}`,
-      version: "1",
+      seen: "1",
       step: "save",
       reason: "real ones",
     };
@@ -198,7 +199,7 @@ describeRoute("/admin/content/:name/edit", () => {
   it("a plan's card has the lines that were written, and a plan that is none is refused", async () => {
     const path = "/admin/content/plans/edit";
     const entry = { "entry0.title": "Monthly Light", "entry0.text": "Fifty\r\nBy mail\r\n" };
-    const form = { ...entry, version: "1", step: "save", reason: "shorter" };
+    const form = { ...entry, seen: "1", step: "save", reason: "shorter" };
     const other = { ...form, "entry1.title": "Free", "entry1.text": "x" };
     await expectPage(await manager.post(path, other), 400, "One of: Monthly Light");
     expectRedirect(await manager.post(path, form), "/admin/content/plans");
@@ -216,7 +217,7 @@ describeRoute("/admin/content/:name/edit", () => {
       "entry0.title": "Wait",
       "entry0.text": "A while.",
       isSample: "on",
-      version: "1",
+      seen: "1",
     };
     await manager.post("/admin/content/basic-guide/edit", { ...form, step: "save", reason: "new" });
     await vi.waitFor(async () => {
@@ -228,7 +229,7 @@ describeRoute("/admin/content/:name/edit", () => {
   });
 
   it("questions are also what search engines read", async () => {
-    const form = { "entry0.title": "How?", "entry0.text": "</script>Slowly.", version: "1" };
+    const form = { "entry0.title": "How?", "entry0.text": "</script>Slowly.", seen: "1" };
     const save = { ...form, step: "save", reason: "shorter" };
     await manager.post("/admin/content/questions/edit", save);
     await vi.waitFor(async () => {
@@ -268,7 +269,7 @@ describeRoute("/admin/content/:name/mail", () => {
     heading: "It left us, {name}",
     intro: `{order} goes to {place}. ${HOSTILE}`,
     closing: "Enjoy the weather.",
-    version: "1",
+    seen: "1",
     reason: "warmer",
   };
 

@@ -18,19 +18,16 @@ interface TextFormProps {
   name: SiteTextName;
   fields: SiteTextFields;
   fieldErrors: FieldErrors<SiteTextFields>;
-  hidden: ReactNode;
-  /** The form's buttons. */
-  children: ReactNode;
+  buttons: ReactNode;
 }
 
 /** What the owner writes. */
-export function TextForm({ name, fields, fieldErrors, hidden, children }: TextFormProps) {
+export function TextForm({ name, fields, fieldErrors, buttons }: TextFormProps) {
   if (isMailText(name))
     return (
       <form method="post" className="grid max-w-4xl gap-4">
         <MailFields name={name} fields={fields} fieldErrors={fieldErrors} />
-        {hidden}
-        {children}
+        {buttons}
       </form>
     );
   const hasFiles = name === "certificates";
@@ -53,14 +50,13 @@ export function TextForm({ name, fields, fieldErrors, hidden, children }: TextFo
         hint="The page marks it, and “Before you open” lists it."
         defaultChecked={fields["isSample"] === "on"}
       />
-      {hidden}
       {hasFiles ? <CertificateFiles fields={fields} fieldErrors={fieldErrors} /> : null}
-      {children}
+      {buttons}
     </form>
   );
 }
 
-type FieldsProps = Omit<TextFormProps, "children" | "hidden">;
+type FieldsProps = Omit<TextFormProps, "buttons">;
 
 const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
   <>

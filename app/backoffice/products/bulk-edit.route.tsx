@@ -105,9 +105,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       },
     });
   if (step !== "save")
-    return changed.length === 0
-      ? answer(200, { formError: BULK_EDIT_TEXTS.nothingDiffers })
-      : stage(200);
+    return changed.length === 0 ? answer(200, { formError: EDIT_TEXTS.unchanged }) : stage(200);
   const why = parseStaffNote(reason, "A reason");
   if (!why.ok) return stage(400, why.error);
   const versions = readVersions(textOf(form, "versions"));

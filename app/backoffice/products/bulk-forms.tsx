@@ -9,7 +9,8 @@ import {
 } from "#domain/catalog/bulk-edit.ts";
 import { SALE_ACTS } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { BULK_EDIT_NAMES, BULK_EDIT_TEXTS, ENDING_TEXTS } from "./bulk-view.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
+import { BULK_EDIT_NAMES, ENDING_TEXTS } from "./bulk-view.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface BulkFormsProps {
@@ -49,7 +50,7 @@ export function BulkForms({ chosen, mayChangePrices, ...props }: BulkFormsProps)
             <input type="hidden" name="edit" value={edit} />
             <EditFields edit={edit} {...props} />
             <Button name="step" value="look" className="justify-self-start">
-              {BULK_EDIT_TEXTS.look}
+              {EDIT_TEXTS.review}
             </Button>
           </form>
         </details>

@@ -56,8 +56,6 @@ export const BULK_EDIT_TEXTS = {
     "One change for all of them. What it does to each is shown first; each is then saved by itself, with a record in its history.",
   noneChosen: "No product is chosen.",
   noneChosenHint: "Go back to the list and tick the products that you want to change.",
-  nothingDiffers: "Nothing differs from what is there now.",
-  look: "Look over the change",
   back: "Choose another change",
   mayNotPrices: "You may not change prices.",
 };

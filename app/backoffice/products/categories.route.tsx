@@ -21,7 +21,6 @@ import type { Route } from "./+types/categories.route.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CompoundItem } from "./compound-item.tsx";
 import { doCategoriesAct } from "./do-categories-act.ts";
-import { PRODUCT_TEXTS } from "./product-texts.ts";
 
 const TITLE = "Categories and compounds";
 

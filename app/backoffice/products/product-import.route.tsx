@@ -10,6 +10,7 @@ import { valueText } from "../changes/change-view.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product-import.route.ts";
 import { Differences, type SaveResult, SaveResults } from "./change-many.tsx";
 import { type ImportLine, importLine, readVersions, versionsText } from "./import-view.ts";
@@ -120,7 +121,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />
           </Field>
           <Button name="step" value="look" className="justify-self-start">
-            Look over the change
+            {EDIT_TEXTS.review}
           </Button>
         </form>
       )}

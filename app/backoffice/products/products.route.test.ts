@@ -158,7 +158,7 @@ describeRoute("/admin/products/bulk", () => {
     const back = versionsIn(await (await manager.post(PATH, again)).text());
     await manager.post(PATH, { ...again, step: "save", reason: "back", versions: back });
     expect((await product(5)).isListed).toBe(true);
-    await expectPage(await manager.post(PATH, again), 200, "Nothing differs");
+    await expectPage(await manager.post(PATH, again), 200, EDIT_TEXTS.unchanged);
     await expectPage(await manager.get(PATH), 200, BULK_EDIT_TEXTS.noneChosen);
     const tampered = { ...form, edit: "category", category: "<i>None</i>" };
     const none = await (await manager.post(PATH, tampered)).text();

@@ -69,7 +69,10 @@ interface StagedEdit<Fields, Values> {
   /** What the change would do, in sentences. */
   consequences: (values: Values) => string[] | Promise<string[]>;
   /** The words that its texts must not have. */
-  claims?: (changes: readonly ChangeView[]) => {
+  claims?: (
+    changes: readonly ChangeView[],
+    values: Values,
+  ) => {
     claims: ClaimsView | null;
     note: Result<string, string>;
   };
@@ -98,12 +101,13 @@ export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>
     );
   if (step === "again") return answer(200, { seen });
   const { values, fieldErrors } = check;
-  if (values === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused, seen });
+  if (values === null)
+    return answer(400, { fieldErrors, formError: check.formError ?? EDIT_TEXTS.refused, seen });
   const changes = [...edit.changes(values)];
   if (changes.every(({ before, after }) => before === after))
     return answer(200, { formError: EDIT_TEXTS.unchanged });
 
-  const { claims, note } = edit.claims?.(changes) ?? { claims: null, note: ok("") };
+  const { claims, note } = edit.claims?.(changes, values) ?? { claims: null, note: ok("") };
   const why = textOf(form, "reason");
   const [startText, endText] = [textOf(form, "startsAt"), textOf(form, "endsAt")];
   async function review(

@@ -97,7 +97,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   // What everyone sees on every page.
   await page.goto("/admin/settings/banner/edit");
   await page.getByLabel("Words").fill("We are open");
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await save(page, "The opening");
 
   // The first customer.

@@ -1,4 +1,5 @@
 import { SETTING_TITLES, SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -9,7 +10,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
 }) => {
   expect(asStaff).toBeUndefined();
   const save = async (reason: string) => {
-    await page.getByRole("button", { name: "See what it would do" }).click();
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
     await page.getByLabel("Reason").fill(reason);
     await expectLooksRight(page);
     await page.getByRole("button", { name: "Save" }).click();

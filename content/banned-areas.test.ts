@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
-import { parseUsState, US_STATES } from "#domain/eligibility/us-states.ts";
+import { parseUsState, US_STATES } from "#domain/place/us-states.ts";
 import { lookupZip, zipDirectory } from "#server/compliance/zip-directory.ts";
 import { BANNED_AREAS, BANNED_AREAS_ATTRIBUTION } from "./banned-areas.ts";
 import data from "./data/banned-areas.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import type { Condition } from "#domain/eligibility/condition.ts";
 import type { RuleEffect, RuleSubject } from "#domain/eligibility/rule.ts";
-import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 
 /** A state's law beyond the banned places, as it was found. */
 export interface NotedRule {

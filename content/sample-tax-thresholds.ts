@@ -1,4 +1,4 @@
-import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 
 interface SampleThreshold {
   /** null = every state without one of its own. */

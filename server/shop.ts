@@ -5,7 +5,7 @@ import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
-import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, stateSlug } from "#domain/place/us-states.ts";
 import { PAGES, productPath } from "#domain/site/page-addresses.ts";
 import { createClaimsCheck } from "#domain/text/claims.ts";
 import { createAffiliates } from "./affiliates/affiliates.ts";

@@ -1,4 +1,4 @@
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { US_STATES } from "#domain/place/us-states.ts";
 
 /** The options of a `Select` of states, by name. */
 export const StateOptions = () =>

@@ -1,4 +1,4 @@
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import { trimUnseen } from "#domain/text/trimmed-text.ts";
 

@@ -1,6 +1,6 @@
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
-import { parseUsState, stateCode } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseUsState, stateCode } from "#domain/place/us-states.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
+import { INVALID_STATE } from "#domain/place/us-states.ts";
 import { parseProfile, PROFILE_KEYS, validateProfile } from "./profile-form.ts";
 
 /* Proves ACCT-27. */

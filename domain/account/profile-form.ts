@@ -1,5 +1,5 @@
-import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { INVALID_STATE, parseUsState } from "#domain/place/us-states.ts";
 import { address2Problem } from "./address-line-2.ts";
 import {
   type ContactFields,

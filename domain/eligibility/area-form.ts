@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseUsState, stateName } from "#domain/place/us-states.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, holdsHidden, visibleLines } from "#domain/text/visible-text.ts";
@@ -6,7 +7,6 @@ import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { AREA_LEVELS, type AreaLevel, type BannedArea } from "./banned-area.ts";
 import { normalizePlaceName } from "./place-name.ts";
 import { restoreZip } from "./restore-zip.ts";
-import { parseUsState, stateName } from "./us-states.ts";
 
 /** What staff decide about a place (RULE-1). */
 export interface AreaValues extends Omit<BannedArea, "id"> {

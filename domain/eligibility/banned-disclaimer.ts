@@ -1,5 +1,5 @@
+import { stateName } from "#domain/place/us-states.ts";
 import type { BannedPlace } from "./banned-area.ts";
-import { stateName } from "./us-states.ts";
 
 /** The footer's disclaimer in parts, for the page to lay out (PLACE-11). */
 export interface BannedDisclaimer {

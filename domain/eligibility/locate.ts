@@ -1,3 +1,4 @@
+import { parseUsState } from "#domain/place/us-states.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import {
   checkDestination,
@@ -6,7 +7,6 @@ import {
   isRefusal,
 } from "./check-destination.ts";
 import { type EligibilityRule, inKeyOrder } from "./rule.ts";
-import { parseUsState } from "./us-states.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
 /** Which rules hold at a destination. It is kept with each decision instead of the address. */

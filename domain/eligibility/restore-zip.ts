@@ -1,4 +1,4 @@
-import { parseUsState } from "./us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 
 /** The ZIP Codes that begin with a zero, by state: their first three digits. */
 const LEADING_ZERO: Readonly<Record<string, RegExp>> = {

@@ -1,8 +1,8 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { AREA_LEVELS } from "./banned-area.ts";
 import { EVERYWHERE, SUBJECT_KINDS } from "./rule-form.ts";
 import { RULE_EFFECTS } from "./rule.ts";
-import { parseUsState } from "./us-states.ts";
 
 /** By today: in force, switched off, on but not begun, ended, and those whose source is to be looked at again. */
 export const RULE_STATUSES = ["in_force", "off", "ahead", "ended", "due"] as const;

@@ -1,5 +1,5 @@
-import { US_STATES } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { US_STATES } from "#domain/place/us-states.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 

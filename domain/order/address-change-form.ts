@@ -4,8 +4,8 @@ import {
   validateContact,
   contactFields,
 } from "#domain/account/contact-form.ts";
-import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { INVALID_STATE, parseUsState } from "#domain/place/us-states.ts";
 
 /** A new shipping address as typed; `address2` is optional. */
 export interface AddressChangeFields extends Omit<ContactFields, "email" | "phone"> {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
 import { cents } from "#domain/money/cents.ts";
+import { INVALID_STATE } from "#domain/place/us-states.ts";
 import { parseCheckoutFields, validateCheckout, CHECKOUT_TEXTS } from "./checkout-form.ts";
 
 /* Proves PAY-2. */

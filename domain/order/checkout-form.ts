@@ -7,11 +7,11 @@ import {
   contactFields,
 } from "#domain/account/contact-form.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
-import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { PaymentMethod } from "#domain/payment/payment-type.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
+import { INVALID_STATE, parseUsState } from "#domain/place/us-states.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { parseShippingType } from "#domain/shipping/shipping-types.ts";
 

@@ -6,8 +6,8 @@ import {
 } from "#domain/account/contact-form.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
-import { INVALID_STATE, parseUsState } from "#domain/eligibility/us-states.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { INVALID_STATE, parseUsState } from "#domain/place/us-states.ts";
 import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-types.ts";
 import { type CheckoutFields, parseCheckoutFields } from "./checkout-form.ts";
 import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";

@@ -1,9 +1,9 @@
 import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import { checkDiscount } from "#domain/codes/check-discount.ts";
 import type { DiscountEffect, DiscountRule } from "#domain/codes/discount-rule.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { assertNever } from "#domain/result.ts";
 import { formatPerMg, type OrderExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";

@@ -1,6 +1,6 @@
 import { INVALID_EMAIL, isEmail, normalizeEmail } from "#domain/account/email.ts";
-import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
 import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { parseUsState, type UsState } from "#domain/place/us-states.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { type PrivacyFields, type PrivacyKind, validatePrivacyRequest } from "./privacy-request.ts";
 

@@ -1,4 +1,4 @@
-import { parseUsState, stateName, US_STATES } from "#domain/eligibility/us-states.ts";
+import { parseUsState, stateName, US_STATES } from "#domain/place/us-states.ts";
 import { err, ok } from "#domain/result.ts";
 import { type Choices, type Field, type FieldOptions, makeField, type Option } from "./field.ts";
 

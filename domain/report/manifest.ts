@@ -1,4 +1,4 @@
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type Month, monthsUntil, parseMonth } from "./month.ts";

@@ -1,7 +1,6 @@
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
 import { type OwnRate, overlap } from "#domain/affiliate/own-rate.ts";
-import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import {
   type Cents,
   cents,
@@ -12,6 +11,7 @@ import {
 } from "#domain/money/cents.ts";
 import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parsePaymentLink } from "#domain/payment/payment-link.ts";
+import { parseUsState, stateName } from "#domain/place/us-states.ts";
 import { byText } from "#domain/record/entry-lines.ts";
 import { optional } from "#domain/record/field.ts";
 import { byFirst, entries } from "#domain/record/list-fields.ts";

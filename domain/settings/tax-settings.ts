@@ -1,4 +1,4 @@
-import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
+import { parseUsState, stateName } from "#domain/place/us-states.ts";
 import { entries } from "#domain/record/list-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { err, ok } from "#domain/result.ts";

@@ -3,8 +3,8 @@ import type { ConditionKind } from "#domain/eligibility/condition.ts";
 import type { Decision } from "#domain/eligibility/decide.ts";
 import { holdsInAllOf } from "#domain/eligibility/judge-state.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 
 /** For all orders there, for some, or for none. */

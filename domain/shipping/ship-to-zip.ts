@@ -1,9 +1,9 @@
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import { checkDestination } from "#domain/eligibility/check-destination.ts";
 import { territoryOf } from "#domain/eligibility/territories.ts";
-import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import type { ZipDirectory } from "#domain/eligibility/zip-directory.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import { parseUsState, stateName } from "#domain/place/us-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import {

@@ -1,4 +1,4 @@
-import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
 /** Why a customer pays no sales tax, as states' certificates say it. */

@@ -1,6 +1,6 @@
 import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
-import type { UsState } from "#domain/eligibility/us-states.ts";
 import { type NumberStyle, readPercent } from "#domain/money/read-amount.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** Who sets a rate. That of a ZIP Code is all that is owed there beside the state's. */

@@ -1,5 +1,5 @@
 import { restoreZip } from "#domain/eligibility/restore-zip.ts";
-import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState, type UsState } from "#domain/place/us-states.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { readTable, type Table, type TableRow } from "#domain/text/read-table.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";

@@ -1,6 +1,6 @@
-import type { UsState } from "#domain/eligibility/us-states.ts";
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import {
   answerFor,

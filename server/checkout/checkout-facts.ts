@@ -13,7 +13,6 @@ import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
-import { storedCode } from "#server/codes/code-rows.ts";
 import { readGoods } from "#server/compliance/read-goods.ts";
 import { apart } from "#server/db/apart.ts";
 import { call } from "#server/db/calls.ts";
@@ -30,6 +29,7 @@ import { readQuoteExcise } from "#server/taxes/read-quote-excise.ts";
 import { readQuoteTax } from "#server/taxes/read-quote-tax.ts";
 import type { Newcomer } from "./earlier-customer.ts";
 import { type BasisRow, type QuoteBasis, shopFactsFor, toBasis } from "./quote-basis.ts";
+import { storedCode } from "./stored-code.ts";
 
 /** What a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {

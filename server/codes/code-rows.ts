@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CodeState } from "#domain/codes/code-list.ts";
-import { CODE, type CodeValues, discountCode } from "#domain/codes/code.ts";
-import type { DiscountCode } from "#domain/codes/discount-code.ts";
+import type { CodeValues } from "#domain/codes/code.ts";
 import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
-import { recordOfJson } from "#server/db/record-columns.ts";
-import { discountCodes } from "#server/db/schema/promotion.ts";
+import { storedCode } from "#server/checkout/stored-code.ts";
 
 /** A code as staff see it. */
 export interface ShownCode {
@@ -66,13 +64,6 @@ export const SALES = sql`
       when c.effect = 'free_shipping' and o.shipping_type = 'standard' and o.shipping_cost = 0
       then coalesce((select (value #>> '{}')::numeric / 100 from settings where name = 'standardShippingCents'),
         ${toNumeric(USUAL_RATES.standardCents)}::numeric) else 0 end), 0)::numeric(14, 2)::text)`;
-
-/** A code from its row as JSON. */
-export const storedCode = (row: Readonly<Record<string, unknown>>): DiscountCode =>
-  discountCode(recordOfJson(CODE, discountCodes, row), {
-    isActive: row["active"] === true,
-    used: Number(row["used"]),
-  });
 
 export function toShownCode(row: CodeRow): ShownCode {
   const { rule: _, isActive, used, ...values } = storedCode(row.terms);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { US_STATES } from "#domain/place/us-states.ts";
 import { lookupZip } from "./zip-directory.ts";
 
 describe("lookupZip", () => {

@@ -5,8 +5,8 @@ import {
   ageKey,
   ageRuleOf,
 } from "#domain/eligibility/rule-values.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";

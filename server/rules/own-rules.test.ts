@@ -179,7 +179,7 @@ describe("a registration", () => {
     const request = { registrationId: null, seenVersion: 0, reason: "new", registration: RI };
     const saved = await rules().saveRegistration(STAFF, request);
     if (!saved.ok) throw new Error("refused");
-    const { registrationId } = saved.value;
+    const registrationId = saved.value;
     const change = { registrationId, seenVersion: 1, reason: "renewed" };
     const number = "=1+1";
     const longer = { ...RI, number };

@@ -1,13 +1,14 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import {
   EXPIRY_WARNING_DAYS,
   REGISTRATION,
   type Registration,
 } from "#domain/eligibility/registration.ts";
-import { err, ok, type Result } from "#domain/result.ts";
+import { err, type Result } from "#domain/result.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordColumns } from "#server/db/record-columns.ts";
+import { saveRecord } from "#server/db/save-record.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { registrations } from "#server/db/schema/eligibility.ts";
 
@@ -61,7 +62,7 @@ export interface RegistrationChange {
 export function saveRegistration(
   db: Db,
   { registrationId, seenVersion, registration }: RegistrationChange,
-): Promise<Result<{ registrationId: number }, "changed" | "no_product">> {
+): Promise<Result<number, "changed" | "no_product">> {
   return db.transaction(async (tx) => {
     const { productId } = registration;
     if (productId !== null) {
@@ -71,24 +72,6 @@ export function saveRegistration(
         .where(eq(products.id, productId));
       if (found.length === 0) return err("no_product");
     }
-    const saved =
-      registrationId === null
-        ? await tx
-            .insert(registrations)
-            .values(registration)
-            .returning({ registrationId: registrations.id })
-        : await tx
-            .update(registrations)
-            .set({
-              ...registration,
-              version: sql`${registrations.version} + 1`,
-              updatedAt: sql`now()`,
-            })
-            .where(
-              and(eq(registrations.id, registrationId), eq(registrations.version, seenVersion)),
-            )
-            .returning({ registrationId: registrations.id });
-    const [one] = saved;
-    return one === undefined ? err("changed") : ok(one);
+    return saveRecord(tx, registrations, { id: registrationId, seenVersion, values: registration });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { STATE_CODES } from "#domain/eligibility/us-states.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
+import { STATE_CODES } from "#domain/place/us-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { rulesInForce } from "#server/compliance/rule-rows.ts";
 import { productsInState, type StateProduct } from "#server/compliance/state-goods.ts";

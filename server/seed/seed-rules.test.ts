@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
-import { STATE_CODES } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES } from "#domain/place/us-states.ts";
 import { exportRules, type ListedRule } from "#server/rules/list-rules.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 

@@ -18,8 +18,8 @@ import {
   banOf,
   type RuleValues,
 } from "#domain/eligibility/rule-values.ts";
-import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
 import { cents, fromNumeric } from "#domain/money/cents.ts";
+import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { ruleColumns } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";

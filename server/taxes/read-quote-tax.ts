@@ -1,4 +1,4 @@
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { ratesAt, type TaxedPlace } from "#domain/tax/rate.ts";
 import {
   type QuoteTax,

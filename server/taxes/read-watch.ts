@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import { type Watched, watchState } from "#domain/tax/threshold-watch.ts";
 import { thresholdOf } from "#domain/tax/threshold.ts";

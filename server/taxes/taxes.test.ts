@@ -49,7 +49,7 @@ const save = (changes: Partial<TaxThreshold>, thresholdId: number | null = null,
 async function idOf(saved: ReturnType<typeof save>): Promise<number> {
   const answer = await saved;
   if (!answer.ok) throw new Error(answer.error);
-  return answer.value.thresholdId;
+  return answer.value;
 }
 async function watch() {
   const read = await taxes().watch(STAFF);

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { err, ok, type Result } from "#domain/result.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { err, type Result } from "#domain/result.ts";
 import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordColumns } from "#server/db/record-columns.ts";
+import { saveRecord } from "#server/db/save-record.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 
 export interface ListedThreshold extends TaxThreshold {
@@ -51,7 +52,7 @@ const THRESHOLDS_LOCK = 7_204_671;
 export function saveThreshold(
   db: Db,
   { thresholdId, seenVersion, threshold }: ThresholdChange,
-): Promise<Result<{ thresholdId: number }, ThresholdError>> {
+): Promise<Result<number, ThresholdError>> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${THRESHOLDS_LOCK})`);
     const isTaken = await tx.$count(
@@ -60,22 +61,6 @@ export function saveThreshold(
         and ${taxThresholds.id} is distinct from ${thresholdId}::int`,
     );
     if (isTaken > 0) return err("same_day");
-    const saved =
-      thresholdId === null
-        ? await tx
-            .insert(taxThresholds)
-            .values(threshold)
-            .returning({ thresholdId: taxThresholds.id })
-        : await tx
-            .update(taxThresholds)
-            .set({
-              ...threshold,
-              version: sql`${taxThresholds.version} + 1`,
-              updatedAt: sql`now()`,
-            })
-            .where(and(eq(taxThresholds.id, thresholdId), eq(taxThresholds.version, seenVersion)))
-            .returning({ thresholdId: taxThresholds.id });
-    const [one] = saved;
-    return one === undefined ? err("changed") : ok(one);
+    return saveRecord(tx, taxThresholds, { id: thresholdId, seenVersion, values: threshold });
   });
 }

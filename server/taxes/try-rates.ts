@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { exciseAt, type ExciseRate } from "#domain/tax/excise.ts";
 import { placeKey, ratesAt, type SourcedRate, type TaxedPlace } from "#domain/tax/rate.ts";

@@ -51,7 +51,9 @@ const leadsNowhere = ({ file, heading }: Link): boolean =>
 
 it.each(DOCUMENTS)("every path and link in %s leads somewhere", (document) => {
   const named = [...readFileSync(document, "utf8").matchAll(NAMED)].map(([, name = ""]) => name);
-  expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  // Files that a how-to makes aren't there yet.
+  const isMade = (name: string) => textOf(document).includes(`File **\`${name}\`**`);
+  expect(named.filter((name) => !existsSync(name) && !isMade(name))).toEqual([]);
   expect(linksIn(document).filter(leadsNowhere)).toEqual([]);
 });
 

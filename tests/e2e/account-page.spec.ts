@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
 import { PARCEL_ACT_TEXTS } from "#app/backoffice/parcels/parcels-texts.ts";
 import { INVALID_EMAIL } from "#domain/account/email.ts";
-import { INVALID_STATE } from "#domain/eligibility/us-states.ts";
+import { INVALID_STATE } from "#domain/place/us-states.ts";
 import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 /* Proves PAGE-8. */

@@ -10,7 +10,7 @@ import { CHEMISTS } from "#content/process.ts";
 import { SHIP_TO_ME } from "#content/ship-to-me.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
 import { TESTIMONIALS } from "#content/testimonials.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { PAGE_PATHS } from "../support/page-paths.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";

@@ -8,7 +8,7 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { CalendarDay } from "#domain/calendar/write-calendar.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import { PLANNED_LABELS } from "../changes/planned-texts.ts";

@@ -5,7 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
 import type { Permission } from "#domain/staff/permissions.ts";

@@ -1,6 +1,6 @@
-import { US_STATES } from "#domain/eligibility/us-states.ts";
 import { RATE_DEFAULT } from "#domain/newsletter/campaign-form.ts";
 import type { Segment } from "#domain/newsletter/segment.ts";
+import { US_STATES } from "#domain/place/us-states.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import type { CampaignOptions } from "./campaign-options.ts";

@@ -1,6 +1,6 @@
 import type { Finding } from "#domain/eligibility/decide.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { DecidingRule, OrderDecision } from "#server/compliance/order-decisions.ts";
 

@@ -1,6 +1,6 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { PAYMENT_LABELS, PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import type { SalesDimension, SalesRow } from "#domain/report/sales-report.ts";
 import { parseShippingType, SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { dateFormat } from "#domain/time/date-format.ts";

@@ -1,4 +1,4 @@
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
 import { formatDay } from "#domain/time/shop-date.ts";

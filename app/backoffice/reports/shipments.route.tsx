@@ -7,7 +7,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
-import { STATE_CODES, stateName } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, stateName } from "#domain/place/us-states.ts";
 import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";

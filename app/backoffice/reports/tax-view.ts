@@ -1,5 +1,5 @@
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { sumOfBasis, type TaxBasis } from "#domain/report/tax-basis.ts";
 import type { CountyTaxBasis } from "#server/reports/read-tax-basis.ts";
 import type { ReportRow } from "./report-columns.tsx";

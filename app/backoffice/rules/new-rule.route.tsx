@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { NEW_RULE, parseRule } from "#domain/eligibility/rule-form.ts";
 import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";

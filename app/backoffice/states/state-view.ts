@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Decision } from "#domain/eligibility/decide.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
 import { rulePath } from "../changes/rule-path.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedExemption } from "#server/taxes/exemptions.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { formatPerMg } from "#domain/tax/excise.ts";
 import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";

@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { csvResponse } from "#app/shell/csv-file.ts";
-import { parseUsState, stateName } from "#domain/eligibility/us-states.ts";
 import { subtract, toNumeric } from "#domain/money/cents.ts";
+import { parseUsState, stateName } from "#domain/place/us-states.ts";
 import { parsePeriod } from "#domain/report/period.ts";
 import { formatPerMg } from "#domain/tax/excise.ts";
 import type { TaxLevel } from "#domain/tax/provider-tax.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import type { WatchedDays } from "#domain/tax/threshold-watch.ts";
 import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
 import { yearOf } from "#domain/time/plain-date.ts";

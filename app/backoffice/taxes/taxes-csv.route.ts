@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { toNumeric } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { WatchedState } from "#server/taxes/read-watch.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { US_STATES } from "#domain/eligibility/us-states.ts";
+import { US_STATES } from "#domain/place/us-states.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";

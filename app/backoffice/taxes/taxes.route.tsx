@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
-import { stateName } from "#domain/eligibility/us-states.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { lastWhole } from "#domain/report/period.ts";
 import { exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

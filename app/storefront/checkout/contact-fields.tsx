@@ -10,8 +10,8 @@ import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 interface ContactFieldsProps {

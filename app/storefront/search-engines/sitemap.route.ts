@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
-import { STATE_CODES, stateSlug } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, stateSlug } from "#domain/place/us-states.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 

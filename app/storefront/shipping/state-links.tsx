@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { TitledSection } from "#app/ui/titled-section.tsx";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
-import { STATE_CODES, stateName, stateSlug } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, stateName, stateSlug } from "#domain/place/us-states.ts";
 
 /** A page for each state. @param current the one that is shown */
 export const StateLinks = ({ current = null }: { current?: string | null }) => (

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { parseUsState, type UsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState, type UsState } from "#domain/place/us-states.ts";
 import { answerDue } from "#domain/privacy/answer-terms.ts";
 import {
   type PrivacyAnswerValues,

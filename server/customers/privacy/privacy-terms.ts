@@ -1,5 +1,5 @@
 import { desc, max, sql } from "drizzle-orm";
-import type { UsState } from "#domain/eligibility/us-states.ts";
+import type { UsState } from "#domain/place/us-states.ts";
 import type { AnswerTerm, TermValues } from "#domain/privacy/answer-terms.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";

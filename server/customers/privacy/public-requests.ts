@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { parseUsState } from "#domain/eligibility/us-states.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { answerDue } from "#domain/privacy/answer-terms.ts";
 import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
 import { err, ok, type Result } from "#domain/result.ts";

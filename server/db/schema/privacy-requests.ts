@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { OPT_OUT_WAYS, type OptOutWay } from "#domain/privacy/opt-out.ts";
 import {
   PRIVACY_KINDS,

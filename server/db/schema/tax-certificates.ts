@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { EXEMPTION_KINDS, type ExemptionKind } from "#domain/tax/exemption.ts";
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { STATE_CODES, type UsState } from "#domain/eligibility/us-states.ts";
+import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { TAX_LEVELS, type TaxAnswer, type TaxLevel } from "#domain/tax/provider-tax.ts";
 import {
   RATE_FILE_STATES,

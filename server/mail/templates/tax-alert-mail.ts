@@ -1,5 +1,5 @@
-import { stateName } from "#domain/eligibility/us-states.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { MailContent } from "../mail-content.ts";
 

@@ -79,6 +79,27 @@ export const usState = (label: string, options: FieldOptions = {}): Field<string
     cell: (value) => value,
   });
 
+/** One state or several, each once, typed by their two letters. */
+export const usStates = (label: string, options: FieldOptions = {}): Field<string[]> =>
+  makeField(label, options, {
+    control: { kind: "text" },
+    json: { kind: "list", of: { kind: "state" }, max: STATE_OPTIONS.length },
+    read: (text) =>
+      text
+        .split(/[\s,;]+/)
+        .filter((part) => part !== "")
+        .map(parseUsState),
+    accept: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every(isState)
+        ? ok([...new Set(value)].toSorted())
+        : err("Enter the two letters of each state, like WA OR."),
+    write: (value) => value.join(" "),
+    words: (value) => value.map(stateName).join(", "),
+  });
+
+const isState = (value: unknown): value is string =>
+  typeof value === "string" && parseUsState(value) === value;
+
 const isProductId = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value > 0 && value < 1_000_000_000;
 

@@ -1,24 +1,40 @@
-import type { UsState } from "#domain/place/us-states.ts";
+import { choice, toggle, usStates } from "#domain/record/choice-fields.ts";
+import { optional } from "#domain/record/field.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line, lines } from "#domain/record/text-fields.ts";
+import { day } from "#domain/record/time-fields.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
 /** Why a customer pays no sales tax, as states' certificates say it. */
-export const EXEMPTION_KINDS = ["resale", "government", "other"] as const;
+const KINDS = { resale: "Resale", government: "Government", other: "Other" } as const;
 
-export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
+export type ExemptionKind = keyof typeof KINDS;
+
+// The constant has exactly these keys.
+export const EXEMPTION_KINDS = Object.keys(KINDS) as ExemptionKind[];
+
+const DAYS = { from: "2000-01-01", yearsAhead: 73 };
 
 /** A customer's certificate (TAX-11). */
-export interface ExemptionValues {
-  states: UsState[];
-  kind: ExemptionKind;
-  /** As the state gave it. */
-  number: string;
-  fromDay: PlainDate;
-  /** Its last day; null = it has none. */
-  untilDay: PlainDate | null;
-  /** It frees from excise too. */
-  sparesExcise: boolean;
-  note: string;
-}
+export const EXEMPTION = record(
+  {
+    states: usStates("States", { hint: "Two letters each, like WA OR." }),
+    kind: choice("Kind", KINDS),
+    number: line("Number", { max: 100, hint: "As it is on the certificate." }),
+    fromDay: day("First day", DAYS),
+    untilDay: optional(day("Last day", { ...DAYS, hint: "Empty: it has none." })),
+    sparesExcise: toggle("Exempt from excise tax too"),
+    note: lines("Note", { max: 1000, none: "none" }),
+  },
+  {
+    check: ({ fromDay, untilDay }) =>
+      fromDay && untilDay && untilDay < fromDay
+        ? { untilDay: "Enter a last day that isn't before the first." }
+        : {},
+  },
+);
+
+export type ExemptionValues = ValuesOf<typeof EXEMPTION.fields>;
 
 /** A certificate that holds for an order. */
 export interface OrderExemption {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { ExemptionValues } from "#domain/tax/exemption.ts";
+import { EXEMPTION, type ExemptionValues } from "#domain/tax/exemption.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { taxCertificates } from "#server/db/schema/tax-certificates.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -27,13 +28,7 @@ const selectExemptions = (db: Db) =>
       userId: taxCertificates.userId,
       name: sql<string>`coalesce(nullif(${user.name}, ''), ${user.email}, '')`,
       version: taxCertificates.version,
-      states: taxCertificates.states,
-      kind: taxCertificates.kind,
-      number: taxCertificates.number,
-      fromDay: taxCertificates.fromDay,
-      untilDay: taxCertificates.untilDay,
-      sparesExcise: taxCertificates.sparesExcise,
-      note: taxCertificates.note,
+      ...recordColumns(EXEMPTION, taxCertificates),
       isWithdrawn: sql<boolean>`${taxCertificates.withdrawnAt} is not null`,
       documentFile: taxCertificates.documentFile,
       checkedBy: sql<string>`coalesce((select checker.email from "user" checker

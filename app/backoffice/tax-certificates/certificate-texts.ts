@@ -1,6 +1,6 @@
 import type { UploadedForm } from "#app/shell/read-upload.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { ExemptionKind, ExemptionStatus } from "#domain/tax/exemption.ts";
+import { EXEMPTION, type ExemptionStatus } from "#domain/tax/exemption.ts";
 import type { DocumentError } from "#server/taxes/exemption-document.ts";
 
 /** The words of exemption certificates. */
@@ -15,10 +15,6 @@ export const CERTIFICATE_TEXTS = {
   noneOfCustomer: "This customer showed none.",
   add: "Add a certificate",
   one: (number: string) => `Certificate ${number}`,
-  save: "Save",
-  refused: "Please check the fields below.",
-  changed:
-    "Someone changed this certificate meanwhile. Below is what is there now, with your reason.",
   saved: "The certificate is saved.",
   document: "Document",
   noDocument: "No document was sent yet. The certificate holds, and is listed until one is here.",
@@ -40,27 +36,15 @@ export const CERTIFICATE_TEXTS = {
 } as const;
 
 export const CERTIFICATE_LABELS = {
-  states: "States",
-  kind: "Kind",
-  number: "Number",
-  fromDay: "From",
-  untilDay: "Last day",
-  sparesExcise: "It frees from excise tax too",
-  note: "Note",
+  ...EXEMPTION.labels,
   reason: "Reason",
   customer: "Customer",
   checked: "Checked",
-  now: "Now",
+  now: "Status",
   document: "Document",
   withdrawn: "Withdrawn",
   mark: "Mark of number and note",
 } as const;
-
-export const EXEMPTION_KIND_TEXTS: Record<ExemptionKind, string> = {
-  resale: "Resale",
-  government: "Government",
-  other: "Other",
-};
 
 export const EXEMPTION_STATUS_TEXTS: Record<ExemptionStatus, { label: string; tone: BadgeTone }> = {
   valid: { label: "Valid", tone: "success" },

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { stateName } from "#domain/place/us-states.ts";
-import { exemptionStatus } from "#domain/tax/exemption.ts";
+import { EXEMPTION, exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedExemption } from "#server/taxes/exemptions.ts";
-import { EXEMPTION_KIND_TEXTS, EXEMPTION_STATUS_TEXTS } from "./certificate-texts.ts";
+import { EXEMPTION_STATUS_TEXTS } from "./certificate-texts.ts";
 
 export const certificatePath = (userId: string, certificateId: number | "new"): string =>
   href("/admin/customers/:userId/certificates/:certificateId", {
@@ -19,9 +18,9 @@ export const certificateRow = (one: ListedExemption, userId: string, today: stri
   id: one.certificateId,
   path: certificatePath(userId, one.certificateId),
   number: one.number,
-  kind: EXEMPTION_KIND_TEXTS[one.kind],
+  kind: EXEMPTION.fields.kind.words(one.kind),
   customer: { name: one.name, path: href("/admin/customers/:userId", { userId }) },
-  states: one.states.map(stateName).join(", "),
+  states: EXEMPTION.fields.states.words(one.states),
   days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no last day" : formatDay(one.untilDay)}`,
   checked: `${one.checkedBy}, ${formatShopMoment(one.checkedAt)}`,
   status:

@@ -7,23 +7,20 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
-import {
-  type ExemptionFields,
-  exemptionFields,
-  NEW_EXEMPTION,
-  parseExemption,
-  validateExemption,
-} from "#domain/tax/exemption-form.ts";
+import { EXEMPTION, type ExemptionValues } from "#domain/tax/exemption.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
+import { RECORD_CHANGED } from "../ui/record-editor.ts";
+import { RecordFacts, RecordForm } from "../ui/record-page.tsx";
 import { Section } from "../ui/section.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/certificate.route.ts";
 import { CertificateDocument, WithdrawForm } from "./certificate-acts.tsx";
-import { CertificateForm } from "./certificate-form.tsx";
 import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS, DOCUMENT_REFUSALS } from "./certificate-texts.ts";
 import { certificatePath, certificateRow, customerCertificatesPath } from "./certificate-view.ts";
 import { findCertificate, NEW_CERTIFICATE } from "./find-certificate.ts";
@@ -45,7 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     userId,
     email,
     title: found === null ? CERTIFICATE_TEXTS.add : CERTIFICATE_TEXTS.one(found.number),
-    fields: found === null ? NEW_EXEMPTION : exemptionFields(found, found.version),
+    ...formOf(found),
+    facts: found === null ? EXEMPTION.blank : EXEMPTION.words(found),
     one: found && {
       ...certificateRow(found, userId, today),
       version: found.version,
@@ -62,17 +60,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+type Texts = typeof EXEMPTION.blank;
+
+/** The form before anything was typed. */
+const formOf = (found: (ExemptionValues & { version: number }) | null) => ({
+  texts: found === null ? EXEMPTION.blank : EXEMPTION.write(found),
+  version: found?.version ?? 0,
+});
+
 interface Refusal {
-  fields: ExemptionFields;
-  fieldErrors: Partial<Record<keyof ExemptionFields, string>>;
+  texts: Texts;
+  version: number;
+  errors: FieldErrors<Texts>;
   formError: string | null;
+  reason: string;
+  reasonError: string | null;
   fileError: string | null;
   withdrawal: { reason: string; error: string | null };
 }
 
 const NO_REFUSAL = {
-  fieldErrors: {},
+  errors: {},
   formError: null,
+  reason: "",
+  reasonError: null,
   fileError: null,
   withdrawal: { reason: "", error: null },
 };
@@ -89,9 +100,8 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
   const found = await findCertificate(context, staff, userId, params.certificateId);
   let file: UploadedFile | null = null;
   const { form, refused } = await readUpload(request, LIMITS, (one) => void (file = one));
-  const fields = found === null ? NEW_EXEMPTION : exemptionFields(found, found.version);
   const refuse = (status: number, fileError: string) =>
-    data<Refusal>({ ...NO_REFUSAL, fields, fileError }, { status });
+    data<Refusal>({ ...NO_REFUSAL, ...formOf(found), fileError }, { status });
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
   if (staff.mustConfirm("rules.change")) return refuse(403, CERTIFICATE_TEXTS.confirmFirst);
   if (refused !== null)
@@ -119,50 +129,56 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
   const found = await findCertificate(context, staff, userId, params.certificateId);
   const { taxes } = shopOf(context).staff;
   const form = await readForm(request);
-  const fields = parseExemption(Object.fromEntries(form));
+  const texts = EXEMPTION.read(form);
+  const version = parseSeenVersion(textOf(form, "version"));
+  const typedReason = textOf(form, "reason");
+  const reason = parseStaffNote(typedReason, "A reason");
   const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ ...NO_REFUSAL, fields, ...rest }, { status });
-  const latest = async () => {
-    const now = await findCertificate(context, staff, userId, params.certificateId);
-    return now === null ? fields : exemptionFields(now, now.version);
-  };
-  const seenVersion = parseSeenVersion(fields.version);
-  if (found !== null && textOf(form, "act") === "withdraw") {
-    const { reason: typed } = fields;
-    const reason = parseStaffNote(typed, "A reason");
-    const now = await latest();
-    const withdrawal = (error: string | null) => ({
-      fields: now,
-      withdrawal: { reason: typed, error },
+    data<Refusal>({ ...NO_REFUSAL, texts, version, ...rest }, { status });
+  /** Someone was faster: the form has what is there now. */
+  const refuseChanged = async (rest: Partial<Refusal>) =>
+    refuse(409, {
+      ...formOf(await findCertificate(context, staff, userId, params.certificateId)),
+      formError: RECORD_CHANGED,
+      ...rest,
     });
-    if (!reason.ok) return refuse(400, withdrawal(reason.error));
-    const { certificateId } = found;
-    const asked = { userId, certificateId, seenVersion, reason: reason.value };
-    const done = await taxes.withdrawExemption(staff, asked);
-    if (!done.ok) return refuse(409, { ...withdrawal(null), formError: CERTIFICATE_TEXTS.changed });
+  if (found !== null && textOf(form, "act") === "withdraw") {
+    const withdrawal = { reason: typedReason, error: reason.ok ? null : reason.error };
+    if (!reason.ok) return refuse(400, { ...formOf(found), withdrawal });
+    const done = await taxes.withdrawExemption(staff, {
+      userId,
+      certificateId: found.certificateId,
+      seenVersion: version,
+      reason: reason.value,
+    });
+    if (!done.ok) return refuseChanged({ withdrawal });
     writeFlash(context, CERTIFICATE_TEXTS.withdrawn);
     return redirect(customerCertificatesPath(userId));
   }
-  const { values, fieldErrors } = validateExemption(fields);
-  if (values === null) return refuse(400, { fieldErrors, formError: CERTIFICATE_TEXTS.refused });
+  const today = formatIsoShopDate(shopOf(context).running.clock.now());
+  const { values, fieldErrors } = EXEMPTION.validate(texts, today);
+  if (values === null || !reason.ok)
+    return refuse(400, {
+      errors: fieldErrors,
+      formError: EDIT_TEXTS.refused,
+      reason: typedReason,
+      reasonError: reason.ok ? null : reason.error,
+    });
   const saved = await taxes.saveExemption(staff, {
-    ...values,
+    exemption: values,
+    reason: reason.value,
     userId,
     certificateId: found?.certificateId ?? null,
-    seenVersion,
+    seenVersion: version,
   });
-  if (!saved.ok)
-    return refuse(409, {
-      fields: { ...(await latest()), reason: fields.reason },
-      formError: CERTIFICATE_TEXTS.changed,
-    });
+  if (!saved.ok) return refuseChanged({ reason: typedReason });
   writeFlash(context, CERTIFICATE_TEXTS.saved);
   return redirect(certificatePath(userId, saved.value.certificateId));
 }
 
 /** A customer's certificate with its document, or the form of a new one. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, email, title, one, history, mayChange, confirmPath } = loaderData;
+  const { userId, email, title, one, facts, history, mayChange, confirmPath } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
@@ -174,11 +190,18 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       ]}
       error={refusal?.formError}
     >
-      <CertificateForm
-        fields={refusal?.fields ?? loaderData.fields}
-        fieldErrors={refusal?.fieldErrors ?? {}}
-        mayChange={mayChange}
-      />
+      {mayChange ? (
+        <RecordForm
+          record={EXEMPTION}
+          texts={refusal?.texts ?? loaderData.texts}
+          errors={refusal?.errors ?? {}}
+          version={refusal?.version ?? loaderData.version}
+          reason={refusal?.reason ?? ""}
+          reasonError={refusal?.reasonError ?? null}
+        />
+      ) : (
+        <RecordFacts record={EXEMPTION} facts={facts} />
+      )}
       {one === null ? null : (
         <>
           <CertificateDocument

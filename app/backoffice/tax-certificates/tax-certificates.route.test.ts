@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NEW_EXEMPTION } from "#domain/tax/exemption-form.ts";
+import { EXEMPTION } from "#domain/tax/exemption.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
 const TYPED = {
-  ...NEW_EXEMPTION,
+  ...EXEMPTION.blank,
   states: "WA",
   kind: "resale",
   number: HOSTILE,
@@ -60,7 +60,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     const wrong = await owner.post(path, { ...TYPED, states: "Washingtonia", reason: "x" });
     const page = await wrong.text();
     expect(wrong.status).toBe(400);
-    expect(page).toContain("Each state is two letters");
+    expect(page).toContain("Enter the two letters of each state");
     expect(page).toContain('value="Washingtonia"');
     const saved = await owner.post(path, { ...TYPED, reason: "they showed it" });
     one = saved.headers.get("location") ?? "";

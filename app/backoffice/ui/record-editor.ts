@@ -75,7 +75,8 @@ export interface EditRefusal<Fields extends FieldMap> {
   reasonError: string | null;
 }
 
-const CHANGED = "Someone changed this while you were editing. Below are the values it has now.";
+export const RECORD_CHANGED =
+  "Someone changed this while you were editing. Below are the values it has now.";
 
 /** The loader, the action and the title of the page that edits one record, or adds one. */
 export function recordEditor<Fields extends FieldMap, Code extends string>(
@@ -161,7 +162,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
         return refuse(409, { errors: editor.refusals[error as Exclude<Code, "changed">] });
       const now = await find(args, staff);
       return refuse(409, {
-        formError: CHANGED,
+        formError: RECORD_CHANGED,
         ...(now === null ? {} : { texts: record.write(now.values), version: now.version }),
       });
     },

@@ -7,7 +7,7 @@ import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
 import { HistoryList, type HistoryView } from "../changes/history-list.tsx";
 import { Page, type PageLink } from "./page.tsx";
 import type { EditRefusal } from "./record-editor.ts";
-import { RecordFields } from "./record-fields.tsx";
+import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 import { Section } from "./section.tsx";
 
 interface RecordPageProps<Fields extends FieldMap> {
@@ -36,23 +36,15 @@ export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Field
   return (
     <Page title={title} links={[{ to: list, label: link }, ...links]} error={refusal?.formError}>
       {mayChange || facts === null ? (
-        <form method="post" className="grid max-w-xl gap-2">
-          <input type="hidden" name="version" value={refusal?.version ?? loaderData.version} />
-          <RecordFields
-            record={record}
-            texts={refusal?.texts ?? loaderData.texts}
-            errors={refusal?.errors ?? {}}
-            choices={choices}
-          />
-          <Field
-            label="Reason"
-            error={refusal?.reasonError ?? null}
-            hint="For the history. Staff only."
-          >
-            <TextInput name="reason" autoComplete="off" defaultValue={refusal?.reason} />
-          </Field>
-          <Button className="justify-self-start">Save</Button>
-        </form>
+        <RecordForm
+          record={record}
+          texts={refusal?.texts ?? loaderData.texts}
+          errors={refusal?.errors ?? {}}
+          version={refusal?.version ?? loaderData.version}
+          reason={refusal?.reason ?? ""}
+          reasonError={refusal?.reasonError ?? null}
+          choices={choices}
+        />
       ) : (
         <RecordFacts record={record} facts={facts} />
       )}
@@ -65,6 +57,27 @@ export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Field
     </Page>
   );
 }
+
+interface RecordFormProps<Fields extends FieldMap> extends RecordFieldsProps<Fields> {
+  version: number;
+  reason: string;
+  reasonError: string | null;
+}
+
+/** A record's form, which is saved in one step. */
+export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Fields>) => {
+  const { version, reason, reasonError, ...fields } = props;
+  return (
+    <form method="post" className="grid max-w-xl gap-2">
+      <input type="hidden" name="version" value={version} />
+      <RecordFields {...fields} />
+      <Field label="Reason" error={reasonError} hint="For the history. Staff only.">
+        <TextInput name="reason" autoComplete="off" defaultValue={reason} />
+      </Field>
+      <Button className="justify-self-start">Save</Button>
+    </form>
+  );
+};
 
 /** A record's values in words. */
 export const RecordFacts = <Fields extends FieldMap>({

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
+import { STATE_CODES } from "#domain/place/us-states.ts";
 import { EXEMPTION_KINDS, type ExemptionKind } from "#domain/tax/exemption.ts";
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";
@@ -23,7 +23,7 @@ export const taxCertificates = pgTable(
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     /** null = they are erased, and with them its number, note and document. */
     userId: text("user_id").references(() => user.id),
-    states: text("states").array().$type<UsState[]>().notNull(),
+    states: text("states").array().notNull(),
     kind: text("kind").$type<ExemptionKind>().notNull(),
     number: text("number").notNull(),
     fromDay: date("from_day").notNull(),

@@ -134,7 +134,7 @@ describeRoute("/admin/taxes/certificates", () => {
     await expectPage(
       await owner.post(one, { ...TYPED, version: "4", reason: "x" }),
       409,
-      "meanwhile",
+      "Someone changed this while",
     );
   });
 });

@@ -1,7 +1,6 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
-import { parseTraits, traitFields, validateTraits } from "#domain/eligibility/traits-form.ts";
+import { TRAITS, UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 
 /* Proves ELIG-6. */
@@ -9,34 +8,32 @@ import { addDays } from "#domain/time/plain-date.ts";
 const TODAY = "2026-11-23";
 
 describe("a product's traits", () => {
-  const TRAITS = {
-    form: "chewable",
-    isAimedAtChildren: false,
-    mitragynineMg: "25",
-    sevenOhMg: "0.5",
-    sevenOhPercent: null,
-    mgPerUnit: "500",
-  };
-  it("are the same after their form", () => {
-    const typed = { ...traitFields(TRAITS, 3), reason: "the label" };
-    expect(validateTraits(parseTraits(typed)).values).toEqual({
-      traits: TRAITS,
-      reason: "the label",
-    });
+  it("are the same after their form, and unknown if it is empty", () => {
+    const traits = {
+      form: "chewable",
+      isAimedAtChildren: false,
+      mitragynineMg: 25,
+      sevenOhMg: 0.0005,
+      sevenOhPercent: null,
+      mgPerUnit: 500,
+    };
+    expect(TRAITS.validate(TRAITS.write(traits), TODAY).values).toEqual(traits);
+    expect(TRAITS.validate(TRAITS.blank, TODAY).values).toEqual(UNKNOWN_TRAITS);
   });
   it("are refused beside their field", () => {
-    const typed = parseTraits({
+    const typed = {
+      ...TRAITS.blank,
       sevenOhPercent: "101",
+      sevenOhMg: "0.00005",
       mgPerUnit: "x",
       isAimedAtChildren: "maybe",
-    });
-    expect(Object.keys(validateTraits(typed).fieldErrors).toSorted()).toEqual([
+    };
+    expect(Object.keys(TRAITS.validate(typed, TODAY).fieldErrors)).toEqual([
       "isAimedAtChildren",
-      "mgPerUnit",
-      "reason",
+      "sevenOhMg",
       "sevenOhPercent",
+      "mgPerUnit",
     ]);
-    fc.assert(fc.property(fc.anything(), (body) => void validateTraits(parseTraits(body))));
   });
 });
 

@@ -64,6 +64,18 @@ export const toggle = (label: string, options: FieldOptions = {}): Field<boolean
     words: (value) => (value ? "yes" : "no"),
   });
 
+const YES_NO = { no: "No", yes: "Yes" };
+
+/** Yes or no where neither is usual; it can be `optional`. */
+export const yesNo = (label: string, options: FieldOptions = {}): Field<boolean> =>
+  makeField(label, options, {
+    control: { kind: "choice", options: optionsOf(YES_NO) },
+    json: { kind: "toggle" },
+    read: (text) => (Object.hasOwn(YES_NO, text) ? text === "yes" : text),
+    accept: (value) => (typeof value === "boolean" ? ok(value) : err("Choose yes or no.")),
+    write: (value) => (value ? "yes" : "no"),
+  });
+
 /** A state the shop can ship to. */
 export const usState = (label: string, options: FieldOptions = {}): Field<string> =>
   makeField(label, options, {

@@ -1,5 +1,11 @@
 import { type Cents, cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
-import { amountProblem, readCount, readMoney, readPercent } from "#domain/money/read-amount.ts";
+import {
+  amountProblem,
+  readCount,
+  readFraction,
+  readMoney,
+  readPercent,
+} from "#domain/money/read-amount.ts";
 import { err, ok } from "#domain/result.ts";
 import { type Field, type FieldOptions, makeField } from "./field.ts";
 
@@ -56,6 +62,28 @@ export function count(label: string, { min, max, unit, ...rest }: CountOptions):
   });
 }
 
+interface DecimalOptions extends FieldOptions {
+  max: number;
+  decimals: number;
+}
+
+/** A number of at least 0 with a fraction. */
+export function decimal(label: string, { max, decimals, ...rest }: DecimalOptions): Field<number> {
+  const problem = `Enter a number up to ${max.toLocaleString("en-US", { maximumFractionDigits: decimals })} with at most ${decimals} decimals, like 0.5.`;
+  const isDecimal = (value: unknown): value is number =>
+    hasDecimals(value, decimals) && value >= 0 && value <= max;
+  return makeField(label, rest, {
+    control: { kind: "text", inputMode: "decimal" },
+    json: { kind: "number", min: 0, max, step: 10 ** -decimals },
+    read(text) {
+      const units = readFraction(text, decimals);
+      return units === null ? null : units / 10 ** decimals;
+    },
+    accept: (value) => (isDecimal(value) ? ok(value) : err(problem)),
+    write: String,
+  });
+}
+
 /** A percentage with at most two decimals. @param options `min` is excluded if it is 0 and `isAboveZero` */
 export function percent(
   label: string,
@@ -63,11 +91,7 @@ export function percent(
 ): Field<number> {
   const problem = `Enter a percentage ${isAboveZero ? "above" : "from"} ${min} ${isAboveZero ? "and at most" : "to"} ${max}, with at most two decimals.`;
   const isPercent = (value: unknown): value is number =>
-    typeof value === "number" &&
-    Math.abs(Math.round(value * 100) - value * 100) < 1e-6 &&
-    value >= min &&
-    value <= max &&
-    !(isAboveZero && value === 0);
+    hasDecimals(value, 2) && value >= min && value <= max && !(isAboveZero && value === 0);
   return makeField(label, rest, {
     control: { kind: "text", inputMode: "decimal" },
     json: { kind: "number", min: isAboveZero ? 0.01 : min, max, step: 0.01 },
@@ -81,6 +105,10 @@ export function percent(
     cell: String,
   });
 }
+
+const hasDecimals = (value: unknown, decimals: number): value is number =>
+  typeof value === "number" &&
+  Math.abs(Math.round(value * 10 ** decimals) - value * 10 ** decimals) < 1e-6;
 
 const isWithin = (value: unknown, min: number, max: number): boolean =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;

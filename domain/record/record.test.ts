@@ -9,9 +9,10 @@ import {
   shopChoices,
   toggle,
   usState,
+  yesNo,
 } from "./choice-fields.ts";
 import { type Field, optional } from "./field.ts";
-import { count, dollars, percent } from "./number-fields.ts";
+import { count, decimal, dollars, percent } from "./number-fields.ts";
 import { numbers } from "./number-list-fields.ts";
 import { record } from "./record.ts";
 import { line, lines } from "./text-fields.ts";
@@ -60,6 +61,11 @@ const KINDS: Record<string, [Field<unknown>, fc.Arbitrary<unknown>]> = {
     fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
   ],
   categories: [shopChoices("Categories", "categories", { max: 3 }), fc.subarray(["Kava", "MGM"])],
+  decimal: [
+    decimal("Figure", { max: 99_999.9999, decimals: 4 }),
+    fc.integer({ min: 0, max: 999_999_999 }).map((units) => units / 10_000),
+  ],
+  yesNo: [yesNo("Sweet"), fc.boolean()],
   optional: [optional(product("Product")), fc.option(fc.constant(7))],
 };
 

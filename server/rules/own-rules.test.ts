@@ -211,9 +211,9 @@ describe("a product's traits", () => {
     form: "chewable",
     isAimedAtChildren: null,
     mitragynineMg: null,
-    sevenOhMg: "0.5",
+    sevenOhMg: 0.5,
     sevenOhPercent: null,
-    mgPerUnit: "500",
+    mgPerUnit: 500,
   };
   it("are kept as they were typed, with their history, and refused if another was faster", async () => {
     const productId = Number(BOTTLE);
@@ -226,7 +226,7 @@ describe("a product's traits", () => {
       error: "changed",
     });
     const found = await rules().traits(STAFF, { productId });
-    expect(found).toMatchObject({ traits: TRAITS, version: 1, history: [{ reason: "label" }] });
+    expect(found).toMatchObject({ values: TRAITS, version: 1, history: [{ reason: "label" }] });
     const forbidden = await effect({ about: "form", form: "chewable", enabled: "on" });
     expect(forbidden.forbidden.map(({ orderNumber }) => orderNumber)).toContain(open);
   });

@@ -121,10 +121,10 @@ export function createRules({ db, reads, clock }: Deps) {
       ),
       traits: staffOperation(
         "rules.read",
-        async (_, one: OneProduct) => ({
-          ...(await readTraits(db, one.productId)),
-          history: await readHistory(db, aboutTraits(one)),
-        }),
+        async (_, one: OneProduct) => {
+          const found = await readTraits(db, one.productId);
+          return found && { ...found, history: await readHistory(db, aboutTraits(one)) };
+        },
         aboutTraits,
       ),
       saveTraits: staffOperation(

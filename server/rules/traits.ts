@@ -1,44 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { TraitValues } from "#domain/eligibility/traits-form.ts";
+import { TRAITS, type TraitValues, UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
+import { products } from "#server/db/schema/catalog.ts";
 import { productTraits } from "#server/db/schema/eligibility.ts";
 
-/** A product's declared traits, and their version; 0 = none were entered yet. */
-export interface EditedTraits {
-  traits: TraitValues;
-  version: number;
+/** A product's declared traits, and their version: 0 before any were entered. `null` if there is no such product. */
+export async function readTraits(db: Db, productId: number) {
+  const [row] = await db
+    .select({ traits: recordColumns(TRAITS, productTraits), version: productTraits.version })
+    .from(products)
+    .leftJoin(productTraits, eq(productTraits.productId, products.id))
+    .where(eq(products.id, productId));
+  return row === undefined
+    ? null
+    : { values: row.traits ?? UNKNOWN_TRAITS, version: row.version ?? 0 };
 }
-
-const NOT_KNOWN: TraitValues = {
-  form: null,
-  isAimedAtChildren: null,
-  mitragynineMg: null,
-  sevenOhMg: null,
-  sevenOhPercent: null,
-  mgPerUnit: null,
-};
-
-export async function readTraits(db: Db, productId: number): Promise<EditedTraits> {
-  const [row] = await db.select().from(productTraits).where(eq(productTraits.productId, productId));
-  if (row === undefined) return { traits: NOT_KNOWN, version: 0 };
-  const { form, isAimedAtChildren, mitragynineMg, sevenOhMg, sevenOhPercent, mgPerUnit } = row;
-  return {
-    traits: {
-      form,
-      isAimedAtChildren,
-      mitragynineMg: short(mitragynineMg),
-      sevenOhMg: short(sevenOhMg),
-      sevenOhPercent: short(sevenOhPercent),
-      mgPerUnit: short(mgPerUnit),
-    },
-    version: row.version,
-  };
-}
-
-/** "0.5000" -> "0.5", as it was typed. */
-const short = (figure: string | null): string | null =>
-  figure === null ? null : String(Number(figure));
 
 export interface TraitsChange {
   productId: number;

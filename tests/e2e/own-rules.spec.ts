@@ -1,3 +1,4 @@
+import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
 import { RULE_TEXTS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
@@ -56,7 +57,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel("Reason").fill("Label");
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Rules about goods go by it from now on.")).toBeVisible();
+  await expect(page.getByText(TRAIT_TEXTS.saved)).toBeVisible();
 
   await page.goto("/admin/states");
   await expectLooksRight(page);

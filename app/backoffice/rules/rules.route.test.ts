@@ -230,9 +230,13 @@ describeRoute("/admin/products/:productId/traits", () => {
     expectRefused(await packer.get(PATH));
     const typed = { form: "Chewable", sevenOhMg: "0.5", version: "0", reason: "the label" };
     expectRefused(await manager.post(PATH, typed));
-    await expectPage(await owner.post(PATH, { ...typed, mgPerUnit: "x" }), 400, "A number such as");
+    await expectPage(
+      await owner.post(PATH, { ...typed, mgPerUnit: "x" }),
+      400,
+      "Enter a number up to",
+    );
     expectRedirect(await owner.post(PATH, typed), PATH);
-    await expectPage(await owner.post(PATH, typed), 409, "Someone changed these meanwhile");
+    await expectPage(await owner.post(PATH, typed), 409, "Someone changed this while");
     const page = await (await owner.get(PATH)).text();
     expect(page).toContain('value="chewable"');
     expect(page).toContain("the label");

@@ -38,6 +38,8 @@ interface RecordEditor<Fields extends FieldMap, Code extends string> {
   record: RecordOf<Fields>;
   /** The parameter of the address that names it: a number, or "new". */
   param: string;
+  /** There are no new ones: it belongs to something else. */
+  isPart?: boolean;
   read: Permission;
   change: Permission;
   find: (
@@ -57,7 +59,7 @@ interface RecordEditor<Fields extends FieldMap, Code extends string> {
   title: (values: ValuesOf<Fields> | null) => string;
   saved: string;
   /** Where a saved record leads. */
-  list: string;
+  list: string | ((id: number | null) => string);
 }
 
 interface RouteArgs {
@@ -82,7 +84,9 @@ export const RECORD_CHANGED =
 export function recordEditor<Fields extends FieldMap, Code extends string>(
   editor: RecordEditor<Fields, Code>,
 ) {
-  const { record } = editor;
+  const { record, isPart = false } = editor;
+  const listOf = (id: number | null) =>
+    typeof editor.list === "string" ? editor.list : editor.list(id);
 
   /** @returns `null` for a new one @throws the answer for an unknown path */
   async function find(
@@ -90,7 +94,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
     staff: StaffActor,
   ) {
     const id = params[editor.param] ?? "";
-    if (id === "new") return null;
+    if (id === "new" && !isPart) return null;
     const stored = /^\d{1,9}$/.test(id)
       ? await editor.find(shopOf(context), staff, Number(id))
       : null;
@@ -115,7 +119,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
         facts: stored && record.words(stored.values, choices),
         history: stored && recordHistory(stored.history, record, choices),
         choices,
-        list: editor.list,
+        list: listOf(stored?.id ?? null),
         mayChange: staff.may(editor.change),
       };
     },
@@ -155,7 +159,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
       });
       if (saved.ok) {
         writeFlash(context, editor.saved);
-        return redirect(editor.list);
+        return redirect(listOf(stored?.id ?? null));
       }
       const { error } = saved;
       if (error !== "changed")

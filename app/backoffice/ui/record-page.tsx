@@ -10,44 +10,41 @@ import type { EditRefusal } from "./record-editor.ts";
 import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 import { Section } from "./section.tsx";
 
-interface RecordPageProps<Fields extends FieldMap> {
+interface RecordEditProps<Fields extends FieldMap> {
   record: RecordOf<Fields>;
-  /** What it is called and where it is listed. */
-  link: string;
   loaderData: {
-    title: string;
     texts: TextsOf<Fields>;
     version: number;
     facts: TextsOf<Fields> | null;
-    history: readonly HistoryView[] | null;
     choices: Choices;
-    list: string;
     mayChange: boolean;
   };
   actionData?: EditRefusal<Fields> | undefined;
+}
+
+interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Fields> {
+  /** What it is called and where it is listed. */
+  link: string;
+  loaderData: RecordEditProps<Fields>["loaderData"] & {
+    title: string;
+    history: readonly HistoryView[] | null;
+    list: string;
+  };
   links?: readonly (PageLink | null)[];
   children?: ReactNode;
 }
 
 /** The page of one record: its form, or what it says to those who can't change it, and its history. */
 export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Fields>) {
-  const { record, loaderData, actionData: refusal, link, links = [], children } = props;
-  const { title, facts, history, choices, list, mayChange } = loaderData;
+  const { link, links = [], children, ...form } = props;
+  const { title, history, list } = form.loaderData;
   return (
-    <Page title={title} links={[{ to: list, label: link }, ...links]} error={refusal?.formError}>
-      {mayChange || facts === null ? (
-        <RecordForm
-          record={record}
-          texts={refusal?.texts ?? loaderData.texts}
-          errors={refusal?.errors ?? {}}
-          version={refusal?.version ?? loaderData.version}
-          reason={refusal?.reason ?? ""}
-          reasonError={refusal?.reasonError ?? null}
-          choices={choices}
-        />
-      ) : (
-        <RecordFacts record={record} facts={facts} />
-      )}
+    <Page
+      title={title}
+      links={[{ to: list, label: link }, ...links]}
+      error={form.actionData?.formError}
+    >
+      <RecordEdit {...form} />
       {children}
       {history === null ? null : (
         <Section title="History">
@@ -55,6 +52,25 @@ export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Field
         </Section>
       )}
     </Page>
+  );
+}
+
+/** The form of one record, or what it says to those who can't change it. */
+export function RecordEdit<Fields extends FieldMap>(props: RecordEditProps<Fields>) {
+  const { record, loaderData, actionData: refusal } = props;
+  const { facts, choices, mayChange } = loaderData;
+  return mayChange || facts === null ? (
+    <RecordForm
+      record={record}
+      texts={refusal?.texts ?? loaderData.texts}
+      errors={refusal?.errors ?? {}}
+      version={refusal?.version ?? loaderData.version}
+      reason={refusal?.reason ?? ""}
+      reasonError={refusal?.reasonError ?? null}
+      choices={choices}
+    />
+  ) : (
+    <RecordFacts record={record} facts={facts} />
   );
 }
 

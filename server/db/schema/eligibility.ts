@@ -118,7 +118,7 @@ export const eligibilityDecisions = pgTable(
   ],
 );
 
-const figure = (name: string) => numeric(name, { precision: 9, scale: 4 });
+const figure = (name: string) => numeric(name, { precision: 9, scale: 4, mode: "number" });
 
 /** What a product says of itself that rules ask about; no row, or null = not known. */
 export const productTraits = pgTable("product_traits", {

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CODE } from "#domain/codes/code.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
+import { TRAITS } from "#domain/eligibility/traits.ts";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { recordState } from "#server/db/record-columns.ts";
-import { registrations } from "#server/db/schema/eligibility.ts";
+import { productTraits, registrations } from "#server/db/schema/eligibility.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 
@@ -181,11 +182,9 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       - array['key', 'is_current', 'decided_by', 'recorded_at', 'reason'] as state
     from purchase_limits l where l.key = ${key} and l.is_current`,
   "product traits": (id) => sql`
-    select p.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'form', t.form,
-      'isAimedAtChildren', t.is_aimed_at_children, 'mitragynineMg', trim_scale(t.mitragynine_mg),
-      'sevenOhMg', trim_scale(t.seven_oh_mg), 'sevenOhPercent', trim_scale(t.seven_oh_percent),
-      'mgPerUnit', trim_scale(t.mg_per_unit)) as state
-    from products p left join product_traits t on t.product_id = p.id where p.id = ${wholeNumber(id)}`,
+    select p.id::text as subject, null::text as person,
+      jsonb_build_object('product', p.name) || ${recordState(TRAITS, productTraits)} as state
+    from products p left join product_traits on product_id = p.id where p.id = ${wholeNumber(id)}`,
   "api key": (id) => sql`
     select k.id::text as subject, null::text as person, jsonb_build_object('name', k.name, 'kind', k.kind, 'scopes', k.scopes,
       'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,

@@ -6,12 +6,15 @@ import type { Db } from "./client.ts";
 /** A table whose rows are numbered, and counted up with every change. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
-interface SavedRow<Table extends PgTable> {
+/** A change of a record, as a form or a program sends it. */
+export interface RecordChange<Values> {
   /** `null` for a new one. */
   id: number | null;
   /** The version that the change was made from. */
   seenVersion: number;
-  values: Table["$inferInsert"];
+  /** For the record that the operation leaves. */
+  reason: string;
+  values: Values;
 }
 
 /**
@@ -22,7 +25,7 @@ interface SavedRow<Table extends PgTable> {
 export async function saveRecord<Table extends VersionedTable>(
   db: Db,
   table: Table,
-  { id, seenVersion, values }: SavedRow<Table>,
+  { id, seenVersion, values }: Omit<RecordChange<Table["$inferInsert"]>, "reason">,
 ): Promise<Result<number, "changed">> {
   const next = { ...values, version: sql`${table.version} + 1`, updatedAt: sql`now()` };
   const saved =

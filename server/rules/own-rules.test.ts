@@ -176,23 +176,23 @@ describe("a registration", () => {
     note: "",
   };
   it("has versions, ends soon, and names a product that exists", async () => {
-    const request = { registrationId: null, seenVersion: 0, reason: "new", registration: RI };
+    const request = { id: null, seenVersion: 0, reason: "new", values: RI };
     const saved = await rules().saveRegistration(STAFF, request);
     if (!saved.ok) throw new Error("refused");
     const registrationId = saved.value;
-    const change = { registrationId, seenVersion: 1, reason: "renewed" };
+    const change = { id: registrationId, seenVersion: 1, reason: "renewed" };
     const number = "=1+1";
     const longer = { ...RI, number };
-    expect(
-      await rules().saveRegistration(STAFF, { ...change, registration: longer }),
-    ).toMatchObject({ ok: true });
-    expect(await rules().saveRegistration(STAFF, { ...change, registration: RI })).toMatchObject({
+    expect(await rules().saveRegistration(STAFF, { ...change, values: longer })).toMatchObject({
+      ok: true,
+    });
+    expect(await rules().saveRegistration(STAFF, { ...change, values: RI })).toMatchObject({
       error: "changed",
     });
     const unknown = { ...RI, productId: 99_999 };
-    expect(
-      await rules().saveRegistration(STAFF, { ...request, registration: unknown }),
-    ).toMatchObject({ error: "no_product" });
+    expect(await rules().saveRegistration(STAFF, { ...request, values: unknown })).toMatchObject({
+      error: "no_product",
+    });
     expect(await rules().findRegistration(STAFF, { registrationId })).toMatchObject({
       number,
       version: 2,

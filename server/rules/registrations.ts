@@ -8,7 +8,7 @@ import { err, type Result } from "#domain/result.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordColumns } from "#server/db/record-columns.ts";
-import { saveRecord } from "#server/db/save-record.ts";
+import { type RecordChange, saveRecord } from "#server/db/save-record.ts";
 import { products } from "#server/db/schema/catalog.ts";
 import { registrations } from "#server/db/schema/eligibility.ts";
 
@@ -50,28 +50,14 @@ export async function readRegistration(
   return row ?? null;
 }
 
-export interface RegistrationChange {
-  /** null = a new one. */
-  registrationId: number | null;
-  seenVersion: number;
-  reason: string;
-  registration: Registration;
-}
-
 /** From the commit on, rules that ask for a registration go by it. */
-export function saveRegistration(
+export const saveRegistration = (
   db: Db,
-  { registrationId, seenVersion, registration }: RegistrationChange,
-): Promise<Result<number, "changed" | "no_product">> {
-  return db.transaction(async (tx) => {
-    const { productId } = registration;
-    if (productId !== null) {
-      const found = await tx
-        .select({ id: products.id })
-        .from(products)
-        .where(eq(products.id, productId));
-      if (found.length === 0) return err("no_product");
-    }
-    return saveRecord(tx, registrations, { id: registrationId, seenVersion, values: registration });
+  change: RecordChange<Registration>,
+): Promise<Result<number, "changed" | "no_product">> =>
+  db.transaction(async (tx) => {
+    const { productId } = change.values;
+    const isKnown =
+      productId === null || (await tx.$count(products, eq(products.id, productId))) > 0;
+    return isKnown ? saveRecord(tx, registrations, change) : err("no_product");
   });
-}

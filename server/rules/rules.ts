@@ -1,9 +1,11 @@
+import type { Registration } from "#domain/eligibility/registration.ts";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
 import { type AgeCondition, ageKey } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { orderDecisions } from "#server/compliance/order-decisions.ts";
 import type { Db } from "#server/db/client.ts";
+import type { RecordChange } from "#server/db/save-record.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -16,7 +18,6 @@ import {
   endingRegistrations,
   listRegistrations,
   readRegistration,
-  type RegistrationChange,
   saveRegistration,
 } from "./registrations.ts";
 import { readRuleChoices } from "./rule-choices.ts";
@@ -150,8 +151,8 @@ export function createRules({ db, reads, clock }: Deps) {
       ),
       saveRegistration: staffOperation(
         "rules.change",
-        (_, request: RegistrationChange) => saveRegistration(db, request),
-        aboutRegistration,
+        (_, request: RecordChange<Registration>) => saveRegistration(db, request),
+        ({ id }) => aboutRegistration({ registrationId: id }),
       ),
     },
     /** What states ask for before a parcel goes there (AGE-9). */

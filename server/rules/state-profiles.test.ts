@@ -94,7 +94,7 @@ it("shows staff each state with its rules, registrations, orders and products", 
     fee: null,
     note: "",
   };
-  const request = { registrationId: null, seenVersion: 0, reason: "new", registration };
+  const request = { id: null, seenVersion: 0, reason: "new", values: registration };
   await rules().saveRegistration(STAFF, request);
   const all = await rules().states(STAFF);
   expect(all).toHaveLength(51);

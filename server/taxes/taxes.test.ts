@@ -41,10 +41,10 @@ const THRESHOLD: TaxThreshold = {
 };
 const save = (changes: Partial<TaxThreshold>, thresholdId: number | null = null, seenVersion = 0) =>
   taxes().saveThreshold(STAFF, {
-    thresholdId,
+    id: thresholdId,
     seenVersion,
     reason: "a test",
-    threshold: { ...THRESHOLD, ...changes },
+    values: { ...THRESHOLD, ...changes },
   });
 async function idOf(saved: ReturnType<typeof save>): Promise<number> {
   const answer = await saved;
@@ -183,7 +183,7 @@ describe("a threshold", () => {
   });
 
   it("is changed by owners who confirmed who they are", async () => {
-    const request = { thresholdId: null, seenVersion: 0, reason: "x", threshold: THRESHOLD };
+    const request = { id: null, seenVersion: 0, reason: "x", values: THRESHOLD };
     const manager = StaffActor.fromWorkBegun("mo", "manager", "test");
     const begun = StaffActor.fromWorkBegun("ola", "owner", "test");
     const support = StaffActor.fromWorkBegun("sue", "support", "test");

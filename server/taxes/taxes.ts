@@ -1,7 +1,9 @@
 import type { Days } from "#domain/report/period.ts";
+import type { TaxThreshold } from "#domain/tax/threshold.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { RecordChange } from "#server/db/save-record.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { unlessTooLong } from "#server/reports/unless-too-long.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
@@ -33,7 +35,7 @@ import {
 import { latestAlerts } from "./read-alerts.ts";
 import { readReturn } from "./read-return.ts";
 import { readWatch } from "./read-watch.ts";
-import { readThreshold, saveThreshold, type ThresholdChange } from "./thresholds.ts";
+import { readThreshold, saveThreshold } from "./thresholds.ts";
 import { type TriedPlace, tryRates } from "./try-rates.ts";
 import { readExciseStates, readUnknownWeights } from "./unknown-weights.ts";
 
@@ -101,8 +103,8 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
       ),
       saveThreshold: staffOperation(
         "rules.change",
-        (_, request: ThresholdChange) => saveThreshold(db, request),
-        aboutThreshold,
+        (_, request: RecordChange<TaxThreshold>) => saveThreshold(db, request),
+        ({ id }) => aboutThreshold({ thresholdId: id }),
       ),
       /** What a state asks about some days. */
       taxReturn: staffOperation("reports.read", (_, asked: Days & { state: string }) =>

@@ -3,7 +3,7 @@ import { err, type Result } from "#domain/result.ts";
 import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordColumns } from "#server/db/record-columns.ts";
-import { saveRecord } from "#server/db/save-record.ts";
+import { type RecordChange, saveRecord } from "#server/db/save-record.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 
 export interface ListedThreshold extends TaxThreshold {
@@ -32,14 +32,6 @@ export async function readThreshold(db: Db, thresholdId: number): Promise<Listed
   return row ?? null;
 }
 
-export interface ThresholdChange {
-  /** null = a new one. */
-  thresholdId: number | null;
-  seenVersion: number;
-  reason: string;
-  threshold: TaxThreshold;
-}
-
 type ThresholdError =
   | "changed"
   /** Another of the state holds from the same day. */
@@ -51,16 +43,17 @@ const THRESHOLDS_LOCK = 7_204_671;
 /** The watch goes by it from the commit on (TAX-1). Changes take turns, so that each sees the days of the others. */
 export function saveThreshold(
   db: Db,
-  { thresholdId, seenVersion, threshold }: ThresholdChange,
+  change: RecordChange<TaxThreshold>,
 ): Promise<Result<number, ThresholdError>> {
+  const { state, fromDay } = change.values;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${THRESHOLDS_LOCK})`);
     const isTaken = await tx.$count(
       taxThresholds,
-      sql`${taxThresholds.state} is not distinct from ${threshold.state} and ${taxThresholds.fromDay} = ${threshold.fromDay}
-        and ${taxThresholds.id} is distinct from ${thresholdId}::int`,
+      sql`${taxThresholds.state} is not distinct from ${state} and ${taxThresholds.fromDay} = ${fromDay}
+        and ${taxThresholds.id} is distinct from ${change.id}::int`,
     );
     if (isTaken > 0) return err("same_day");
-    return saveRecord(tx, taxThresholds, { id: thresholdId, seenVersion, values: threshold });
+    return saveRecord(tx, taxThresholds, change);
   });
 }

@@ -14,8 +14,7 @@ const editor = recordEditor({
     const found = await rules.findRegistration(staff, { registrationId });
     return found && { ...found, values: found };
   },
-  save: ({ staff: { rules } }, staff, { id, values, ...change }) =>
-    rules.saveRegistration(staff, { ...change, registrationId: id, registration: values }),
+  save: ({ staff: { rules } }, staff, change) => rules.saveRegistration(staff, change),
   refusals: { no_product: { productId: "Choose a product from the list." } },
   async choices({ staff: { rules } }, staff) {
     const { products } = await rules.choices(staff);

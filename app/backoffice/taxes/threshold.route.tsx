@@ -14,8 +14,7 @@ const editor = recordEditor({
     const found = await taxes.findThreshold(staff, { thresholdId });
     return found && { ...found, values: found };
   },
-  save: ({ staff: { taxes } }, staff, { id, values, ...change }) =>
-    taxes.saveThreshold(staff, { ...change, thresholdId: id, threshold: values }),
+  save: ({ staff: { taxes } }, staff, change) => taxes.saveThreshold(staff, change),
   refusals: { same_day: { fromDay: THRESHOLD_TEXTS.sameDay } },
   title: (one) =>
     one === null

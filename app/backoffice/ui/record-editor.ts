@@ -11,6 +11,7 @@ import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/recor
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { RecordChange } from "#server/db/save-record.ts";
 import type { Shop } from "#server/shop.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -24,14 +25,6 @@ export interface StoredRecord<Values> {
   values: Values;
   version: number;
   history: readonly HistoryEntry[];
-}
-
-export interface RecordChange<Values> {
-  /** `null` for a new one. */
-  id: number | null;
-  values: Values;
-  seenVersion: number;
-  reason: string;
 }
 
 interface RecordEditor<Fields extends FieldMap, Code extends string> {

@@ -1,32 +1,34 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type FieldErrors, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { type Cents, cents } from "#domain/money/cents.ts";
-import { readCount, readPercent } from "#domain/money/read-amount.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { choice, shopChoice } from "#domain/record/choice-fields.ts";
+import { dependent, optional } from "#domain/record/field.ts";
+import { count, percent } from "#domain/record/number-fields.ts";
+import { record, type TextsOf, type ValuesOf } from "#domain/record/record.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { PRICE_MAX_CENTS } from "./product-prices.ts";
 import type { ProductTexts } from "./product-texts.ts";
 import type { Prices } from "./product.ts";
-import { SALE_ACTS, type SaleAct } from "./sale-form.ts";
+import { SALE_ACT_NAMES, type SaleAct } from "./sale-form.ts";
 
 /** What can be changed of many products at once (PROD-6). */
-export const BULK_EDITS = ["category", "limit", "featured", "prices", "sale"] as const;
+export const BULK_EDITS = {
+  category: "Category",
+  limit: "Most in one order line",
+  featured: "Place among the featured",
+  prices: "Prices",
+  sale: "For sale or not",
+};
 
-export type BulkEditName = (typeof BULK_EDITS)[number];
+export type BulkEditName = keyof typeof BULK_EDITS;
 
 /** What a price ends with after it was raised or lowered. */
-export const PRICE_ENDINGS = ["exact", "99", "00"] as const;
+const PRICE_ENDINGS = {
+  exact: "To the cent",
+  "99": "To the nearest .99",
+  "00": "To the nearest .00",
+};
 
-export type PriceEnding = (typeof PRICE_ENDINGS)[number];
-
-/** As typed. */
-export interface BulkEditFields {
-  edit: string;
-  category: string;
-  limit: string;
-  featured: string;
-  percent: string;
-  ending: string;
-  act: string;
-}
+export type PriceEnding = keyof typeof PRICE_ENDINGS;
 
 export type BulkEdit =
   | {
@@ -37,72 +39,94 @@ export type BulkEdit =
   | { kind: "prices"; hundredths: number; ending: PriceEnding }
   | { kind: "sale"; act: SaleAct };
 
-/** Reads the form from any body; never throws. */
-export const parseBulkEdit = (body: unknown): BulkEditFields =>
-  trimmedFields(body, ["edit", "category", "limit", "featured", "percent", "ending", "act"]);
-
 /** More is a typing error. */
 const COUNT_MAX = 999_999;
-const LOWER_MAX = 90;
-const RAISE_MAX = 200;
 
-/** Says what is wrong beside its field. */
-export function validateBulkEdit(fields: BulkEditFields): FormCheck<BulkEditFields, BulkEdit> {
-  const check = CHECKS[BULK_EDITS.find((known) => known === fields.edit) ?? "none"];
-  const checked = check(fields);
-  return "wrong" in checked
-    ? formCheck(fieldErrorsOf<keyof BulkEditFields>(checked.wrong), null)
-    : formCheck<BulkEditFields, BulkEdit>({}, checked);
-}
+/** All of the edits; a form has the fields of one (`BULK_FIELDS`). */
+export const BULK_EDIT = record(
+  {
+    edit: choice("Change", BULK_EDITS),
+    category: dependent(
+      shopChoice("Category", "categories", {
+        hint: "Codes that are bound to a category go by the new one.",
+      }),
+    ),
+    limit: optional(
+      count(BULK_EDITS.limit, {
+        min: 1,
+        max: COUNT_MAX,
+        hint: "Empty: no limit. Carts with more are reduced to it.",
+      }),
+    ),
+    featured: optional(
+      count(BULK_EDITS.featured, {
+        min: 0,
+        max: COUNT_MAX,
+        hint: "1 comes first; 0 or empty: not featured. Those with the same place follow by their number.",
+      }),
+    ),
+    percent: dependent(
+      percent("Percent", {
+        min: -90,
+        max: 200,
+        hint: "For example 5 to raise all three prices, -7.5 to lower them. What is free stays free.",
+      }),
+    ),
+    ending: dependent(choice("Rounded", PRICE_ENDINGS)),
+    act: dependent(
+      choice("Action", SALE_ACT_NAMES, { hint: "Stopping means at once, in open checkouts too." }),
+    ),
+  },
+  { begin: { ending: "99" } },
+);
 
-type Checked = BulkEdit | { wrong: Partial<Record<keyof BulkEditFields, string | null>> };
+type BulkTexts = TextsOf<typeof BULK_EDIT.fields>;
 
-const CHECKS: Record<BulkEditName | "none", (fields: BulkEditFields) => Checked> = {
-  none: () => ({ wrong: { edit: "Please choose what to change." } }),
-  category: ({ category }) =>
-    category === ""
-      ? { wrong: { category: "Please choose a category." } }
-      : { kind: "texts", texts: { category } },
-  limit({ limit }) {
-    const isSound = limit === "" || (readCount(limit, COUNT_MAX) ?? 0) > 0;
-    return isSound
-      ? {
-          kind: "texts",
-          texts: { purchaseLimit: limit === "" ? null : readCount(limit, COUNT_MAX) },
-        }
-      : { wrong: { limit: "Please give a whole number from 1 on, or leave it empty." } };
-  },
-  featured: ({ featured }) =>
-    featured === "" || readCount(featured, COUNT_MAX) !== null
-      ? { kind: "texts", texts: { featuredPosition: readCount(featured, COUNT_MAX) ?? 0 } }
-      : { wrong: { featured: "Please give a whole number, or leave it empty." } },
-  prices({ percent, ending }) {
-    const hundredths = changeOf(percent);
-    const known = PRICE_ENDINGS.find((one) => one === ending);
-    return hundredths === null || known === undefined
-      ? {
-          wrong: {
-            percent:
-              hundredths === null
-                ? `Please give a percentage like 5 or -7.5: at most ${LOWER_MAX} down and ${RAISE_MAX} up.`
-                : null,
-            ending: known === undefined ? "Please choose one." : null,
-          },
-        }
-      : { kind: "prices", hundredths, ending: known };
-  },
-  sale({ act }) {
-    const known = SALE_ACTS.find((one) => one === act);
-    return known === undefined
-      ? { wrong: { act: "Please choose what to do." } }
-      : { kind: "sale", act: known };
-  },
+export const BULK_FIELDS: Record<BulkEditName, readonly (keyof BulkTexts)[]> = {
+  category: ["category"],
+  limit: ["limit"],
+  featured: ["featured"],
+  prices: ["percent", "ending"],
+  sale: ["act"],
 };
 
-function changeOf(text: string): number | null {
-  const hundredths = readPercent(text, 2);
-  if (hundredths === null || hundredths === 0) return null;
-  return hundredths < -LOWER_MAX * 100 || hundredths > RAISE_MAX * 100 ? null : hundredths;
+/** Checks a form and says which edit it is; what is missing is named beside its field. */
+export function checkBulkEdit(texts: BulkTexts, today: PlainDate): FormCheck<BulkTexts, BulkEdit> {
+  const { values, fieldErrors } = BULK_EDIT.validate(texts, today);
+  if (values === null) return formCheck<BulkTexts, BulkEdit>(fieldErrors, null);
+  const edit = bulkEditOf(values);
+  return "kind" in edit
+    ? formCheck<BulkTexts, BulkEdit>({}, edit)
+    : formCheck<BulkTexts, BulkEdit>(edit, null);
+}
+
+function bulkEditOf({
+  edit,
+  category,
+  limit,
+  featured,
+  percent: change,
+  ending,
+  act,
+}: ValuesOf<typeof BULK_EDIT.fields>): BulkEdit | FieldErrors<BulkTexts> {
+  switch (edit) {
+    case "category":
+      return category === null
+        ? { category: "Choose a category." }
+        : { kind: "texts", texts: { category } };
+    case "limit":
+      return { kind: "texts", texts: { purchaseLimit: limit } };
+    case "featured":
+      return { kind: "texts", texts: { featuredPosition: featured ?? 0 } };
+    case "prices":
+      if (change === null || change === 0)
+        return { percent: "Enter a percentage, like 5 or -7.5." };
+      return ending === null
+        ? { ending: "Choose one from the list." }
+        : { kind: "prices", hundredths: Math.round(change * 100), ending };
+    case "sale":
+      return act === null ? { act: "Choose what to do." } : { kind: "sale", act };
+  }
 }
 
 /** What a product is before a change of many. */

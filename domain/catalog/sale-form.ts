@@ -4,9 +4,17 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { parseStart } from "#domain/time/planned-start.ts";
 
 /** What decides whether a product is for sale (PROD-3). */
-export const SALE_ACTS = ["list", "unlist", "stop", "allow"] as const;
+export const SALE_ACT_NAMES = {
+  list: "List in the shop",
+  unlist: "Remove from the shop",
+  stop: "Stop its sale",
+  allow: "Allow its sale again",
+};
 
-export type SaleAct = (typeof SALE_ACTS)[number];
+export type SaleAct = keyof typeof SALE_ACT_NAMES;
+
+// Object.keys widens what the constant has.
+export const SALE_ACTS = Object.keys(SALE_ACT_NAMES) as readonly SaleAct[];
 
 /** As typed. */
 export interface SaleFields {
@@ -35,7 +43,7 @@ export function validateSale(fields: SaleFields, now: Date): FormCheck<SaleField
   const reason = parseStaffNote(fields.reason, "A reason");
   const startsAt = parseStart(fields.startsAt, now);
   const fieldErrors = fieldErrorsOf<keyof SaleFields>({
-    act: act === undefined ? "Please choose what to do." : null,
+    act: act === undefined ? "Choose what to do." : null,
     reason: reason.ok ? null : reason.error,
     startsAt: startsAt.ok ? null : startsAt.error,
   });

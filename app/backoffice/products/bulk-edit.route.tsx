@@ -6,9 +6,11 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type BulkEditFields, parseBulkEdit, validateBulkEdit } from "#domain/catalog/bulk-edit.ts";
+import { BULK_EDIT, checkBulkEdit } from "#domain/catalog/bulk-edit.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { Option } from "#domain/record/field.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -27,7 +29,7 @@ interface Chosen {
   /** "1,2,3": those that there are. */
   ids: string;
   names: string[];
-  categories: string[];
+  categories: Option[];
   mayChangePrices: boolean;
 }
 
@@ -41,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen
   return {
     ids: chosen.map(({ productId }) => productId).join(","),
     names: chosen.map(({ texts }) => texts.name),
-    categories: categories.map(({ name }) => name),
+    categories: categories.map(({ name }) => ({ value: name, label: name })),
     mayChangePrices: staff.may("prices.change"),
   };
 }
@@ -58,8 +60,8 @@ interface Staged {
 interface Answer {
   ids: string;
   names: string[];
-  fields: BulkEditFields;
-  fieldErrors: FieldErrors<BulkEditFields>;
+  fields: typeof BULK_EDIT.blank;
+  fieldErrors: FieldErrors<typeof BULK_EDIT.blank>;
   formError: string | null;
   /** null = the forms are shown. */
   staged: Staged | null;
@@ -70,8 +72,9 @@ interface Answer {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
   const form = await readForm(request);
-  const fields = parseBulkEdit(Object.fromEntries(form));
-  const { products } = shopOf(context).staff;
+  const fields = BULK_EDIT.read(form);
+  const { running, staff: desk } = shopOf(context);
+  const { products } = desk;
   const chosen = await products.findMany(staff, readChosen([textOf(form, "products")]));
   const answer = (status: number, rest: Partial<Answer>) => {
     const plain = {
@@ -87,7 +90,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
-  const { values: edit, fieldErrors } = validateBulkEdit(fields);
+  const { values: edit, fieldErrors } = checkBulkEdit(
+    fields,
+    formatIsoShopDate(running.clock.now()),
+  );
   if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
   if (edit.kind === "prices" && !staff.may("prices.change"))
     return answer(403, { formError: BULK_EDIT_TEXTS.mayNotPrices });
@@ -137,10 +143,10 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
           <p className="text-small break-words text-soft">{names.join(", ")}</p>
           <BulkForms
             chosen={ids}
-            categories={loaderData.categories}
+            choices={loaderData}
             mayChangePrices={loaderData.mayChangePrices}
-            fields={answer?.results ? null : (answer?.fields ?? null)}
-            fieldErrors={answer?.fieldErrors ?? {}}
+            texts={answer?.results ? null : (answer?.fields ?? null)}
+            errors={answer?.fieldErrors ?? {}}
           />
         </Section>
       )}
@@ -149,17 +155,14 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
 }
 
 function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
-  const typed = Object.entries<string>({ ...answer.fields }).map(([name, value]) => ({
-    name,
-    value,
-  }));
+  const typed = BULK_EDIT.names.map((name) => ({ name, value: answer.fields[name] }));
   return (
     <Differences products={staged.changed}>
       {staged.unchanged === 0 ? null : (
         <p className="text-small text-soft">
           {staged.unchanged === 1
-            ? "One of those chosen is like this already."
-            : `${staged.unchanged} of those chosen are like this already.`}
+            ? "One chosen product has this already."
+            : `${staged.unchanged} chosen products have this already.`}
         </p>
       )}
       <form method="post" action={href("/admin/products/bulk")} className="grid max-w-xl gap-2">

@@ -1,42 +1,39 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import {
+  BULK_EDIT,
   BULK_EDITS,
-  type BulkEditFields,
+  BULK_FIELDS,
   type BulkEditName,
-  PRICE_ENDINGS,
 } from "#domain/catalog/bulk-edit.ts";
-import { SALE_ACTS } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { Choices } from "#domain/record/field.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
-import { BULK_EDIT_NAMES, ENDING_TEXTS } from "./bulk-view.ts";
-import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface BulkFormsProps {
   /** "1,2,3". */
   chosen: string;
-  categories: readonly string[];
+  choices: Choices;
   mayChangePrices: boolean;
-  /** null = nothing was typed yet. */
-  fields: BulkEditFields | null;
-  fieldErrors: FieldErrors<BulkEditFields>;
+  /** `null` if nothing was typed yet. */
+  texts: typeof BULK_EDIT.blank | null;
+  errors: FieldErrors<typeof BULK_EDIT.blank>;
 }
 
 /** One form for each change that can be made of many products; the one that was typed in is open. */
-export function BulkForms({ chosen, mayChangePrices, ...props }: BulkFormsProps) {
-  const { fields } = props;
+export function BulkForms({ chosen, mayChangePrices, texts, errors, choices }: BulkFormsProps) {
   return (
     <div className="border-t border-line">
-      {BULK_EDITS.filter((edit) => mayChangePrices || edit !== "prices").map((edit) => (
+      {EDIT_NAMES.filter((edit) => mayChangePrices || edit !== "prices").map((edit) => (
         <details
           key={edit}
           name="change"
-          open={fields?.edit === edit}
+          open={texts?.edit === edit}
           className="group border-b border-line"
         >
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-            {BULK_EDIT_NAMES[edit].title}
+            {BULK_EDITS[edit]}
             <span aria-hidden className="text-soft group-open:rotate-45">
               +
             </span>
@@ -48,7 +45,13 @@ export function BulkForms({ chosen, mayChangePrices, ...props }: BulkFormsProps)
           >
             <input type="hidden" name="products" value={chosen} />
             <input type="hidden" name="edit" value={edit} />
-            <EditFields edit={edit} {...props} />
+            <RecordFields
+              record={BULK_EDIT}
+              only={BULK_FIELDS[edit]}
+              texts={texts?.edit === edit ? texts : BULK_EDIT.blank}
+              errors={texts?.edit === edit ? errors : {}}
+              choices={choices}
+            />
             <Button name="step" value="look" className="justify-self-start">
               {EDIT_TEXTS.review}
             </Button>
@@ -59,67 +62,5 @@ export function BulkForms({ chosen, mayChangePrices, ...props }: BulkFormsProps)
   );
 }
 
-type EditFieldsProps = Pick<BulkFormsProps, "categories" | "fields" | "fieldErrors"> & {
-  edit: BulkEditName;
-};
-
-function EditFields({ edit, categories, fields, fieldErrors }: EditFieldsProps) {
-  const { title, hint } = BULK_EDIT_NAMES[edit];
-  switch (edit) {
-    case "category":
-      return (
-        <Field label={title} hint={hint} error={fieldErrors.category}>
-          <Select name="category" defaultValue={fields?.category}>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-      );
-    case "limit":
-    case "featured":
-      return (
-        <Field label={title} hint={hint} error={fieldErrors[edit]} isOptional>
-          <TextInput
-            name={edit}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={fields?.[edit]}
-          />
-        </Field>
-      );
-    case "prices":
-      return (
-        <>
-          <Field
-            label="Percent"
-            hint={`For example 5 to raise them, -7.5 to lower them. ${hint}`}
-            error={fieldErrors.percent}
-          >
-            <TextInput name="percent" autoComplete="off" defaultValue={fields?.percent} />
-          </Field>
-          <Field label="Rounded" error={fieldErrors.ending}>
-            <Select name="ending" defaultValue={fields?.ending ?? "99"}>
-              {PRICE_ENDINGS.map((ending) => (
-                <option key={ending} value={ending}>
-                  {ENDING_TEXTS[ending]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
-      );
-    case "sale":
-      return (
-        <Field label="What to do" hint={hint} error={fieldErrors.act}>
-          <Select name="act" defaultValue={fields?.act}>
-            {SALE_ACTS.map((act) => (
-              <option key={act} value={act}>
-                {SALE_TEXTS[act].title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      );
-  }
-}
+// Object.keys widens what the constant has.
+const EDIT_NAMES = Object.keys(BULK_EDITS) as readonly BulkEditName[];

@@ -1,10 +1,8 @@
 import {
   type BulkEdit,
-  type BulkEditName,
   type EditedBefore,
   editedTo,
   type EditedTo,
-  type PriceEnding,
 } from "#domain/catalog/bulk-edit.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
@@ -58,30 +56,4 @@ export const BULK_EDIT_TEXTS = {
   noneChosenHint: "Go back to the list and tick the products that you want to change.",
   back: "Choose another change",
   mayNotPrices: "You may not change prices.",
-};
-
-export const BULK_EDIT_NAMES: Record<BulkEditName, { title: string; hint: string }> = {
-  category: { title: "Category", hint: "Codes that are bound to a category go by the new one." },
-  limit: {
-    title: "Most in one order line",
-    hint: "Empty: no limit. Carts with more are reduced to it.",
-  },
-  featured: {
-    title: "Place among the featured",
-    hint: "1 comes first; 0 or empty: not featured. Those with the same place follow by their number.",
-  },
-  prices: {
-    title: "Prices",
-    hint: "All three prices of each product. What is free stays free.",
-  },
-  sale: {
-    title: "For sale or not",
-    hint: "Stopping means at once, in open checkouts too.",
-  },
-};
-
-export const ENDING_TEXTS: Record<PriceEnding, string> = {
-  exact: "To the cent",
-  "99": "To the nearest .99",
-  "00": "To the nearest .00",
 };

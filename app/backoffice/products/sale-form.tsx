@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { SaleAct, SaleFields } from "#domain/catalog/sale-form.ts";
+import { SALE_ACT_NAMES, type SaleAct, type SaleFields } from "#domain/catalog/sale-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { SALE_TEXTS } from "./sale-texts.ts";
@@ -18,7 +18,7 @@ interface SaleFormProps {
 
 /** One change to whether a product is for sale, folded until it is wanted. */
 export function SaleForm({ productId, act, version, openOrders, refusal }: SaleFormProps) {
-  const { title, hint, button, isDestructive } = SALE_TEXTS[act];
+  const { hint, button, isDestructive } = SALE_TEXTS[act];
   return (
     <details
       id={`act-${act}`}
@@ -26,7 +26,7 @@ export function SaleForm({ productId, act, version, openOrders, refusal }: SaleF
       className="group border-b border-line last:border-b-0"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        {title}
+        {SALE_ACT_NAMES[act]}
         <span aria-hidden className="text-soft group-open:rotate-45">
           +
         </span>

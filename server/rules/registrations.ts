@@ -42,13 +42,8 @@ export const endingRegistrations = (db: Db, today: PlainDate): Promise<ListedReg
     .where(lte(registrations.validUntil, addDays(today, EXPIRY_WARNING_DAYS)))
     .orderBy(asc(registrations.validUntil), asc(registrations.id));
 
-export async function readRegistration(
-  db: Db,
-  registrationId: number,
-): Promise<ListedRegistration | null> {
-  const [row] = await selectRegistrations(db).where(eq(registrations.id, registrationId));
-  return row ?? null;
-}
+export const readRegistration = async (db: Db, id: number): Promise<ListedRegistration | null> =>
+  (await selectRegistrations(db).where(eq(registrations.id, id)))[0] ?? null;
 
 /** From the commit on, rules that ask for a registration go by it. */
 export const saveRegistration = (

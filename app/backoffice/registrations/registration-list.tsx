@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -8,14 +8,11 @@ import { AdminLink } from "../ui/admin-link.tsx";
 
 export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add a registration" };
 
-const STATUSES: Record<
-  ReturnType<typeof registrationStatus>,
-  { label: string; tone: BadgeTone }
-> = {
+const STATUSES = {
   valid: { label: "Valid", tone: "success" },
   ending: { label: "Ends soon", tone: "warning" },
   expired: { label: "Expired", tone: "danger" },
-};
+} as const;
 
 /** A registration in words, with its page and what it is today. */
 export function registrationRow(one: ListedRegistration, today: PlainDate) {
@@ -32,7 +29,9 @@ export function registrationRow(one: ListedRegistration, today: PlainDate) {
 
 const { labels } = REGISTRATION;
 
-const COLUMNS: TableColumn<ReturnType<typeof registrationRow>>[] = [
+type Row = ReturnType<typeof registrationRow>;
+
+const COLUMNS: TableColumn<Row>[] = [
   {
     header: labels.number,
     cell: ({ words, path, note }) => (
@@ -47,21 +46,14 @@ const COLUMNS: TableColumn<ReturnType<typeof registrationRow>>[] = [
     ),
   },
   { header: labels.state, cell: ({ words }) => words.state },
-  {
-    header: labels.productId,
-    cell: ({ words }) => <span className="break-words">{words.productId}</span>,
-  },
+  { header: labels.productId, cell: ({ words }) => words.productId },
   { header: labels.validUntil, cell: ({ words }) => words.validUntil },
   { header: "Status", cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge> },
   { header: labels.fee, cell: ({ words }) => words.fee, isNumeric: true },
 ];
 
-interface RegistrationListProps {
-  rows: ReturnType<typeof registrationRow>[];
-}
-
 /** A list of registrations, each with its page. */
-export const RegistrationList = ({ rows }: RegistrationListProps) => (
+export const RegistrationList = ({ rows }: { rows: Row[] }) => (
   <Table
     caption={REGISTRATION_TEXTS.title}
     isCaptionHidden

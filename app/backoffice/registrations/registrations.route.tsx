@@ -46,9 +46,7 @@ export default function RegistrationsPage({
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title="No registrations yet">
-          Add one when a state has issued it to you.
-        </EmptyState>
+        <EmptyState title="No registrations yet">Add one when a state has issued it.</EmptyState>
       ) : (
         <RegistrationList rows={rows} />
       )}

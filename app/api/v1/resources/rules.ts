@@ -305,10 +305,7 @@ export const RULES = [
     answer: z.strictObject({
       items: z.array(
         z
-          .strictObject({
-            id: idOf("registration"),
-            ...recordShape(REGISTRATION),
-          })
+          .strictObject({ id: idOf("registration"), ...recordShape(REGISTRATION) })
           .meta({ id: "Registration" }),
       ),
     }),

@@ -1,87 +1,86 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { lengthProblem } from "#domain/text/field-limits.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record, type TextsOf, type ValuesOf } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
-import { hiddenProblem } from "#domain/text/visible-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 
 const ACTS = ["category", "add_compound", "stop_compound", "allow_compound"] as const;
 
+/** A category; a compound has its name alone. */
+export const CATEGORY = record(
+  {
+    name: line("Name", { max: 60 }),
+    displayOrder: count("Position", {
+      min: 0,
+      max: 9999,
+      hint: "The smallest number comes first.",
+    }),
+    isActive: toggle("On", { hint: "Off takes its products out of the shop." }),
+  },
+  { begin: { displayOrder: "0", isActive: "on" } },
+);
+
 /** As typed. */
-export interface CategoriesFields {
+export interface CategoriesFields extends TextsOf<typeof CATEGORY.fields> {
   act: string;
-  /** "" = a new one. */
+  /** "" for a new one. */
   categoryId: string;
-  name: string;
-  isActive: string;
-  displayOrder: string;
-  /** The category as the form showed it, so that an outdated form is refused; "" of a new one. */
+  /** The category as the form showed it, so that an outdated form is refused; "" for a new one. */
   seen: string;
   reason: string;
 }
 
 export type CategoriesValues =
-  | {
+  | ({
       act: "category";
       categoryId: number | null;
-      name: string;
-      isActive: boolean;
-      displayOrder: number;
       seen: string;
       /** Needed to switch it on or off. */
       reason: string | null;
-    }
+    } & ValuesOf<typeof CATEGORY.fields>)
   | { act: "add_compound"; name: string }
   | { act: "stop_compound" | "allow_compound"; name: string; reason: string };
 
-/** Reads the form from any body; never throws. */
-export const parseCategories = (body: unknown): CategoriesFields =>
-  trimmedFields(body, ["act", "categoryId", "name", "isActive", "displayOrder", "seen", "reason"]);
+/** Reads the form; never throws. */
+export const parseCategories = (form: FormData): CategoriesFields => ({
+  ...CATEGORY.read(form),
+  ...trimmedFields(Object.fromEntries(form), ["act", "categoryId", "seen", "reason"]),
+});
 
 type Check = FormCheck<CategoriesFields, CategoriesValues>;
 
 /** Says what is wrong beside its field. */
-export function validateCategories(fields: CategoriesFields): Check {
+export function validateCategories(fields: CategoriesFields, today: PlainDate): Check {
   const act = ACTS.find((known) => known === fields.act);
-  const { name } = fields;
-  const nameProblem =
-    lengthProblem("A name", name, 60) ??
-    hiddenProblem("A name", name) ??
-    (name === "" ? "A name is needed." : null);
-  switch (act) {
-    case undefined:
-      return formCheck({ act: "Please choose what to do." }, null);
-    case "add_compound":
-      return formCheck(fieldErrorsOf({ name: nameProblem }), { act, name });
-    case "stop_compound":
-    case "allow_compound": {
-      const reason = parseStaffNote(fields.reason, "A reason");
-      return reason.ok
-        ? formCheck(fieldErrorsOf({ name: nameProblem }), { act, name, reason: reason.value })
-        : formCheck({ reason: reason.error }, null);
-    }
-    case "category": {
-      const isOrder = /^\d{1,4}$/.test(fields.displayOrder);
-      const isActive = fields.isActive !== "";
-      const { seen } = fields;
-      const isSwitched = seen !== "" && seen.endsWith(" on") !== isActive;
-      const reason =
-        fields.reason === "" && !isSwitched ? null : parseStaffNote(fields.reason, "A reason");
-      const wrong = fieldErrorsOf<keyof CategoriesFields>({
-        name: nameProblem,
-        displayOrder: isOrder ? null : "Please give a whole number.",
-        reason: reason === null || reason.ok ? null : reason.error,
-      });
-      return formCheck(wrong, {
-        act,
-        categoryId: /^[1-9]\d{0,8}$/.test(fields.categoryId) ? Number(fields.categoryId) : null,
-        name,
-        isActive,
-        displayOrder: Number(fields.displayOrder),
-        seen,
-        reason: reason?.ok ? reason.value : null,
-      });
-    }
+  const { seen } = fields;
+  const isSwitched = seen !== "" && seen.endsWith(" on") !== (fields.isActive === "on");
+  const needsReason = act === "stop_compound" || act === "allow_compound" || isSwitched;
+  const reason =
+    fields.reason === "" && !needsReason ? null : parseStaffNote(fields.reason, "A reason");
+  const wrong = reason === null || reason.ok ? {} : { reason: reason.error };
+  const why = reason?.ok ? reason.value : null;
+  if (act === undefined)
+    return formCheck<CategoriesFields, CategoriesValues>({ act: "Choose what to do." }, null);
+  if (act === "category") {
+    const { values, fieldErrors } = CATEGORY.validate(fields, today);
+    const categoryId = /^[1-9]\d{0,8}$/.test(fields.categoryId) ? Number(fields.categoryId) : null;
+    return formCheck<CategoriesFields, CategoriesValues>(
+      { ...fieldErrors, ...wrong },
+      values && { act, categoryId, seen, reason: why, ...values },
+    );
   }
+  const name = CATEGORY.fields.name.parse(fields.name, today);
+  if (!name.ok)
+    return formCheck<CategoriesFields, CategoriesValues>({ name: name.error, ...wrong }, null);
+  return formCheck<CategoriesFields, CategoriesValues>(
+    wrong,
+    act === "add_compound"
+      ? { act, name: name.value }
+      : { act, name: name.value, reason: why ?? "" },
+  );
 }
 
 /** A category as a form shows it, in one text. */

@@ -12,7 +12,7 @@ import {
   parseCategories,
   validateCategories,
 } from "#domain/catalog/categories-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -45,15 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
-  const fields = parseCategories(Object.fromEntries(await readForm(request)));
+  const fields = parseCategories(await readForm(request));
   const refuse = (status: number, fieldErrors: FormRefusal<CategoriesFields>["fieldErrors"]) =>
     data<FormRefusal<CategoriesFields>>(
       { fields, fieldErrors, formError: fieldErrors.act ?? EDIT_TEXTS.refused },
       { status },
     );
-  const { values, fieldErrors } = validateCategories(fields);
+  const shop = shopOf(context);
+  const today = formatIsoShopDate(shop.running.clock.now());
+  const { values, fieldErrors } = validateCategories(fields, today);
   if (values === null) return refuse(400, fieldErrors);
-  const outcome = await doCategoriesAct(shopOf(context).staff, staff, values);
+  const outcome = await doCategoriesAct(shop.staff, staff, values);
   if ("refusal" in outcome) return refuse(409, { name: outcome.refusal });
   writeFlash(context, outcome.done);
   return redirect(href("/admin/categories"));

@@ -11,7 +11,7 @@ export const API_KEY_TEXTS = {
   noneHint: "Make one for each program, with no more than it needs.",
   make: "Make a key",
   save: "Save",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   changed: "Someone changed this key meanwhile. Below is what it is now, with your reason.",
   gone: "This key was revoked meanwhile.",
   saved: "The key is changed. Its next request goes by it.",

@@ -2,7 +2,7 @@ export const CUSTOMER_LIMIT_TEXTS = {
   title: "Limits of a customer",
   purpose:
     "What the customer set for themselves, and what staff allow them beyond the shop's purchase limits.",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   own: "Set by the customer",
   noOwn: "They set nothing.",
   readmit: "Let them order again",

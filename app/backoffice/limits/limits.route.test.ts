@@ -157,7 +157,7 @@ describeRoute("/admin/customers/:userId/limits", () => {
       409,
       LIMIT_ACT_TEXTS.not_excluded,
     );
-    await expectPage(await owner.post(path(), { act: "other" }), 400, "Please check");
+    await expectPage(await owner.post(path(), { act: "other" }), 400, "Check the fields");
   });
 });
 

@@ -16,7 +16,7 @@ export const LOT_TEXTS = {
   edit: "Change",
   report: "Report",
   history: "History",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   saved: "Saved.",
   changedAgain:
     "Someone changed this lot meanwhile. What you typed is still here, beside what is there now: check it, and save it again.",

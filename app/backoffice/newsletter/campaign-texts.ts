@@ -10,7 +10,7 @@ export const CAMPAIGN_TEXTS = {
   edit: "Change",
   none: "No campaign is written yet.",
   noneHint: "A draft is sent to no one until you say so on its page.",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   saved: "The draft is saved.",
   bodyHint:
     "Paragraphs with an empty line between them. “## ” begins a heading. A link stands in a paragraph of its own: [Our lots](/labs).",

@@ -49,7 +49,7 @@ export const TERM_TEXTS = {
   reason: "Where this stands",
   reasonHint: "The law, or a page of the state. It stays in the history.",
   save: "Add",
-  refused: "Nothing was saved. Please check the fields below.",
+  refused: "Nothing was saved. Check the fields below.",
   changed:
     "Someone else added a row meanwhile. Look at it below, and send yours again if it is still right.",
   saved: "The row is added. It counts for requests from its first day on.",

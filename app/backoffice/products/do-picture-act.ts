@@ -84,7 +84,7 @@ export async function doPictureAct(
   }
 }
 
-const PLEASE_CHECK = "Please check the fields below.";
+const PLEASE_CHECK = "Check the fields below.";
 
 const refused = (code: PictureError["code"]) => ({
   status: 409,

@@ -9,7 +9,7 @@ export const STOP_TEXTS = {
   none: "No sale was ever stopped.",
   noCompounds:
     "No compound is entered yet. Give products their compounds first, or stop a product on its own page.",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   would: "What stopping it would do now",
   stop: "Stop the sale now",
   stopHint:

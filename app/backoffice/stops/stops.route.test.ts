@@ -50,7 +50,7 @@ describeRoute("/admin/stop", () => {
       400,
       "A reason is needed.",
     );
-    await expectPage(await manager.post(PAGE, { act: "x" }), 400, "check the fields");
+    await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Check the fields");
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);
     expectRedirect(done, PAGE);

@@ -9,7 +9,7 @@ export const WEBHOOK_TEXTS = {
   noneHint: "Add an address for each program that should not have to ask.",
   add: "Add an address",
   save: "Save",
-  refused: "Please check the fields below.",
+  refused: "Check the fields below.",
   changed: "Someone changed this meanwhile. Below is what it is now, with your reason.",
   gone: "This address was removed meanwhile.",
   saved: "The address is changed.",

@@ -1171,6 +1171,7 @@ export type Rule = {
       }
   )[];
   ifUnknown: "refuse" | "review" | "allow";
+  /** null = from the start. */
   from: Day | null;
   /** The first day on which it is over. */
   until: Day | null;
@@ -3334,6 +3335,7 @@ export interface Operations {
             }
         )[];
         ifUnknown: "refuse" | "review" | "allow";
+        /** null = from the start. */
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;
@@ -3451,6 +3453,7 @@ export interface Operations {
             }
         )[];
         ifUnknown: "refuse" | "review" | "allow";
+        /** null = from the start. */
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;

@@ -1,7 +1,7 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import { AREA_LEVELS } from "./banned-area.ts";
-import { EVERYWHERE, SUBJECT_KINDS } from "./rule-form.ts";
+import { EVERYWHERE, SUBJECTS } from "./rule-record.ts";
 import { RULE_EFFECTS } from "./rule.ts";
 
 /** By today: in force, switched off, on but not begun, ended, and those whose source is to be looked at again. */
@@ -36,7 +36,7 @@ export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
     ...(known === null ? {} : { state: known }),
     ...oneOf("level", level, AREA_LEVELS),
     ...oneOf("kind", kind, RULE_KINDS),
-    ...oneOf("about", about, SUBJECT_KINDS),
+    ...oneOf("about", about, Object.keys(SUBJECTS)),
     ...oneOf("effect", effect, RULE_EFFECTS),
     ...oneOf("status", status, RULE_STATUSES),
   };

@@ -1,62 +1,106 @@
-import { areaIdOf, type AreaValues } from "./area-form.ts";
+import { areaIdOf, type AreaValues } from "./area-record.ts";
 import type { BannedPlace } from "./banned-area.ts";
-import type { EligibilityRule } from "./rule.ts";
+import { conditionFields, conditionsOf } from "./condition-fields.ts";
+import { type Evidence, evidenceOf, NO_EVIDENCE } from "./evidence.ts";
+import { EVERYWHERE, type RuleRecord } from "./rule-record.ts";
+import type { EligibilityRule, RuleSubject } from "./rule.ts";
 
 /** The values of a rule about goods and places that staff decide (ELIG-6). */
-export interface RuleValues
-  extends
-    Omit<EligibilityRule, "key" | "version">,
-    Pick<AreaValues, "source" | "certainty" | "lastChecked" | "checkAgainBy" | "note"> {}
+export interface RuleValues extends Omit<EligibilityRule, "key" | "version">, Evidence {}
 
-/** Stands for the place of a rule that holds everywhere. */
-const NOWHERE: Omit<BannedPlace, "id"> = {
-  level: "state",
-  state: "",
+/** The parts of a place that a whole state, and everywhere, has not. */
+const NO_PARTS: Pick<AreaValues, "name" | "aliases" | "zipsCore" | "zipsOverlap"> = {
   name: "",
   aliases: [],
   zipsCore: [],
   zipsOverlap: [],
 };
 
-/** A rule that nothing ships to a place (RULE-1). */
-export function banOf(area: AreaValues): RuleValues {
-  const { enabled, certainty, source, note, lastChecked, checkAgainBy } = area;
+/** The fields of a rule that holds everywhere. */
+export const NO_PLACE = { ...NO_PARTS, level: EVERYWHERE, state: null } as const;
+
+/** The fields of a rule about everything. */
+export const NO_SUBJECT: Pick<RuleRecord, "productId" | "compound" | "form" | "measure" | "over"> =
+  { productId: null, compound: "", form: "", measure: null, over: null };
+
+/** The rule that a record means; `check` sees that what it needs was named. */
+export function ruleOf(values: RuleRecord): RuleValues {
+  const { level, state, effect, ifUnknown, isOn, from, until } = values;
   return {
-    place: placeOf(area),
-    subject: { kind: "everything" },
-    effect: "forbidden",
-    conditions: [],
-    ifUnknown: "review",
-    isOn: enabled,
-    from: null,
-    until: null,
-    certainty,
-    source,
-    note,
-    lastChecked,
-    checkAgainBy,
+    ...evidenceOf(values),
+    place: level === EVERYWHERE ? null : placeOf({ ...values, level, state: state ?? "" }),
+    subject: subjectOf(values),
+    effect,
+    conditions: conditionsOf(values),
+    ifUnknown,
+    isOn,
+    from,
+    until,
   };
 }
 
-/** A ban's place and where it is written, value by value. */
-export const areaOf = ({ place, isOn, ...values }: RuleValues): AreaValues => {
-  const { level, state, name, aliases, zipsCore, zipsOverlap } = place ?? NOWHERE;
-  const { certainty, source, note, lastChecked, checkAgainBy } = values;
+function subjectOf({ about, productId, compound, form, measure, over }: RuleRecord): RuleSubject {
+  switch (about) {
+    case "product":
+      return { kind: about, productId: productId ?? 0 };
+    case "compound":
+      return { kind: about, compound };
+    case "form":
+      return { kind: about, form };
+    case "measure":
+      return { kind: about, measure: measure ?? "sevenOhMg", over: over ?? 0 };
+    default:
+      return { kind: about };
+  }
+}
+
+/** The same the other way. */
+export function ruleRecord(values: RuleValues): RuleRecord {
+  const { place, conditions, effect, ifUnknown, isOn, from, until } = values;
+  const { kind: about, ...named } = values.subject;
   return {
-    level,
-    state,
-    name,
-    aliases: [...aliases],
-    zipsCore: [...zipsCore],
-    zipsOverlap: [...zipsOverlap],
-    enabled: isOn,
-    certainty,
-    source,
-    note,
-    lastChecked,
-    checkAgainBy,
+    ...evidenceOf(values),
+    ...(place === null ? NO_PLACE : placeFields(place)),
+    ...NO_SUBJECT,
+    ...named,
+    about,
+    effect,
+    ...conditionFields(conditions),
+    ifUnknown,
+    isOn,
+    from,
+    until,
   };
-};
+}
+
+const placeFields = ({ level, state, name, aliases, zipsCore, zipsOverlap }: BannedPlace) => ({
+  level,
+  state,
+  name: level === "state" ? "" : name,
+  aliases,
+  zipsCore,
+  zipsOverlap,
+});
+
+/** A rule that nothing ships to a place (RULE-1). */
+export const banOf = (area: AreaValues): RuleValues => ({
+  ...evidenceOf(area),
+  place: placeOf(area),
+  subject: { kind: "everything" },
+  effect: "forbidden",
+  conditions: [],
+  ifUnknown: "review",
+  isOn: area.isOn,
+  from: null,
+  until: null,
+});
+
+/** A ban's place and where it is written, value by value. */
+export const areaOf = ({ place, isOn, ...values }: RuleValues): AreaValues => ({
+  ...evidenceOf(values),
+  ...(place === null ? { ...NO_PARTS, level: "state", state: "" } : placeFields(place)),
+  isOn,
+});
 
 const placeOf = ({
   level,
@@ -69,7 +113,7 @@ const placeOf = ({
   id: areaIdOf({ level, state, name }),
   level,
   state,
-  name,
+  name: level === "state" ? state : name,
   aliases,
   zipsCore,
   zipsOverlap,
@@ -86,7 +130,7 @@ export const ageRuleOf = (
   asked: readonly AgeCondition[],
   { note, lastChecked }: Pick<RuleValues, "note" | "lastChecked">,
 ): RuleValues => ({
-  place: placeOf({ ...NOWHERE, state, name: state }),
+  place: placeOf({ ...NO_PARTS, level: "state", state }),
   subject: { kind: "everything" },
   effect: asked.length === 0 ? "allowed" : "allowed_if",
   conditions: asked.map((kind) => ({ kind })),
@@ -94,10 +138,8 @@ export const ageRuleOf = (
   isOn: asked.length > 0,
   from: null,
   until: null,
-  source: "",
-  certainty: "",
+  ...NO_EVIDENCE,
   lastChecked,
-  checkAgainBy: null,
   note,
 });
 

@@ -24,7 +24,13 @@ export interface Field<Value> {
 
 /** How a form asks for a value. */
 export type Control =
-  | { kind: "text"; type?: "text" | "date" | "datetime-local" | "time"; inputMode?: "decimal" }
+  | {
+      kind: "text";
+      type?: "text" | "date" | "datetime-local" | "time";
+      inputMode?: "decimal";
+      /** What the shop knows, offered while typing. */
+      suggest?: ChoiceSource;
+    }
   | { kind: "lines"; rows: number }
   | { kind: "toggle" }
   | { kind: "choice"; options: readonly Option[] | ChoiceSource }
@@ -36,14 +42,14 @@ export interface Option {
 }
 
 /** Options that the shop knows. */
-export type ChoiceSource = "products" | "categories" | "compounds";
+export type ChoiceSource = "products" | "categories" | "compounds" | "forms";
 
 export type Choices = Partial<Record<ChoiceSource, readonly Option[]>>;
 
 export type JsonType = {
   isNullable?: boolean;
 } & (
-  | { kind: "text"; min: number; max: number; isLine: boolean }
+  | { kind: "text"; min: number; max: number; isLine: boolean; pattern?: RegExp }
   | { kind: "number"; min: number; max: number; step: number }
   /** In cents. */
   | { kind: "money"; min: number; max: number }

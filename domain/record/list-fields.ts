@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEntries, lineProblem, linesOf } from "./entry-lines.ts";
-import { type Field, type FieldOptions, makeField } from "./field.ts";
+import { type Field, type FieldOptions, type JsonType, makeField } from "./field.ts";
 
 interface EntriesOptions<Entry> extends FieldOptions {
   /** How many there may be. */
@@ -16,6 +16,10 @@ interface EntriesOptions<Entry> extends FieldOptions {
   clash?: (later: Entry, earlier: Entry) => string | null;
   /** What else divides entries. */
   split?: RegExp;
+  /** What is between them in the form and in words; a line each without it. */
+  divider?: string;
+  /** What the API accepts. */
+  json?: JsonType;
   /** The order in which they are kept. */
   order?: (a: Entry, b: Entry) => number;
 }
@@ -23,8 +27,9 @@ interface EntriesOptions<Entry> extends FieldOptions {
 /** A list that is typed or pasted, one entry a line. */
 export function entries<Entry>(label: string, options: EntriesOptions<Entry>): Field<Entry[]> {
   const { most, none, read, write, words = write, isEntry, clash, order, split = "\n" } = options;
+  const { divider = "\n", json = { kind: "text", min: 1, max: 500, isLine: true } } = options;
   const linesIn = (text: string) => linesOf(text.split(split).join("\n"));
-  const tooMany = `Enter at most ${most} lines.`;
+  const tooMany = `Enter at most ${most} ${divider === "\n" ? "lines" : "entries"}.`;
 
   function explain(text: string, problem: string): string {
     const earlier: Entry[] = [];
@@ -47,8 +52,8 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
   };
 
   return makeField(label, options, {
-    control: { kind: "lines", rows: 12 },
-    json: { kind: "list", of: { kind: "text", min: 1, max: 500, isLine: true }, max: most },
+    control: { kind: "lines", rows: divider === "\n" ? 12 : 2 },
+    json: { kind: "list", of: json, max: most },
     isOptional: true,
     read: (text) =>
       linesIn(text).map((typed) => {
@@ -66,8 +71,8 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
       return ok(order === undefined ? kept : kept.toSorted(order));
     },
     explain,
-    write: (value) => value.map(write).join("\n"),
-    words: (value) => value.map(words).join("\n") || none,
+    write: (value) => value.map(write).join(divider),
+    words: (value) => value.map(words).join(divider) || none,
   });
 }
 

@@ -54,8 +54,12 @@ export interface RecordOf<Fields extends FieldMap> {
   words(values: ValuesOf<Fields>, choices?: Choices): TextsOf<Fields>;
   /** A value as history keeps it, in words; `null` if there is no such field or it can't be read. */
   storedWords(name: string, stored: unknown, choices?: Choices): string | null;
-  /** The fields that differ, in words. */
-  differences(before: ValuesOf<Fields>, after: ValuesOf<Fields>, choices?: Choices): Difference[];
+  /** The fields that differ, in words. @param before `null` for a new record: those that aren't empty */
+  differences(
+    before: ValuesOf<Fields> | null,
+    after: ValuesOf<Fields>,
+    choices?: Choices,
+  ): Difference[];
 }
 
 /** What was kept was sound on its day. */
@@ -114,8 +118,12 @@ export function record<Fields extends FieldMap>(
     differences: (before, after, choices) =>
       names.flatMap((name) => {
         const field = fieldOf(name);
-        const was = field.words(before[name], choices);
         const is = field.words(after[name], choices);
+        if (before === null)
+          return field.write(after[name]) === ""
+            ? []
+            : [{ label: field.label, before: "none", after: is }];
+        const was = field.words(before[name], choices);
         return was === is ? [] : [{ label: field.label, before: was, after: is }];
       }),
   };

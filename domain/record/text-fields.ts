@@ -2,9 +2,17 @@ import { err, ok } from "#domain/result.ts";
 import { lengthProblem, MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
-import { type Field, type FieldOptions, inSentence, makeField } from "./field.ts";
+import {
+  type ChoiceSource,
+  type Field,
+  type FieldOptions,
+  inSentence,
+  makeField,
+} from "./field.ts";
 
 interface TextOptions extends FieldOptions {
+  /** What is offered while typing. */
+  suggest?: ChoiceSource;
   max?: number;
   /** It may be empty, which is "" and reads as this. */
   none?: string;
@@ -29,10 +37,17 @@ function text(
   options: TextOptions & { rows?: number },
   isLine: boolean,
 ): Field<string> {
-  const { max = MAX_FIELD_LENGTH, none, normalize = (typed) => typed, problem, rows = 3 } = options;
+  const {
+    max = MAX_FIELD_LENGTH,
+    none,
+    normalize = (typed) => typed,
+    problem,
+    suggest,
+    rows = 3,
+  } = options;
   const name = inSentence(label);
   return makeField(label, options, {
-    control: isLine ? { kind: "text" } : { kind: "lines", rows },
+    control: isLine ? { kind: "text", suggest } : { kind: "lines", rows },
     json: { kind: "text", min: none === undefined ? 1 : 0, max, isLine },
     isOptional: none !== undefined,
     read: (typed) => typed,

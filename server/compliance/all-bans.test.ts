@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { BANNED_AREA_TEXT } from "#domain/eligibility/check-destination.ts";
-import { NEW_RULE, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
+import type { RuleTexts } from "#domain/eligibility/rule-record.ts";
 import { listenForPageChanges, type PageChanges } from "#server/db/page-changes.ts";
 import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { ruleFrom } from "#tests/support/rule-values.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { announceRulesOfToday } from "./announce-rules-of-today.ts";
@@ -29,18 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function ban(changes: Partial<RuleFields>): Promise<void> {
+async function ban(changes: Partial<RuleTexts>): Promise<void> {
   const city = { state: "CA", level: "city", name: "Fresno", zipsCore: "93701" };
-  const { values, fieldErrors } = validateRule(
-    { ...NEW_RULE, ...city, enabled: "on", ...changes },
-    "2026-11-20",
-  );
-  if (values === null) throw new Error(JSON.stringify(fieldErrors));
   const saved = await test.shop.staff.rules.saveRule(STAFF, {
     key: null,
     seenVersion: 0,
     reason: "a test",
-    values,
+    values: ruleFrom({ ...city, ...changes }),
   });
   if (!saved.ok) throw new Error(saved.error.code);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/actor.ts";
-import type { AreaValues } from "#domain/eligibility/area-form.ts";
+import type { AreaValues } from "#domain/eligibility/area-record.ts";
 import { areaKey, areaOf, banOf, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";

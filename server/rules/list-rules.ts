@@ -1,30 +1,20 @@
 import { sql } from "drizzle-orm";
-import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
+import { EVIDENCE } from "#domain/eligibility/evidence.ts";
 import type { RuleListQuery, RuleSort } from "#domain/eligibility/rule-list.ts";
-import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { EVERYWHERE } from "#domain/eligibility/rule-record.ts";
+import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
+import { eligibilityRules } from "#server/db/schema/eligibility.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
-export interface ListedRule {
+export interface ListedRule extends RuleValues {
   key: string;
   version: number;
-  isOn: boolean;
-  place: EligibilityRule["place"];
-  subject: EligibilityRule["subject"];
-  effect: EligibilityRule["effect"];
-  conditions: EligibilityRule["conditions"];
-  ifUnknown: EligibilityRule["ifUnknown"];
-  from: PlainDate | null;
-  until: PlainDate | null;
   /** Of the product that it is about; null = none. */
   productName: string | null;
-  source: string;
-  certainty: string;
-  lastChecked: string;
-  checkAgainBy: PlainDate | null;
-  note: string;
 }
 
 interface Row extends Record<string, unknown>, ListedRule {}
@@ -54,9 +44,13 @@ const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
   due: (today) => sql`r.check_again_by <= ${today}::date`,
 };
 
+const EVIDENCE_COLUMNS = Object.entries(recordColumns(EVIDENCE, eligibilityRules)).map(
+  ([name, column]) => sql`r.${sql.identifier(column.name)} as ${sql.identifier(name)}`,
+);
+
 const COLUMNS = sql`r.key, r.version, r.is_on as "isOn", r.place, r.subject, r.effect, r.conditions,
   r.if_unknown as "ifUnknown", r.holds_from::text as "from", r.holds_until::text as "until", p.name as "productName",
-  r.source, r.certainty, r.last_checked as "lastChecked", r.check_again_by::text as "checkAgainBy", r.note`;
+  ${sql.join(EVIDENCE_COLUMNS, sql`, `)}`;
 
 const FROM = sql`eligibility_rules r left join products p on p.id = (r.subject ->> 'productId')::int`;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NEW_RULE, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
+import type { RuleTexts } from "#domain/eligibility/rule-record.ts";
 import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { systemClock } from "#server/clock.ts";
 import { watchBans } from "#server/fulfillment/watch-bans.ts";
@@ -9,6 +9,7 @@ import { createLog } from "#server/log.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
 import { NotConfirmed, NotPermitted } from "#server/staff/staff-operation.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { ruleFrom } from "#tests/support/rule-values.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ELIG-6 and ELIG-7. */
@@ -26,17 +27,11 @@ const rules = () => test.shop.staff.rules;
 const BOTTLE = String(oneBottle[0]?.productId ?? 0);
 const FRESNO = { state: "CA", city: "Fresno", zipCode: "93701" };
 
-function valuesOf(changes: Partial<RuleFields>): RuleValues {
-  const { values, fieldErrors } = validateRule(
-    { ...NEW_RULE, state: "CA", about: "product", productId: BOTTLE, enabled: "on", ...changes },
-    "2026-11-23",
-  );
-  if (values === null) throw new Error(JSON.stringify(fieldErrors));
-  return values;
-}
-const save = (key: string | null, seenVersion: number, changes: Partial<RuleFields> = {}) =>
+const valuesOf = (changes: Partial<RuleTexts>): RuleValues =>
+  ruleFrom({ state: "CA", about: "product", productId: BOTTLE, ...changes });
+const save = (key: string | null, seenVersion: number, changes: Partial<RuleTexts> = {}) =>
   rules().saveRule(STAFF, { key, seenVersion, reason: "a test", values: valuesOf(changes) });
-const effect = (changes: Partial<RuleFields>, key: string | null = null) =>
+const effect = (changes: Partial<RuleTexts>, key: string | null = null) =>
   rules().ruleEffect(STAFF, { key, values: valuesOf(changes) });
 async function isRefused(): Promise<boolean> {
   const customer = await newCustomer(test.shop, oneBottle);
@@ -91,7 +86,7 @@ it("says before it is saved which orders a rule would forbid, hold and would hav
     waiting: [open, long],
     past: { orders: 0, waiting: 2 },
   });
-  expect(await effect({ enabled: "" })).toMatchObject({ forbidden: [], past: { orders: 0 } });
+  expect(await effect({ isOn: "" })).toMatchObject({ forbidden: [], past: { orders: 0 } });
   // One that begins later is looked at as on its first day.
   expect((await effect({ from: "2027-05-01" })).forbidden).toHaveLength(2);
   expect(await isRefused()).toBe(false);
@@ -103,7 +98,7 @@ it("is kept in versions, by whom and why, and decides at once", async () => {
   ({ key } = saved.value);
   expect(key).toMatch(/^rule:\d+$/);
   expect(await isRefused()).toBe(true);
-  expect(await save(key, 1, { enabled: "" })).toMatchObject({ ok: true, value: { version: 2 } });
+  expect(await save(key, 1, { isOn: "" })).toMatchObject({ ok: true, value: { version: 2 } });
   expect(await isRefused()).toBe(false);
   expect(await save(key, 2)).toMatchObject({ ok: true });
   const { version, versions } = await find(key);
@@ -153,7 +148,7 @@ it("is found by what it is about, where, and its status", async () => {
   expect(await keys("about=product&state=CA")).toEqual([key]);
   expect(await keys("kind=rule&status=in_force")).toEqual([key]);
   expect(await keys("kind=rule&q=93701")).toEqual([]);
-  await save(key, 4, { enabled: "" });
+  await save(key, 4, { isOn: "" });
   await save(key, 5, { from: "2030-01-01", checkAgainBy: "2026-01-01" });
   expect(await keys("status=ahead")).toEqual([key]);
   expect(await keys("status=due")).toEqual([key]);
@@ -227,7 +222,7 @@ describe("a product's traits", () => {
     });
     const found = await rules().traits(STAFF, { productId });
     expect(found).toMatchObject({ values: TRAITS, version: 1, history: [{ reason: "label" }] });
-    const forbidden = await effect({ about: "form", form: "chewable", enabled: "on" });
+    const forbidden = await effect({ about: "form", form: "chewable", isOn: "on" });
     expect(forbidden.forbidden.map(({ orderNumber }) => orderNumber)).toContain(open);
   });
 });
@@ -250,10 +245,10 @@ it("a rule in force is not given a later first day, which would switch it off un
   });
   expect(await isRefused()).toBe(true);
   // Switched off, or never in force, it may begin whenever it is to.
-  expect(await save(own, 1, { enabled: "", from: "2031-01-01" })).toMatchObject({ ok: true });
+  expect(await save(own, 1, { isOn: "", from: "2031-01-01" })).toMatchObject({ ok: true });
   expect(await save(own, 2, { from: "2031-01-01" })).toMatchObject({ ok: true });
   expect(await save(own, 3, { from: "2031-02-01" })).toMatchObject({ ok: true });
-  expect(await save(own, 4, { enabled: "" })).toMatchObject({ ok: true });
+  expect(await save(own, 4, { isOn: "" })).toMatchObject({ ok: true });
 });
 
 it("a rule against everything everywhere is said by the ZIP checker", async () => {
@@ -267,6 +262,6 @@ it("a rule against everything everywhere is said by the ZIP checker", async () =
     level: "everywhere",
     state: "",
     about: "everything",
-    enabled: "",
+    isOn: "",
   });
 });

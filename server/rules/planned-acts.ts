@@ -1,4 +1,4 @@
-import type { AreaValues } from "#domain/eligibility/area-form.ts";
+import type { AreaValues } from "#domain/eligibility/area-record.ts";
 import { err } from "#domain/result.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { PlannedBanError } from "./change-area.ts";

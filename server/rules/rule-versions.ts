@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
+import { evidenceOf } from "#domain/eligibility/evidence.ts";
 import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { Db } from "#server/db/client.ts";
@@ -36,11 +37,7 @@ export const ruleValues = (row: Row): RuleValues => ({
   isOn: row.isOn,
   from: row.holdsFrom,
   until: row.holdsUntil,
-  source: row.source,
-  certainty: row.certainty,
-  lastChecked: row.lastChecked,
-  checkAgainBy: row.checkAgainBy,
-  note: row.note,
+  ...evidenceOf(row),
 });
 
 /** A rule's values as the engine reads them. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { areaIdOf, type AreaValues } from "#domain/eligibility/area-form.ts";
+import { areaIdOf, type AreaValues } from "#domain/eligibility/area-record.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { areaKey, areaOf, banOf } from "#domain/eligibility/rule-values.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
@@ -35,7 +35,7 @@ const YAKIMA: AreaValues = {
   aliases: [],
   zipsCore: ["98901"],
   zipsOverlap: [],
-  enabled: true,
+  isOn: true,
   certainty: "high",
   source: "city council",
   note: `<b>=1+1</b>`,
@@ -84,7 +84,7 @@ it("says before it is saved which orders a rule would forbid and would have refu
     orders: 2,
     totalCents: totals.reduce((sum, { finalTotal }) => sum + finalTotal, 0),
   });
-  expect(await effectOf({ enabled: false })).toMatchObject({
+  expect(await effectOf({ isOn: false })).toMatchObject({
     forbidden: [],
     allowedAgain: 0,
     past: { orders: 0, totalCents: 0 },
@@ -102,17 +102,17 @@ it("a new ban refuses running checkouts at once, and lists the orders that it sa
   expect(banned.map(({ orderNumber }) => orderNumber)).toContain(open);
   // It is in force: asking again finds nothing new, and switching it off frees them.
   expect(await effectOf({}, key)).toMatchObject({ forbidden: [], past: { orders: 0 } });
-  expect(await effectOf({ enabled: false }, key)).toMatchObject({
+  expect(await effectOf({ isOn: false }, key)).toMatchObject({
     allowedAgain: banned.length,
   });
 });
 
 it("a change has a version, a reason and a history; with another name it is the same place", async () => {
   const { version } = await find();
-  expect(await change({ enabled: false, name: "City of Yakima" }, version)).toMatchObject({
+  expect(await change({ isOn: false, name: "City of Yakima" }, version)).toMatchObject({
     ok: true,
   });
-  expect(await change({ enabled: true }, version)).toMatchObject({ error: { code: "changed" } });
+  expect(await change({ isOn: true }, version)).toMatchObject({ error: { code: "changed" } });
   const { versions } = await find();
   expect(versions.map((one) => [one.version, one.reason, one.values.isOn])).toEqual([
     [2, "test", false],
@@ -152,7 +152,7 @@ it("finds places by name, ZIP Code and kind, and those to check again by today",
 });
 
 it("a list of ZIP Codes keeps one, also in the database", async () => {
-  const zips = { ...YAKIMA, level: "zip" as const, enabled: false };
+  const zips = { ...YAKIMA, level: "zip" as const, isOn: false };
   const saved = await rules().addBan(STAFF, { reason: "test", values: banOf(zips) });
   if (!saved.ok) throw new Error(saved.error.code);
   const base = { ...saved.value, reason: "test", expected: {} };
@@ -193,7 +193,7 @@ const doDue = async () => {
 };
 
 it("a ban that is dated ahead begins by itself, by the member who confirmed it when they planned it", async () => {
-  await plan({ enabled: true }, { enabled: false });
+  await plan({ isOn: true }, { isOn: false });
   expect(await planned().comingRules(STAFF, key)).toMatchObject([
     { subjectName: "Yakima, WA", reason: "begins", who: "ola@mail.example" },
   ]);
@@ -209,7 +209,7 @@ it("leaves a list alone that was changed meanwhile, and fails if the member is n
   await change({ zipsCore: ["98901", "98903"] });
   await doDue();
   expect((await find()).area.zipsCore).toEqual(["98901", "98903"]);
-  await plan({ enabled: false }, { enabled: true });
+  await plan({ isOn: false }, { isOn: true });
   await test.database.db.execute(sql`update staff set role = 'manager' where user_id = 'ola'`);
   await doDue();
   expect((await find()).values.isOn).toBe(true);
@@ -222,12 +222,12 @@ it("leaves a list alone that was changed meanwhile, and fails if the member is n
 });
 
 it("only owners who confirmed who they are change, plan or withdraw a rule", async () => {
-  const plannedId = await plan({ enabled: false }, { enabled: true });
+  const plannedId = await plan({ isOn: false }, { isOn: true });
   // Those who may change products withdraw no rule.
   expect(await planned().withdraw(STAFF, { plannedId })).toBe(false);
   const begun = StaffActor.fromWorkBegun("ola", "owner", "test");
   const manager = StaffActor.fromWorkBegun("mo", "manager", "test");
-  const request = { key, reason: "x", values: { enabled: false }, expected: {} };
+  const request = { key, reason: "x", values: { isOn: false }, expected: {} };
   await expect(rules().changeBan(begun, request)).rejects.toThrow(NotConfirmed);
   await expect(rules().changeBan(manager, request)).rejects.toThrow(NotPermitted);
   const ban = { reason: "x", values: banOf(YAKIMA) };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NEW_RULE, type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
+import type { RuleTexts } from "#domain/eligibility/rule-record.ts";
 import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import { oneBottle } from "#tests/support/customer.ts";
+import { ruleFrom } from "#tests/support/rule-values.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ELIG-8. */
@@ -18,23 +19,15 @@ afterAll(async () => {
 const rules = () => test.shop.staff.rules;
 const BOTTLE = String(oneBottle[0]?.productId ?? 0);
 
-function valuesOf(changes: Partial<RuleFields>): RuleValues {
-  const fields = { ...NEW_RULE, state: "CA", enabled: "on", ...changes };
-  const { values, fieldErrors } = validateRule(fields, "2026-11-23");
-  if (values === null) throw new Error(JSON.stringify(fieldErrors));
-  return values;
-}
+const valuesOf = (changes: Partial<RuleTexts>): RuleValues => ruleFrom({ state: "CA", ...changes });
 /** A rule for as long as something is looked at. */
-async function during<Seen>(
-  changes: Partial<RuleFields>,
-  look: () => Promise<Seen>,
-): Promise<Seen> {
+async function during<Seen>(changes: Partial<RuleTexts>, look: () => Promise<Seen>): Promise<Seen> {
   const request = { reason: "a test" };
   const on = { ...request, key: null, seenVersion: 0, values: valuesOf(changes) };
   const saved = await rules().saveRule(STAFF, on);
   if (!saved.ok) throw new Error("refused");
   const seen = await look();
-  const off = valuesOf({ ...changes, enabled: "" });
+  const off = valuesOf({ ...changes, isOn: "" });
   await rules().saveRule(STAFF, { ...request, key: saved.value.key, seenVersion: 1, values: off });
   return seen;
 }

@@ -26,7 +26,8 @@ export interface StateSummary {
   nextExpiry: PlainDate | null;
   /** The oldest month or day on which a rule was looked up; "" = one never was. */
   lastChecked: string | null;
-  checkAgainBy: PlainDate | null;
+  /** The first day on which one of its rules is to be looked up again; `null` = none is. */
+  nextCheck: PlainDate | null;
   /** Of the last thirty days, what was canceled left out. */
   orders: number;
   totalCents: Cents;
@@ -61,7 +62,7 @@ export async function readStates(db: Db, today: PlainDate): Promise<StateSummary
     select s.state, coalesce(r.banned, false) as "isBanned", coalesce(r.places, 0) as "bannedPlaces",
       coalesce(r.rules, 0) as rules, coalesce(r.off, 0) as "rulesOff", coalesce(r.age, false) as "asksForAge",
       coalesce(r.signature, false) as "asksForSignature", coalesce(g.n, 0) as registrations, g.next as "nextExpiry",
-      r.checked as "lastChecked", r.again as "checkAgainBy", coalesce(o.n, 0) as orders, coalesce(o.total, '0') as total
+      r.checked as "lastChecked", r.again as "nextCheck", coalesce(o.n, 0) as orders, coalesce(o.total, '0') as total
     from unnest(${sql.param(STATE_CODES)}::text[]) with ordinality as s (state, place) left join ruled r using (state)
       left join registered g using (state) left join sold o using (state) order by s.place`);
   return rows.map(({ total, ...row }) => ({ ...row, totalCents: fromNumeric(total) }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { NO_EVIDENCE } from "#domain/eligibility/evidence.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { STATE_CODES } from "#domain/place/us-states.ts";
@@ -23,10 +24,15 @@ async function seeded(kind: string) {
 
 it("each place of the content file is a rule, switched on or off as it says", async () => {
   const rules = await seeded("area");
-  const expected = BANNED_AREAS.map(({ id, ...area }) => [
+  const expected = BANNED_AREAS.map(({ id, enabled, ...area }) => [
     `area:${id}`,
     id,
-    { ...area, source: "", checkAgainBy: null },
+    {
+      ...NO_EVIDENCE,
+      ...area,
+      isOn: enabled,
+      name: area.level === "state" ? "" : area.name,
+    },
   ]);
   expect(rules.map((rule) => [rule.key, rule.place?.id, areaOf(rule)]).toSorted(byKey)).toEqual(
     expected.toSorted(byKey),

@@ -11,6 +11,7 @@ import { SAMPLE_TAX_THRESHOLDS } from "#content/sample-tax-thresholds.ts";
 import { effectValues } from "#domain/codes/code.ts";
 import type { DiscountRule } from "#domain/codes/discount-rule.ts";
 import type { BannedArea } from "#domain/eligibility/banned-area.ts";
+import { NO_EVIDENCE } from "#domain/eligibility/evidence.ts";
 import {
   ageKey,
   ageRuleOf,
@@ -54,8 +55,8 @@ const seeded = (key: string | SQL, values: RuleValues) => ({
 });
 
 /** Some IDs are older than the way in which they are made of a place. */
-function banRow({ id, ...area }: BannedArea) {
-  const ban = banOf({ ...area, source: "", checkAgainBy: null });
+function banRow({ id, enabled, ...area }: BannedArea) {
+  const ban = banOf({ ...NO_EVIDENCE, ...area, isOn: enabled });
   return seeded(areaKey(id), { ...ban, place: ban.place && { ...ban.place, id } });
 }
 

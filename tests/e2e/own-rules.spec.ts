@@ -1,8 +1,9 @@
 import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
-import { RULE_TEXTS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
+import { RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
 import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -18,11 +19,11 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Add a rule" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Texas");
-  await page.getByLabel("Says").selectOption("Allowed if");
-  await page.getByLabel("An adult signs for the parcel").check();
-  await page.getByLabel("Certainty").fill("high");
-  await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
-  await page.getByLabel("In force").check();
+  await page.getByLabel(RULE.labels.effect).selectOption("Allowed if");
+  await page.getByLabel(RULE.labels.adultSignature).check();
+  await page.getByLabel(RULE.labels.certainty).fill("high");
+  await page.getByLabel(RULE.labels.checkAgainBy).fill("2026-01-05");
+  await page.getByLabel(RULE.labels.isOn).check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
@@ -31,7 +32,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Rule \d+ is added\./)).toBeVisible();
   await page.getByRole("link", { name: "Change or switch it" }).click();
-  await page.getByLabel("In force").uncheck();
+  await page.getByLabel(RULE.labels.isOn).uncheck();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Not yet");
   await page.getByRole("button", { name: "Save" }).click();

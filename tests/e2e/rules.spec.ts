@@ -1,6 +1,6 @@
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
-import { AREA_LABELS, RULE_LABELS } from "#app/backoffice/rules/rule-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -16,10 +16,10 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByRole("link", { name: "Add a place" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Idaho");
   await page.getByLabel("Name", { exact: true }).fill("Coeur d'Alene");
-  await page.getByLabel(AREA_LABELS.zipsCore).fill("83814, 83815");
-  await page.getByLabel("Certainty").fill("high");
-  await page.getByLabel(RULE_LABELS.checkAgainBy).fill("2026-01-05");
-  await page.getByLabel("Banned: nothing ships there").check();
+  await page.getByLabel(AREA.labels.zipsCore).fill("83814, 83815");
+  await page.getByLabel(AREA.labels.certainty).fill("high");
+  await page.getByLabel(AREA.labels.checkAgainBy).fill("2026-01-05");
+  await page.getByLabel(AREA.labels.isOn).check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
@@ -35,7 +35,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.goto("/admin/areas?status=due");
   await page.getByRole("link", { name: "Coeur d'Alene, Idaho" }).click();
   await page.getByRole("link", { name: "Change or switch it" }).click();
-  await page.getByLabel("Banned: nothing ships there").uncheck();
+  await page.getByLabel(AREA.labels.isOn).uncheck();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("It ends");
   await page.getByLabel("From").fill("2027-05-01T08:00");

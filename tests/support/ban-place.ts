@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AreaLevel } from "#domain/eligibility/banned-area.ts";
+import { NO_EVIDENCE } from "#domain/eligibility/evidence.ts";
 import { areaKey, banOf } from "#domain/eligibility/rule-values.ts";
 import { ruleColumns } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,8 +21,7 @@ export async function banPlace(
   isOn = true,
 ): Promise<void> {
   const lists = { aliases: [], zipsCore: [], zipsOverlap: [] };
-  const written = { certainty: "high", source: "", note: "", lastChecked: "", checkAgainBy: null };
-  const ban = banOf({ level, state, name, ...lists, ...written, enabled: isOn });
+  const ban = banOf({ ...NO_EVIDENCE, certainty: "high", level, state, name, ...lists, isOn });
   const key = areaKey(ban.place?.id ?? "");
   const before = await readRule(db, key);
   await db.transaction(async (tx) => {

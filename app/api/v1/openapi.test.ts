@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CODE } from "#domain/codes/code.ts";
-import { NEW_AREA, validateArea } from "#domain/eligibility/area-form.ts";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { PERMISSIONS } from "#domain/staff/permissions.ts";
 import { callApi, makeApiKey } from "#tests/support/api-client.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
@@ -76,10 +76,10 @@ describe("the longest that the document allows, the form takes too, and no more"
     Array.from({ length: count }, (_, at) => String(10_000 + at)).join(" ");
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Town ${at}`).join(",");
   const letters = (count: number) => "a".repeat(count);
-  const place = { ...NEW_AREA, level: "county", state: "CA", name: "Kern", certainty: "high" };
+  const place = { ...AREA.blank, level: "county", state: "CA", name: "Kern", certainty: "high" };
   const code = { ...CODE.blank, code: "LONGEST", percent: "10" };
 
-  it.each<[string, keyof typeof NEW_AREA, (count: number) => string]>([
+  it.each<[string, keyof typeof AREA.blank, (count: number) => string]>([
     ["Place.zipsCore.maxItems", "zipsCore", zips],
     ["Place.zipsOverlap.maxItems", "zipsOverlap", zips],
     ["Place.aliases.maxItems", "aliases", names],
@@ -90,7 +90,7 @@ describe("the longest that the document allows, the form takes too, and no more"
   ])("%s", (path, field, make) => {
     const most = documented(path);
     const errorAt = (count: number) =>
-      validateArea({ ...place, [field]: make(count) }, "2026-11-28").fieldErrors[field];
+      AREA.validate({ ...place, [field]: make(count) }, "2026-11-28").fieldErrors[field];
     expect([errorAt(most), errorAt(most + 1)]).toEqual([undefined, expect.any(String)]);
   });
 

@@ -66,6 +66,7 @@ function schemaOf(json: JsonType, isBody: boolean): z.ZodType {
 function plainSchema(json: JsonType, isBody: boolean): z.ZodType {
   switch (json.kind) {
     case "text": {
+      if (json.pattern) return z.string().regex(json.pattern);
       const text = z.string().max(json.max);
       return isBody && json.min > 0 ? text.min(json.min) : text;
     }

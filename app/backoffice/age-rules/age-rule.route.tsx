@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
     effect: effectText(rule.openOrders),
     fields: fieldsOf(rule),
-    versions: versionViews(rule.versions, new Map()),
+    versions: versionViews(rule.versions),
     mayChange: staff.may("rules.change"),
   };
 }

@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import { ruleFields } from "#domain/eligibility/rule-form.ts";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
@@ -16,17 +16,17 @@ import { formerVersion } from "../rules/rule-view.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
-import { AreaForm } from "./area-form.tsx";
-import { AREA_TEXTS, plannedText } from "./area-texts.ts";
-import { findArea, readArea } from "./area-view.ts";
+import { AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
+import { BAN, findArea, fixedNames } from "./area-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
-  const { key, title, state, values, version, versions } = await findArea(
+  const { key, title, state, area, values, version, versions } = await findArea(
     context,
     staff,
     params.areaId,
@@ -36,7 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     path: rulePath(key),
     title,
     state,
-    fields: ruleFields(former?.values ?? values),
+    texts: AREA.write(areaOf(former?.values ?? values)),
+    fixed: fixedNames(area.level),
     seen: String(version),
     isFormer: former !== null,
   };
@@ -46,12 +47,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("rules.change", { url, context });
   const { area, ...current } = await findArea(context, staff, params.areaId);
   const { key } = current;
+  const { level, state } = area;
   const form = await readForm(request);
   const { planned, rules } = shopOf(context).staff;
   return stageRule(context, staff, {
+    ...BAN,
     form,
     current,
-    fields: readArea(form, current),
+    texts: { ...AREA.read(form), level, state },
     dates: "start",
     ifOn: AREA_TEXTS.atOnce,
     async save({ values, seen, reason, startsAt }) {
@@ -75,7 +78,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule about a place: first the form, then what it would do, then it is saved or planned. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, fields, seen, title, state, path } = loaderData;
+  const { isFormer, texts, fixed, seen, title, state, path } = loaderData;
   return (
     <Page
       title={title}
@@ -87,12 +90,22 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
     >
       <EditSteps
         answer={actionData}
-        fields={fields}
+        fields={texts}
         seen={seen}
         isFormer={isFormer}
         hint={AREA_TEXTS.endsHint}
       >
-        {(form) => <AreaForm isNew={false} {...form} />}
+        {({ fields, fieldErrors, buttons }) => (
+          <RecordGroups
+            record={AREA}
+            groups={AREA_GROUPS}
+            texts={fields}
+            errors={fieldErrors}
+            without={fixed}
+          >
+            {buttons}
+          </RecordGroups>
+        )}
       </EditSteps>
     </Page>
   );

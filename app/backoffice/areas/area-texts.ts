@@ -1,5 +1,8 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { AreaValues } from "#domain/eligibility/area-record.ts";
 import type { RuleStatus } from "#domain/eligibility/rule-list.ts";
+import { PLACE_NAMES, SOURCE_GROUP } from "../rules/rule-texts.ts";
+import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const AREA_TEXTS = {
   title: "Banned places",
@@ -30,3 +33,9 @@ export const STATUS_LABELS = {
 
 export const areaState = (isOn: boolean): { label: string; tone: BadgeTone } =>
   isOn ? { label: "Banned", tone: "danger" } : { label: "Not banned", tone: "neutral" };
+
+/** The fields in the groups of the form. */
+export const AREA_GROUPS: readonly FieldGroup<keyof AreaValues>[] = [
+  { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
+  SOURCE_GROUP,
+];

@@ -2,23 +2,23 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { RuleOverview } from "../rules/rule-overview.tsx";
-import { AREA_LABELS } from "../rules/rule-texts.ts";
-import { versionViews } from "../rules/rule-view.ts";
+import { recordFacts, versionViews } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/area.route.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
-import { banFacts, findArea } from "./area-view.ts";
+import { findArea } from "./area-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.title ?? AREA_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { areaId, key, title, state, values, versions } = await findArea(
+  const { areaId, key, title, state, area, versions } = await findArea(
     context,
     staff,
     params.areaId,
@@ -27,9 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title,
     state,
-    facts: banFacts(values),
-    planned: planned.map((one) => plannedView(one, AREA_LABELS)),
-    versions: versionViews(versions, new Map()),
+    facts: recordFacts(AREA, area, ["isOn", "level", "state", "name"]),
+    planned: planned.map((one) => plannedView(one, AREA.labels)),
+    versions: versionViews(versions),
     edit: staff.may("rules.change") ? href("/admin/areas/:areaId/edit", { areaId }) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
-import { NEW_AREA } from "#domain/eligibility/area-form.ts";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -33,11 +33,11 @@ const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 /** Three in a row pass a card number's check. */
 const ZIPS = "34223 34224 34229, 83702, 83703";
 const FORM = {
-  ...NEW_AREA,
+  ...AREA.blank,
   state: "ID",
   name: "Boise",
   zipsCore: ZIPS,
-  enabled: "on",
+  isOn: "on",
   certainty: "high",
   note: HOSTILE,
 };
@@ -56,7 +56,7 @@ describeRoute("/admin/areas/new", () => {
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const answer = await owner.post(NEW, { ...FORM, zipsCore: "8370", step: "look" });
-    await expectPage(answer.clone(), 400, "Five digits each");
+    await expectPage(answer.clone(), 400, "Enter five digits.");
     expect(await answer.text()).toContain("8370</textarea>");
   });
 
@@ -130,11 +130,11 @@ describeRoute("/admin/areas/:areaId/edit", () => {
 
   it("is for owners", async () => {
     expectRefused(await manager.get(EDIT));
-    expectRefused(await manager.post(EDIT, await form({ enabled: "" })));
+    expectRefused(await manager.post(EDIT, await form({ isOn: "" })));
   });
 
   it("shows the change, then saves it; the place itself stays", async () => {
-    const typed = await form({ enabled: "", level: "state", state: "OR" });
+    const typed = await form({ isOn: "", level: "state", state: "OR" });
     await expectPage(await owner.post(EDIT, { ...typed, step: "look" }), 200, "What this changes");
     const saved = await owner.post(EDIT, { ...typed, step: "save", reason: "lifted" });
     expectRedirect(saved, BOISE);
@@ -143,7 +143,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
       place: { level: "city", state: "ID" },
     });
     await expectPage(await owner.get(BOISE), 200, "lifted");
-    const same = await owner.post(EDIT, { ...(await form({ enabled: "" })), step: "look" });
+    const same = await owner.post(EDIT, { ...(await form({ isOn: "" })), step: "look" });
     await expectPage(same, 200, EDIT_TEXTS.unchanged);
   });
 
@@ -161,7 +161,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
   it("puts back what a change replaced", async () => {
     const page = await (await owner.get(`${EDIT}?version=1`)).text();
     expect(page).toContain(EDIT_TEXTS.former);
-    expect(page).toMatch(/name="enabled"[^>]*checked|checked[^>]*name="enabled"/);
+    expect(page).toMatch(/name="isOn"[^>]*checked|checked[^>]*name="isOn"/);
   });
 
   it("plans a change, which the calendar shows and lets only owners withdraw", async () => {

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { areaTitle } from "#domain/eligibility/area-form.ts";
+import { areaTitle, LEVELS } from "#domain/eligibility/area-record.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { RULE_COLUMNS, type RuleRow } from "../rules/rule-columns.tsx";
 import { Chooser } from "../rules/rule-filters.tsx";
 import { loadRules, RuleListPage } from "../rules/rule-list-page.tsx";
-import { LEVEL_LABELS } from "../rules/rule-texts.ts";
 import { ruleRow } from "../rules/rule-view.ts";
 import type { Route } from "./+types/areas.route.ts";
 import { AREA_TEXTS, areaState, STATUS_LABELS } from "./area-texts.ts";
@@ -19,12 +19,15 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.title);
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadRules(context, parseBanList(new URL(request.url).searchParams), (rule, today) => {
     const area = areaOf(rule);
-    const [says, state] = [LEVEL_LABELS[area.level], areaState(area.enabled)];
+    const [says, state] = [LEVELS[area.level], areaState(area.isOn)];
     return { ...ruleRow(rule, today), title: areaTitle(area), says, state };
   });
 
 /** A place is named alone, with its kind instead of what its rule says. */
-const HEADERS: Readonly<Record<string, string>> = { Rule: "Place", Says: "Kind" };
+const HEADERS: Readonly<Record<string, string>> = {
+  Rule: "Place",
+  [RULE.labels.effect]: RULE.labels.level,
+};
 
 const COLUMNS = RULE_COLUMNS.map((column): TableColumn<RuleRow> => ({
   ...column,
@@ -43,7 +46,7 @@ export default function AreasPage({ loaderData: found }: Route.ComponentProps) {
       words={["place", "places"]}
       columns={COLUMNS}
     >
-      <Chooser label="Kind" name="level" value={level} options={LEVEL_LABELS} />
+      <Chooser label="Kind" name="level" value={level} options={LEVELS} />
       <Chooser label="Show" name="status" value={status} options={STATUS_LABELS} />
     </RuleListPage>
   );

@@ -2,18 +2,17 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { areaTitle, NEW_AREA } from "#domain/eligibility/area-form.ts";
-import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
+import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-area.route.ts";
-import { AreaForm } from "./area-form.tsx";
-import { addedText, AREA_TEXTS } from "./area-texts.ts";
-import { readArea } from "./area-view.ts";
+import { addedText, AREA_GROUPS, AREA_TEXTS } from "./area-texts.ts";
+import { BAN } from "./area-view.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.make);
 
@@ -27,9 +26,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { planned, rules } = shopOf(context).staff;
   return stageRule(context, staff, {
+    ...BAN,
     form,
     current: null,
-    fields: readArea(form, null),
+    texts: AREA.read(form),
     dates: "start",
     ifOn: AREA_TEXTS.atOnce,
     async save({ values, reason, startsAt }) {
@@ -41,8 +41,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await planned.planRule(staff, {
           kind: "rule",
           subject: added.value.key,
-          change: { enabled: true },
-          before: { enabled: false },
+          change: { isOn: true },
+          before: { isOn: false },
           reason,
           startsAt,
         });
@@ -61,13 +61,12 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
       intro={RULE_TEXTS.makePurpose}
       links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
     >
-      <EditSteps
-        answer={actionData}
-        fields={{ ...NEW_RULE, ...NEW_AREA }}
-        seen="0"
-        hint={AREA_TEXTS.endsHint}
-      >
-        {(form) => <AreaForm isNew {...form} />}
+      <EditSteps answer={actionData} fields={AREA.blank} seen="0" hint={AREA_TEXTS.endsHint}>
+        {({ fields, fieldErrors, buttons }) => (
+          <RecordGroups record={AREA} groups={AREA_GROUPS} texts={fields} errors={fieldErrors}>
+            {buttons}
+          </RecordGroups>
+        )}
       </EditSteps>
     </Page>
   );

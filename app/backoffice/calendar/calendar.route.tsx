@@ -5,6 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AREA } from "#domain/eligibility/area-record.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
@@ -14,14 +15,12 @@ import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
-import { rulePath } from "../changes/rule-path.ts";
 import { plannedText } from "../content/content-view.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { limitDates } from "../limits/limit-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import { registrationRow } from "../registrations/registration-list.tsx";
-import { AREA_LABELS } from "../rules/rule-texts.ts";
-import { titleOfKey } from "../rules/rule-words.ts";
+import { ruleRow } from "../rules/rule-view.ts";
 import { plannedSetting } from "../settings/setting-view.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -63,16 +62,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = (one: PlannedChange) =>
     plannedView(
       plannedText(plannedSetting(one)),
-      isPlannedRule(one.kind) ? AREA_LABELS : PLANNED_PRODUCT_LABELS,
+      isPlannedRule(one.kind) ? AREA.labels : PLANNED_PRODUCT_LABELS,
     );
   return {
     coming: [...coming, ...comingRules, ...comingTexts].toSorted(byStart).map(view),
     ended: [...ended, ...endedRules, ...endedTexts].toSorted((a, b) => byStart(b, a)).map(view),
-    toCheck: toCheck.map(({ key, checkAgainBy, productName, ...rule }) => ({
-      path: rulePath(key),
-      title: titleOfKey(key, rule, productName),
-      day: formatDay(checkAgainBy ?? ""),
-    })),
+    toCheck: toCheck
+      .map((rule) => ruleRow(rule, today))
+      .map(({ path, title, check: { day } }) => ({ path, title, day })),
     ending: ending
       .map((one) => registrationRow(one, today))
       .map(({ path, words }) => ({

@@ -33,18 +33,6 @@ export async function findLimit(
   return found;
 }
 
-/** What a limit can be about. */
-export async function limitChoices(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-): Promise<Choices> {
-  const { products, compounds } = await shopOf(context).staff.rules.choices(staff);
-  return {
-    products: products.map(({ id, name }) => ({ value: String(id), label: name })),
-    compounds: compounds.map((name) => ({ value: name, label: name })),
-  };
-}
-
 export const limitPath = (key: string): string =>
   href("/admin/limits/:number", { number: limitNumberOf(key) });
 
@@ -105,16 +93,12 @@ export const limitRow = (limit: LimitVersion, today: string) => ({
 });
 
 /** What differs between two versions; of a new limit, what is not empty. */
-export function limitChanges(
+export const limitChanges = (
   before: LimitValues | null,
   after: LimitValues,
   choices: Choices,
-): ChangeView[] {
-  if (before !== null) return LIMIT.differences(limitRecord(before), limitRecord(after), choices);
-  const words = LIMIT.words(limitRecord(after), choices);
-  const set = LIMIT.names.filter((name) => !["", "none"].includes(words[name]));
-  return set.map((name) => ({ label: LIMIT.labels[name], before: "none", after: words[name] }));
-}
+): ChangeView[] =>
+  LIMIT.differences(before === null ? null : limitRecord(before), limitRecord(after), choices);
 
 /** Each version with what it changed. */
 export const limitVersionViews = (versions: readonly LimitVersion[], choices: Choices) =>

@@ -8,6 +8,7 @@ import { LIMIT, limitNumberOf, limitOf, limitRecord } from "#domain/limits/limit
 import { err, ok } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ruleChoices } from "../rules/rule-view.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordGroups } from "../ui/record-groups.tsx";
@@ -18,7 +19,6 @@ import { LimitVersions } from "./limit-versions.tsx";
 import {
   findLimit,
   limitChanges,
-  limitChoices,
   limitEffectTexts,
   limitPath,
   limitState,
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.number === NEW_LIMIT_NUMBER;
   const staff = staffWho(isNew ? "rules.change" : "rules.read", context);
   const found = await findLimit(context, staff, params.number);
-  const choices = await limitChoices(context, staff);
+  const choices = await ruleChoices(context, staff);
   const productId = url.searchParams.get("product") ?? "";
   const today = formatIsoShopDate(shopOf(context).running.clock.now());
   return {
@@ -55,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const now = running.clock.now();
   const fields = LIMIT.read(form);
-  const choices = await limitChoices(context, staff);
+  const choices = await ruleChoices(context, staff);
   return stageEdit({
     context,
     form,

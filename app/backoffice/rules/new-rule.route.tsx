@@ -2,16 +2,17 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { NEW_RULE, parseRule } from "#domain/eligibility/rule-form.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-rule.route.ts";
-import { RuleForm } from "./rule-form.tsx";
-import { RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
-import { stageRule, withWords } from "./stage-rule.ts";
+import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
+import { ruleChoices } from "./rule-view.ts";
+import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(RULE_TEXTS.make);
 
@@ -19,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
   const state = parseUsState(url.searchParams.get("state")) ?? "";
   return {
-    fields: { ...NEW_RULE, state },
-    choices: await shopOf(context).staff.rules.choices(staff),
+    texts: { ...RULE.blank, state },
+    choices: await ruleChoices(context, staff),
   };
 }
 
@@ -28,9 +29,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const form = await readForm(request);
   return stageRule(context, staff, {
+    ...OWN_RULE,
     form,
     current: null,
-    fields: parseRule(Object.fromEntries(form)),
+    texts: RULE.read(form),
     async save({ values, reason }) {
       const { rules } = shopOf(context).staff;
       const saved = await rules.saveRule(staff, { key: null, seenVersion: 0, reason, values });
@@ -41,15 +43,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A rule that there is not yet. */
 export default function NewRulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, choices } = loaderData;
+  const { texts, choices } = loaderData;
   return (
     <Page
       title={RULE_TEXTS.make}
       intro={RULE_TEXTS.makePurpose}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
     >
-      <EditSteps answer={actionData} fields={fields} seen="0" isAtOnce hint={RULE_TEXTS.strict}>
-        {(form) => <RuleForm choices={choices} {...form} />}
+      <EditSteps answer={actionData} fields={texts} seen="0" isAtOnce hint={RULE_TEXTS.strict}>
+        {({ fields, fieldErrors, buttons }) => (
+          <RecordGroups
+            record={RULE}
+            groups={RULE_GROUPS}
+            texts={fields}
+            errors={fieldErrors}
+            choices={choices}
+          >
+            {buttons}
+          </RecordGroups>
+        )}
       </EditSteps>
     </Page>
   );

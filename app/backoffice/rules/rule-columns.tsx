@@ -1,9 +1,16 @@
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { RULE } from "#domain/eligibility/rule-record.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import type { ruleRow } from "./rule-view.ts";
+import type { checkView, ruleRow } from "./rule-view.ts";
 
 export type RuleRow = ReturnType<typeof ruleRow>;
+
+/** The day by which a source is to be looked up again. */
+export const CHECK_COLUMN: TableColumn<{ check: ReturnType<typeof checkView> }> = {
+  header: RULE.labels.checkAgainBy,
+  cell: ({ check: { day, isDue } }) => (isDue ? <Badge tone="warning">{day}</Badge> : day),
+};
 
 /** A list of rules, each with its page. */
 export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
@@ -23,18 +30,14 @@ export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
     ),
   },
   {
-    header: "Says",
+    header: RULE.labels.effect,
     cell: ({ says }) => <span className="block max-w-prose break-words">{says}</span>,
   },
   { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   {
-    header: "Certainty",
+    header: RULE.labels.certainty,
     cell: ({ certainty }) => <span className="break-words">{certainty}</span>,
   },
-  { header: "Last checked", cell: ({ lastChecked }) => lastChecked },
-  {
-    header: "Check again by",
-    cell: ({ checkAgainBy, isDue }) =>
-      isDue ? <Badge tone="warning">{checkAgainBy}</Badge> : checkAgainBy,
-  },
+  { header: RULE.labels.lastChecked, cell: ({ lastChecked }) => lastChecked },
+  CHECK_COLUMN,
 ];

@@ -4,17 +4,18 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import { parseRule, ruleFields } from "#domain/eligibility/rule-form.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
+import { ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
-import { RuleForm } from "./rule-form.tsx";
-import { RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
-import { findRule, formerVersion, productNameOf, productNames, ruleState } from "./rule-view.ts";
+import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
+import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
-import { stageRule, withWords } from "./stage-rule.ts";
+import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
@@ -23,13 +24,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
   const { number, values, version, versions } = await findRule(context, staff, params.number);
   const shop = shopOf(context);
-  const choices = await shop.staff.rules.choices(staff);
+  const choices = await ruleChoices(context, staff);
   const former = formerVersion(versions, url);
   return {
     path: href("/admin/rules/:number", { number }),
-    title: ruleTitle(values, productNameOf(values, productNames(choices))),
+    title: ruleTitle(values, productNameOf(values, choices)),
     state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
-    fields: ruleFields(former?.values ?? values),
+    texts: RULE.write(ruleRecord(former?.values ?? values)),
     seen: String(version),
     isFormer: former !== null,
     choices,
@@ -41,9 +42,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const current = await findRule(context, staff, params.number);
   const form = await readForm(request);
   return stageRule(context, staff, {
+    ...OWN_RULE,
     form,
     current,
-    fields: parseRule(Object.fromEntries(form)),
+    texts: RULE.read(form),
     async save({ values, seen, reason }) {
       const { rules } = shopOf(context).staff;
       const change = { key: current.key, values, seenVersion: parseSeenVersion(seen), reason };
@@ -55,7 +57,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule's next version. */
 export default function RuleEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, fields, seen, choices, title, state, path } = loaderData;
+  const { isFormer, texts, seen, choices, title, state, path } = loaderData;
   return (
     <Page
       title={title}
@@ -67,13 +69,23 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
     >
       <EditSteps
         answer={actionData}
-        fields={fields}
+        fields={texts}
         seen={seen}
         isFormer={isFormer}
         isAtOnce
         hint={RULE_TEXTS.strict}
       >
-        {(form) => <RuleForm choices={choices} {...form} />}
+        {({ fields, fieldErrors, buttons }) => (
+          <RecordGroups
+            record={RULE}
+            groups={RULE_GROUPS}
+            texts={fields}
+            errors={fieldErrors}
+            choices={choices}
+          >
+            {buttons}
+          </RecordGroups>
+        )}
       </EditSteps>
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
-import { EVERYWHERE } from "#domain/eligibility/rule-form.ts";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
+import { EVERYWHERE } from "#domain/eligibility/rule-record.ts";
 import { Filters } from "../ui/filters.tsx";
 
 interface RuleFiltersProps extends Pick<RuleListQuery, "filters" | "sort"> {

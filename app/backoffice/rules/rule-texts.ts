@@ -1,10 +1,11 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { AreaValues } from "#domain/eligibility/area-form.ts";
-import type { AreaLevel } from "#domain/eligibility/banned-area.ts";
-import type { ConditionKind } from "#domain/eligibility/condition.ts";
+import { PLACE } from "#domain/eligibility/area-record.ts";
+import { CONDITIONS, REPORT_CONDITIONS } from "#domain/eligibility/condition-fields.ts";
+import { EVIDENCE } from "#domain/eligibility/evidence.ts";
 import type { RuleKind, RuleStatus } from "#domain/eligibility/rule-list.ts";
-import type { RuleEffect, RuleSubject, UnknownTreatment } from "#domain/eligibility/rule.ts";
+import type { RuleRecord } from "#domain/eligibility/rule-record.ts";
 import type { RuleError } from "#server/rules/save-rule.ts";
+import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const RULE_TEXTS = {
   title: "Rules",
@@ -22,7 +23,6 @@ export const RULE_TEXTS = {
   asksNothing: "Asks for nothing",
   strict:
     "The strictest rule decides: no rule allows what another forbids. Dates count whole days by the shop's clock.",
-  unknownHint: "For example a laboratory value that was not measured, or an address in doubt.",
 };
 
 export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string> = {
@@ -42,27 +42,6 @@ export const KIND_LABELS: Record<RuleKind, string> = {
   age: "Age and signature",
 };
 
-export const SUBJECT_LABELS: Record<RuleSubject["kind"], string> = {
-  everything: "Everything in the shop",
-  product: "One product",
-  compound: "A compound",
-  form: "A form, such as chewable",
-  measure: "More of something than a limit",
-  aimed_at_children: "What is aimed at children",
-};
-
-export const EFFECT_LABELS: Record<RuleEffect, string> = {
-  forbidden: "Forbidden",
-  allowed: "Allowed",
-  allowed_if: "Allowed if",
-};
-
-export const UNKNOWN_LABELS: Record<UnknownTreatment, string> = {
-  refuse: "Refuse the order",
-  review: "Hold the order for review",
-  allow: "Let the order pass",
-};
-
 export const STATUS_LABELS: Record<RuleStatus, string> = {
   in_force: "In force",
   off: "Off",
@@ -78,48 +57,29 @@ export const STATUS_TONES: Record<Exclude<RuleStatus, "due">, BadgeTone> = {
   ended: "neutral",
 };
 
-export const CONDITION_LABELS: Record<ConditionKind, string> = {
-  age: "Age",
-  verified_age: "Verified age",
-  adult_signature: "Adult signature",
-  registration: "Registration",
-  label: "Text on the label",
-  report: "Laboratory report",
-  quantity: "Quantity",
-};
+/** The fields of a record, in order. */
+const namesOf = <Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] =>
+  // The constant has exactly these keys.
+  Object.keys(fields) as Name[];
 
-/** What a rule's values are called, in forms, differences and the history. */
-export const RULE_LABELS = {
-  where: "Where",
-  aliases: "Other names",
-  zipsCore: "ZIP Codes in it",
-  zipsOverlap: "ZIP Codes partly in it",
-  subject: "About",
-  effect: "Says",
-  conditions: "Conditions",
-  ifUnknown: "If a fact is missing",
-  enabled: "In force",
-  from: "From",
-  until: "Until",
-  source: "Source",
-  certainty: "Certainty",
-  lastChecked: "Last checked",
-  checkAgainBy: "Check again by",
-  note: "Note",
-};
+export const PLACE_NAMES = namesOf(PLACE);
 
-/** Labels of a place's values. */
-export const AREA_LABELS: Record<keyof AreaValues, string> = {
-  ...RULE_LABELS,
-  level: "Kind",
-  state: "State",
-  name: "Name",
-  enabled: "Banned",
-};
+export const SOURCE_GROUP = { title: "Source", fields: EVIDENCE.names };
 
-export const LEVEL_LABELS: Record<AreaLevel, string> = {
-  state: "State",
-  county: "County",
-  city: "City",
-  zip: "ZIP Codes",
-};
+/** The fields in the groups of the form. */
+export const RULE_GROUPS: readonly FieldGroup<keyof RuleRecord>[] = [
+  { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
+  { title: "Items", fields: ["about", "productId", "compound", "form", "measure", "over"] },
+  { title: "Decision", fields: ["effect", "ifUnknown", "from", "until"] },
+  {
+    title: "Conditions",
+    hint: "For “Allowed if”: fill in those that must hold. Leave the others empty.",
+    fields: CONDITIONS.names.filter((name) => !(name in REPORT_CONDITIONS.fields)),
+  },
+  {
+    title: "Lab report",
+    hint: "Of the lot that is packed. Empty limits ask for nothing.",
+    fields: REPORT_CONDITIONS.names,
+  },
+  SOURCE_GROUP,
+];

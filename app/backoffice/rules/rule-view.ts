@@ -1,21 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { ruleKeyOf, type RuleValues } from "#domain/eligibility/rule-values.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
+import { ruleKeyOf, ruleRecord, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { changesBetween } from "#domain/staff/staff-record.ts";
+import type { Choices } from "#domain/record/field.ts";
+import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
-import type { RuleChoices } from "#server/rules/rule-choices.ts";
 import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { type ChangeView, changeViews } from "../changes/change-view.ts";
+import type { ChangeView } from "../changes/change-view.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
-import { RULE_LABELS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
-import { effectWords, ruleInWords, titleOfKey } from "./rule-words.ts";
+import { RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
+import { effectWords, titleOfKey } from "./rule-words.ts";
 
 /** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findRule(
@@ -44,14 +46,26 @@ export async function findRuleByKey(
 export const formerVersion = (versions: readonly RuleVersion[], url: URL): RuleVersion | null =>
   versions.slice(1).find((one) => String(one.version) === url.searchParams.get("version")) ?? null;
 
-export const productNames = ({ products }: RuleChoices): ReadonlyMap<number, string> =>
-  new Map(products.map(({ id, name }) => [id, name]));
+/** What a rule can be about. */
+export async function ruleChoices(
+  context: Readonly<RouterContextProvider>,
+  staff: StaffActor,
+): Promise<Choices> {
+  const { products, compounds, forms } = await shopOf(context).staff.rules.choices(staff);
+  const named = (name: string) => ({ value: name, label: name });
+  return {
+    products: products.map(({ id, name }) => ({ value: String(id), label: name })),
+    compounds: compounds.map(named),
+    forms: forms.map(named),
+  };
+}
 
-/** Of the product that a rule is about. */
+/** Of the product that a rule is about; `null` for none. */
 export const productNameOf = (
-  { subject }: Pick<EligibilityRule, "subject">,
-  names: ReadonlyMap<number, string>,
-): string | null => (subject.kind === "product" ? (names.get(subject.productId) ?? null) : null);
+  { subject }: Pick<RuleValues, "subject">,
+  choices: Choices,
+): string | null =>
+  subject.kind === "product" ? RULE.fields.productId.words(subject.productId, choices) : null;
 
 /** Whether it holds today. */
 export function ruleState(
@@ -78,39 +92,28 @@ export const ruleRow = (rule: ListedRule, today: string) => ({
   version: rule.version,
   certainty: rule.certainty,
   note: rule.note,
-  lastChecked: rule.lastChecked === "" ? "never" : rule.lastChecked,
-  checkAgainBy: rule.checkAgainBy === null ? "" : formatDay(rule.checkAgainBy),
-  isDue: rule.checkAgainBy !== null && rule.checkAgainBy <= today,
+  lastChecked: RULE.fields.lastChecked.words(rule.lastChecked),
+  check: checkView(rule.checkAgainBy, today),
 });
 
-/** A rule at a glance; what is empty is left out. @param left what is left out as well */
-export const ruleFacts = (
-  values: RuleValues,
-  productName: string | null,
-  left: readonly string[] = ["enabled"],
-): { term: string; description: string }[] => {
-  const words = ruleInWords(values, productName);
-  return changeViews(
-    Object.entries(words)
-      .filter(([name]) => !left.includes(name))
-      .map(([name, value]) => ({ name, before: null, after: value })),
-    RULE_LABELS,
-  )
-    .filter(({ before, after }) => before !== after)
-    .map(({ label, after }) => ({ term: label, description: after }));
-};
+/** The day by which something is to be looked up again. */
+export const checkView = (day: PlainDate | null, today: PlainDate) => ({
+  day: day === null ? "" : formatDay(day),
+  isDue: day !== null && day <= today,
+});
 
-/** What differs between two versions; of a new rule, what is not empty. */
-export function ruleChanges(
-  before: RuleValues | null,
-  after: RuleValues,
-  names: ReadonlyMap<number, string>,
-): ChangeView[] {
-  const words = (values: RuleValues) => ruleInWords(values, productNameOf(values, names));
-  return changeViews(
-    changesBetween(before === null ? null : words(before), words(after)),
-    RULE_LABELS,
-  ).filter((view) => view.before !== view.after);
+/** A record at a glance: what isn't empty, but for what its page says elsewhere. */
+export function recordFacts<Fields extends FieldMap>(
+  record: RecordOf<Fields>,
+  values: ValuesOf<Fields>,
+  without: readonly (keyof Fields & string)[],
+  choices?: Choices,
+): { term: string; description: string }[] {
+  const texts = record.write(values);
+  const words = record.words(values, choices);
+  return record.names
+    .filter((name) => texts[name] !== "" && !without.includes(name))
+    .map((name) => ({ term: record.labels[name], description: words[name] }));
 }
 
 export interface VersionView {
@@ -126,17 +129,21 @@ export interface VersionView {
 /** Each version with what it changed. */
 export const versionViews = (
   versions: readonly RuleVersion[],
-  names: ReadonlyMap<number, string>,
+  choices: Choices = {},
 ): VersionView[] =>
-  versions.map(({ version, values, who, reason, recordedAt }, at) => ({
-    version,
-    at: recordedAt.toISOString(),
-    when: formatShopMoment(recordedAt),
-    who: who ?? "the shop",
-    reason,
-    changes: ruleChanges(versions[at + 1]?.values ?? null, values, names),
-    isCurrent: at === 0,
-  }));
+  versions.map(({ version, values, who, reason, recordedAt }, at) => {
+    const former = versions[at + 1];
+    const before = former === undefined ? null : ruleRecord(former.values);
+    return {
+      version,
+      at: recordedAt.toISOString(),
+      when: formatShopMoment(recordedAt),
+      who: who ?? "the shop",
+      reason,
+      changes: RULE.differences(before, ruleRecord(values), choices),
+      isCurrent: at === 0,
+    };
+  });
 
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,10 +1,8 @@
 import { MEASURE_NAMES, MEASURES } from "#domain/catalog/lot-values.ts";
-import { areaTitle } from "#domain/eligibility/area-form.ts";
+import { areaTitle } from "#domain/eligibility/area-record.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
-import type { RuleValues } from "#domain/eligibility/rule-values.ts";
+import { EFFECTS } from "#domain/eligibility/rule-record.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
-import { EFFECT_LABELS, UNKNOWN_LABELS } from "./rule-texts.ts";
 
 /** "Everywhere", "Ohio", "Parker, Colorado". */
 export const placeWords = (place: EligibilityRule["place"]): string =>
@@ -87,26 +85,4 @@ export const effectWords = ({
   effect,
   conditions,
 }: Pick<EligibilityRule, "effect" | "conditions">): string =>
-  [EFFECT_LABELS[effect], conditions.map(conditionWords).join("; ")].join(" ").trim();
-
-/** A rule's values in words, to be compared with those of another version. */
-export const ruleInWords = (values: RuleValues, productName: string | null) => ({
-  where: placeWords(values.place),
-  aliases: (values.place?.aliases ?? []).join(", "),
-  zipsCore: (values.place?.zipsCore ?? []).join(", "),
-  zipsOverlap: (values.place?.zipsOverlap ?? []).join(", "),
-  subject: subjectWords(values.subject, productName),
-  effect: EFFECT_LABELS[values.effect],
-  conditions: values.conditions.map(conditionWords),
-  ifUnknown: UNKNOWN_LABELS[values.ifUnknown],
-  enabled: values.isOn,
-  from: dayWords(values.from),
-  until: dayWords(values.until),
-  source: values.source,
-  certainty: values.certainty,
-  lastChecked: values.lastChecked,
-  checkAgainBy: dayWords(values.checkAgainBy),
-  note: values.note,
-});
-
-const dayWords = (day: string | null): string => (day === null ? "" : formatDay(day));
+  [EFFECTS[effect], conditions.map(conditionWords).join("; ")].join(" ").trim();

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { RULE } from "#domain/eligibility/rule-record.ts";
+import { ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -11,8 +13,8 @@ import { RULE_TEXTS } from "./rule-texts.ts";
 import {
   findRule,
   productNameOf,
-  productNames,
-  ruleFacts,
+  recordFacts,
+  ruleChoices,
   ruleState,
   versionViews,
 } from "./rule-view.ts";
@@ -25,13 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
   const { number, values, versions } = await findRule(context, staff, params.number);
   const shop = shopOf(context);
-  const names = productNames(await shop.staff.rules.choices(staff));
-  const productName = productNameOf(values, names);
+  const choices = await ruleChoices(context, staff);
   return {
-    title: ruleTitle(values, productName),
+    title: ruleTitle(values, productNameOf(values, choices)),
     state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
-    facts: [{ term: "Number", description: number }, ...ruleFacts(values, productName)],
-    versions: versionViews(versions, names),
+    facts: [
+      { term: "Number", description: number },
+      ...recordFacts(RULE, ruleRecord(values), ["isOn"], choices),
+    ],
+    versions: versionViews(versions, choices),
     edit: staff.may("rules.change") ? href("/admin/rules/:number/edit", { number }) : null,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
-import { NEW_RULE } from "#domain/eligibility/rule-form.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -30,11 +30,11 @@ afterAll(() => app.close());
 const NEW = "/admin/rules/new";
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 const FORM = {
-  ...NEW_RULE,
+  ...RULE.blank,
   state: "ID",
   about: "product",
   productId: "1",
-  enabled: "on",
+  isOn: "on",
   certainty: "high",
   note: HOSTILE,
   source: HOSTILE,
@@ -59,9 +59,13 @@ describeRoute("/admin/rules/new", () => {
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const typed = { ...FORM, effect: "allowed_if", maxUnits: "many", step: "look" };
     const answer = await owner.post(NEW, typed);
-    await expectPage(answer.clone(), 400, "A whole number from 1 to 9999.");
+    await expectPage(answer.clone(), 400, "Enter a whole number from 1 to 9,999.");
     expect(await answer.text()).toContain('value="many"');
-    await expectPage(await owner.post(NEW, { level: "x".repeat(9000) }), 400, "Please choose");
+    await expectPage(
+      await owner.post(NEW, { level: "x".repeat(9000) }),
+      400,
+      "Choose one from the list.",
+    );
   });
 
   it("says what it would do, and saves nothing before a reason is given", async () => {
@@ -127,12 +131,12 @@ describeRoute("/admin/rules/:number/edit", () => {
 
   it("is for owners", async () => {
     expectRefused(await manager.get(`${rule}/edit`));
-    expectRefused(await manager.post(`${rule}/edit`, await form({ enabled: "" })));
+    expectRefused(await manager.post(`${rule}/edit`, await form({ isOn: "" })));
   });
 
   it("shows the change, then saves the next version", async () => {
-    const typed = await form({ enabled: "", note: "off for now" });
-    await expectPage(await owner.get(`${rule}/edit`), 200, "What it is about");
+    const typed = await form({ isOn: "", note: "off for now" });
+    await expectPage(await owner.get(`${rule}/edit`), 200, RULE.labels.about);
     await expectPage(
       await owner.post(`${rule}/edit`, { ...typed, step: "look" }),
       200,
@@ -168,7 +172,7 @@ describeRoute("/admin/rules/:number/edit", () => {
     const page = await (await owner.get(`${rule}/edit?version=2`)).text();
     expect(page).toContain(EDIT_TEXTS.former);
     expect(page).toContain("off for now");
-    const back = await form({ enabled: "", note: "off for now", step: "save", reason: "back" });
+    const back = await form({ isOn: "", note: "off for now", step: "save", reason: "back" });
     expectRedirect(await owner.post(`${rule}/edit`, back), rule);
     expect(await find()).toMatchObject({ version: 4, values: { isOn: false } });
   });

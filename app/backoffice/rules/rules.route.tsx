@@ -2,19 +2,13 @@ import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
+import { EFFECTS, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { Chooser } from "./rule-filters.tsx";
 import { loadRules, RuleListPage } from "./rule-list-page.tsx";
-import {
-  EFFECT_LABELS,
-  KIND_LABELS,
-  RULE_LABELS,
-  RULE_TEXTS,
-  STATUS_LABELS,
-  SUBJECT_LABELS,
-} from "./rule-texts.ts";
+import { KIND_LABELS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -37,8 +31,8 @@ export default function RulesPage({ loaderData: found }: Route.ComponentProps) {
       links={[{ to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title }]}
     >
       <Chooser label="Kind" name="kind" value={kind} options={KIND_LABELS} />
-      <Chooser label={RULE_LABELS.subject} name="about" value={about} options={SUBJECT_LABELS} />
-      <Chooser label={RULE_LABELS.effect} name="effect" value={effect} options={EFFECT_LABELS} />
+      <Chooser label={RULE.labels.about} name="about" value={about} options={SUBJECTS} />
+      <Chooser label={RULE.labels.effect} name="effect" value={effect} options={EFFECTS} />
       <Chooser label="Show" name="status" value={status} options={STATUS_LABELS} />
     </RuleListPage>
   );

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { type RuleFields, validateRule } from "#domain/eligibility/rule-form.ts";
-import type { RuleValues } from "#domain/eligibility/rule-values.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
+import { ruleOf, ruleRecord, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
+import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/record.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedRule } from "#server/rules/rule-versions.ts";
@@ -11,13 +12,24 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { type Decision, stageEdit } from "../ui/staged-edit.ts";
 import { RULE_REFUSALS } from "./rule-texts.ts";
-import { productNames, ruleChanges, ruleEffectTexts } from "./rule-view.ts";
+import { ruleChoices, ruleEffectTexts } from "./rule-view.ts";
 
-interface RuleEdit {
+/** A record that a rule is edited as. */
+interface RuleForm<Fields extends FieldMap> {
+  record: RecordOf<Fields>;
+  ruleOf: (values: ValuesOf<Fields>) => RuleValues;
+  /** The same the other way. */
+  valuesOf: (rule: RuleValues) => ValuesOf<Fields>;
+}
+
+/** Rules that are edited as such. */
+export const OWN_RULE = { record: RULE, ruleOf, valuesOf: ruleRecord };
+
+interface RuleEdit<Fields extends FieldMap> extends RuleForm<Fields> {
   form: FormData;
   /** `null` for a new rule. */
   current: EditedRule | null;
-  fields: RuleFields;
+  texts: TextsOf<Fields>;
   /** It can be dated ahead; rules that have dates of their own can't. */
   dates?: "start";
   /** A sentence about the effect, shown if the rule is on. */
@@ -29,33 +41,37 @@ interface RuleEdit {
 }
 
 /** An edit of a rule: what it says, then what it would do and why. */
-export async function stageRule(
+export async function stageRule<Fields extends FieldMap>(
   context: Readonly<RouterContextProvider>,
   staff: StaffActor,
-  { form, current, fields, dates, ifOn, save }: RuleEdit,
+  edit: RuleEdit<Fields>,
 ) {
-  const { running, staff: desk } = shopOf(context);
-  const now = running.clock.now();
+  const { form, record, ruleOf: toRule, valuesOf, current, texts, dates, ifOn, save } = edit;
+  const shop = shopOf(context);
+  const now = shop.running.clock.now();
   const today = formatIsoShopDate(now);
-  const names = productNames(await desk.rules.choices(staff));
+  const choices = await ruleChoices(context, staff);
   return stageEdit({
     context,
     form,
     now,
-    fields,
-    check: validateRule(fields, today),
+    fields: texts,
+    check: record.validate(texts, today),
     current: String(current?.version ?? 0),
     isNew: current === null,
     dates,
-    changes: (values) => ruleChanges(current?.values ?? null, values, names),
-    async consequences(values) {
-      const effect = await desk.rules.ruleEffect(staff, { key: current?.key ?? null, values });
+    changes: (values) =>
+      record.differences(current === null ? null : valuesOf(current.values), values, choices),
+    async consequences(typed) {
+      const values = toRule(typed);
+      const key = current?.key ?? null;
+      const effect = await shop.staff.rules.ruleEffect(staff, { key, values });
       const isOn = current !== null && isInForce({ ...current.values, key: "", version: 0 }, today);
-      const texts = ruleEffectTexts(effect, values, { isOn, today });
-      return ifOn !== undefined && values.isOn ? [...texts, ifOn] : texts;
+      const said = ruleEffectTexts(effect, values, { isOn, today });
+      return ifOn !== undefined && values.isOn ? [...said, ifOn] : said;
     },
     async save(decision) {
-      const saved = await save(decision);
+      const saved = await save({ ...decision, values: toRule(decision.values) });
       if (saved.ok) return ok({ said: saved.value.said, to: rulePath(saved.value.key) });
       const { code } = saved.error;
       return err(code === "changed" ? { isChanged: true } : { formError: RULE_REFUSALS[code] });

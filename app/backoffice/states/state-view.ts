@@ -5,6 +5,7 @@ import { stateName } from "#domain/place/us-states.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
 import { rulePath } from "../changes/rule-path.ts";
+import { checkView } from "../rules/rule-view.ts";
 import { VERDICT_VIEWS } from "./state-texts.ts";
 
 /** A row of the list of states. */
@@ -21,8 +22,7 @@ export const stateRow = (one: StateSummary, today: string) => ({
       ? ""
       : `${one.registrations}, the first ends ${formatDay(one.nextExpiry)}`,
   lastChecked: one.lastChecked ? `checked ${one.lastChecked}` : "",
-  checkAgainBy: one.checkAgainBy === null ? "" : formatDay(one.checkAgainBy),
-  isDue: one.checkAgainBy !== null && one.checkAgainBy <= today,
+  check: checkView(one.nextCheck, today),
   orders: one.orders,
   total: formatDollars(one.totalCents),
 });

@@ -10,7 +10,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { RegistrationList, registrationRow } from "../registrations/registration-list.tsx";
-import { RULE_COLUMNS } from "../rules/rule-columns.tsx";
+import { CHECK_COLUMN, RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -97,7 +97,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
           { term: "Asks for", description: summary.asked || "no more than anywhere" },
           { term: "Banned places in it", description: String(summary.bans) },
           { term: "Oldest check of a rule", description: summary.lastChecked || "none" },
-          { term: "Check again by", description: summary.checkAgainBy || "no reminder" },
+          { term: CHECK_COLUMN.header, description: summary.check.day || "no reminder" },
           { term: "Orders of 30 days", description: `${summary.orders}, worth ${total}` },
         ]}
       />

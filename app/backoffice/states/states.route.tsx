@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { CHECK_COLUMN } from "../rules/rule-columns.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/states.route.ts";
@@ -46,11 +47,7 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
   { header: "Asks for", cell: ({ asked }) => asked },
   { header: "Registrations", cell: ({ registrations }) => registrations },
   { header: "Oldest check", cell: ({ lastChecked }) => lastChecked },
-  {
-    header: "Check again by",
-    cell: ({ checkAgainBy, isDue }) =>
-      isDue ? <Badge tone="warning">{checkAgainBy}</Badge> : checkAgainBy,
-  },
+  CHECK_COLUMN,
   { header: "Orders, 30 days", cell: ({ orders }) => orders, isNumeric: true },
   { header: "Worth", cell: ({ total }) => total, isNumeric: true },
 ];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
+import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -28,3 +29,18 @@ export const csvRoute =
     const { searchParams } = new URL(request.url);
     return csvFile(name, columns, await rows(shopOf(context), staff, searchParams));
   };
+
+/** Columns for fields of a record. */
+export const recordCells = <Row, Fields extends FieldMap>(
+  { fields }: RecordOf<Fields>,
+  names: readonly (keyof Fields & string)[],
+  valuesOf: (row: Row) => ValuesOf<Fields>,
+): CsvColumns<Row> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field === undefined
+        ? []
+        : [[field.label, (row: Row) => field.cell(valuesOf(row)[name])]];
+    }),
+  );

@@ -48,6 +48,7 @@ function OneField({ name, field, text, error, choices }: OneFieldProps) {
         label={label}
         hint={hint}
         error={error}
+        className="content-start"
         defaultChecked={text === "on"}
       />
     );
@@ -62,7 +63,9 @@ function OneField({ name, field, text, error, choices }: OneFieldProps) {
         options={optionsOf(control, choices)}
       />
     );
-  return (
+  const source = control.kind === "text" ? control.suggest : undefined;
+  const listId = source === undefined ? undefined : `${name}-choices`;
+  const input = (
     <Field
       label={label}
       hint={hint}
@@ -89,11 +92,24 @@ function OneField({ name, field, text, error, choices }: OneFieldProps) {
           name={name}
           type={control.type}
           inputMode={control.inputMode}
+          list={listId}
           autoComplete="off"
           defaultValue={text}
         />
       )}
     </Field>
+  );
+  return source === undefined ? (
+    input
+  ) : (
+    <>
+      {input}
+      <datalist id={listId}>
+        {choices[source]?.map(({ value }) => (
+          <option key={value}>{value}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NEW_RULE, validateRule } from "#domain/eligibility/rule-form.ts";
 import type { SettingName } from "#domain/settings/shop-settings.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { checkoutFields, newCustomer, oneBottle } from "#tests/support/customer.ts";
+import { ruleFrom } from "#tests/support/rule-values.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { askForAges } from "./ask-for-open-orders.ts";
 
@@ -230,14 +230,7 @@ describe("the history", () => {
 });
 
 describe("a rule that the owner writes", () => {
-  const rule = () => {
-    const { values, fieldErrors } = validateRule(
-      { ...NEW_RULE, state: "GA", effect: "allowed_if", verifiedAge: "on", enabled: "on" },
-      "2026-11-23",
-    );
-    if (values === null) throw new Error(JSON.stringify(fieldErrors));
-    return values;
-  };
+  const rule = () => ruleFrom({ state: "GA", effect: "allowed_if", verifiedAge: "on" });
 
   it("to ask for a verified age asks for open orders too, as turning on a state does", async () => {
     const open = await paid({

@@ -2,44 +2,51 @@ import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { MEASURE_NAMES, type Measure } from "#domain/catalog/lot-values.ts";
-import { AREA_LIMITS } from "#domain/eligibility/area-form.ts";
-import type { Condition } from "#domain/eligibility/condition.ts";
+import { AREA } from "#domain/eligibility/area-record.ts";
+import { conditionFields, CONDITIONS, WARNING_MAX } from "#domain/eligibility/condition-fields.ts";
+import { EVIDENCE } from "#domain/eligibility/evidence.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
-import { CONDITION_LIMITS } from "#domain/eligibility/rule-conditions-form.ts";
-import { DECIMAL_MAX, DECIMAL_STEP } from "#domain/eligibility/rule-figures.ts";
-import { ruleFields, validateRule } from "#domain/eligibility/rule-form.ts";
 import {
   parseRuleList,
   RULE_KINDS,
   RULE_LIST,
   RULE_STATUSES,
 } from "#domain/eligibility/rule-list.ts";
-import type { RuleValues } from "#domain/eligibility/rule-values.ts";
-import { RULE_EFFECTS, type RuleSubject, UNKNOWN_TREATMENTS } from "#domain/eligibility/rule.ts";
+import { RULE } from "#domain/eligibility/rule-record.ts";
+import {
+  NO_PLACE,
+  NO_SUBJECT,
+  ruleOf,
+  ruleRecord,
+  type RuleValues,
+} from "#domain/eligibility/rule-values.ts";
+import { RULE_EFFECTS, type RuleSubject } from "#domain/eligibility/rule.ts";
+import type { Field } from "#domain/record/field.ts";
 import { err, ok } from "#domain/result.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
-import { recordJson, recordShape } from "../record-schema.ts";
-import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import { bodySchema, recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
+import { codeProblem } from "../refusal-problem.ts";
 import { day, idIn, idOf, listOf, page, search, stateCode, version } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
-const zips = z.array(z.string().regex(/^\d{5}$/)).max(AREA_LIMITS.zips);
+/** A field's schema, whose type is the field's. */
+const schemaOf = <Value>({ json }: Field<Value | null>) =>
+  bodySchema(json) as z.ZodType<Value, Value>;
+const figure = schemaOf(RULE.fields.over);
 
-const whole = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
-const figure = z.number().min(0).max(DECIMAL_MAX).multipleOf(DECIMAL_STEP);
+const PLACE_NAMES = ["level", "state", "name", "zipsCore", "zipsOverlap", "aliases"] as const;
 
+const placeShape = recordShape(AREA, PLACE_NAMES);
 const place = z
   .strictObject({
-    level: z.enum(["state", "county", "city", "zip"]),
-    state: stateCode,
-    name: z.string().max(MAX_FIELD_LENGTH),
-    zipsCore: zips,
-    zipsOverlap: zips.meta({ description: "ZIP Codes that it shares with other places." }),
-    aliases: z.array(z.string().max(MAX_FIELD_LENGTH)).max(AREA_LIMITS.aliases),
+    ...placeShape,
+    zipsOverlap: placeShape.zipsOverlap.meta({
+      description: "ZIP Codes that it shares with other places.",
+    }),
   })
   .meta({ id: "Place" });
 
@@ -64,17 +71,17 @@ const limits = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure.opti
 >;
 
 const condition = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("age"), years: whole(CONDITION_LIMITS.ageYears) }),
+  z.strictObject({ kind: z.literal("age"), years: schemaOf(RULE.fields.ageYears) }),
   z.strictObject({ kind: z.literal("verified_age") }),
   z.strictObject({ kind: z.literal("adult_signature") }),
   z.strictObject({ kind: z.literal("registration") }),
   z.strictObject({
     kind: z.literal("label"),
-    text: z.string().min(1).max(CONDITION_LIMITS.labelText),
+    text: z.string().min(1).max(WARNING_MAX),
   }),
   z.strictObject({
     kind: z.literal("report"),
-    maxAgeDays: whole(CONDITION_LIMITS.reportDays).nullable(),
+    maxAgeDays: schemaOf(RULE.fields.reportMaxAgeDays).nullable(),
     limits: z.strictObject(limits),
     mustBeFreeOfMicrobes: z.boolean(),
   }),
@@ -85,27 +92,31 @@ const condition = z.discriminatedUnion("kind", [
   }),
 ]);
 
+const NAMES = ["isOn", "effect", "ifUnknown", "from", "until", ...EVIDENCE.names] as const;
+
 /** What is decided in a rule, with ids as they come or go. */
-const decided = <Product extends z.ZodType>(product: Product) => ({
-  isOn: z.boolean(),
-  place: place.nullable().meta({ description: "null = everywhere." }),
-  subject: subject(product),
-  effect: z.enum(RULE_EFFECTS),
-  conditions: z.array(condition).max(7).meta({ description: "Of `allowed_if`: all have to hold." }),
-  ifUnknown: z.enum(UNKNOWN_TREATMENTS),
-  from: day.nullable(),
-  until: day.nullable().meta({ description: "The first day on which it is over." }),
-  source: z.string().max(AREA_LIMITS.source),
-  certainty: z.string().max(MAX_FIELD_LENGTH),
-  lastChecked: z.string().max(10),
-  checkAgainBy: day.nullable(),
-  note: z.string().max(AREA_LIMITS.note),
-});
+function decided<Product extends z.ZodType>(shape: typeof recordShape, product: Product) {
+  const { isOn, effect, ifUnknown, from, until, ...evidence } = shape(RULE, NAMES);
+  return {
+    isOn,
+    place: place.nullable().meta({ description: "null = everywhere." }),
+    subject: subject(product),
+    effect,
+    conditions: z
+      .array(condition)
+      .max(7)
+      .meta({ description: "Of `allowed_if`: all have to hold." }),
+    ifUnknown,
+    from,
+    until: until.meta({ description: "The first day on which it is over." }),
+    ...evidence,
+  };
+}
 
 const ruleKey = z.string().regex(/^[a-z]+:[\w-]{1,80}$/);
 
 const rule = z
-  .strictObject({ key: ruleKey, version, ...decided(idOf("product")) })
+  .strictObject({ key: ruleKey, version, ...decided(recordShape, idOf("product")) })
   .meta({ id: "Rule" });
 
 const saved = z.strictObject({ key: ruleKey, version }).meta({ id: "SavedRule" });
@@ -121,36 +132,20 @@ interface KnownRule extends RuleValues {
   version: number;
 }
 
-const ruleOf = (one: KnownRule): z.input<typeof rule> => ({
+const ruleJson = (one: KnownRule): z.input<typeof rule> => ({
   key: one.key,
   version: String(one.version),
-  isOn: one.isOn,
-  place: one.place && {
-    level: one.place.level,
-    state: one.place.state,
-    name: one.place.name,
-    zipsCore: one.place.zipsCore,
-    zipsOverlap: one.place.zipsOverlap,
-    aliases: one.place.aliases,
-  },
+  ...recordJson(RULE, ruleRecord(one), NAMES),
+  place: one.place && recordJson(AREA, one.place, PLACE_NAMES),
   subject: subjectOf(one.subject),
-  effect: one.effect,
   conditions: one.conditions.map((each) => ({ ...each })),
-  ifUnknown: one.ifUnknown,
-  from: one.from,
-  until: one.until,
-  source: one.source,
-  certainty: one.certainty,
-  lastChecked: one.lastChecked,
-  checkAgainBy: one.checkAgainBy,
-  note: one.note,
 });
 
-const ruleBody = z.strictObject({ ...decided(idIn("product")), reason });
+const ruleBody = z.strictObject({ ...decided(recordBody, idIn("product")), reason });
 type RuleBody = z.output<typeof ruleBody>;
 
-/** Of the form's fields. */
-const NAMES = {
+/** Where the fields stand in a body. */
+const PATHS = {
   level: "place",
   state: "place",
   name: "place",
@@ -163,32 +158,19 @@ const NAMES = {
   form: "subject",
   measure: "subject",
   over: "subject",
+  ...Object.fromEntries(CONDITIONS.names.map((name) => [name, "conditions"])),
 };
 
-/** As the form of staff would read it. */
-const valuesOf = ({ place: where, subject: what, conditions, ...body }: RuleBody): RuleValues => ({
-  isOn: body.isOn,
-  effect: body.effect,
-  ifUnknown: body.ifUnknown,
-  from: body.from,
-  until: body.until,
-  source: body.source,
-  certainty: body.certainty,
-  lastChecked: body.lastChecked,
-  checkAgainBy: body.checkAgainBy,
-  note: body.note,
-  // Its id is made from what it is.
-  place: where && { id: "", ...where },
-  subject: what.kind === "product" ? { kind: what.kind, productId: what.product } : what,
-  conditions: conditions.map((one): Condition =>
-    one.kind === "report" ? { ...one, limits: definedOf(one.limits) } : one,
-  ),
+/** A body's values by their fields' names. */
+const flat = ({ place: where, subject: what, conditions, ...body }: RuleBody) => ({
+  ...body,
+  ...(where ?? NO_PLACE),
+  ...NO_SUBJECT,
+  product: NO_SUBJECT.productId,
+  ...what,
+  about: what.kind,
+  ...conditionFields(conditions),
 });
-
-const definedOf = (figures: Partial<Record<Measure, number | undefined>>) =>
-  Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)) as Partial<
-    Record<Measure, number>
-  >;
 
 /** What may go where, with its sources (ELIG-6); each version stays for good. */
 export const RULES = [
@@ -212,7 +194,7 @@ export const RULES = [
       const list = listQueryOf(RULE_LIST, query, parseRuleList);
       if (!list.ok) return list;
       const found = await shop.staff.rules.rules(staff, { query: list.value });
-      return ok(pageOf(found, list.value, ruleOf));
+      return ok(pageOf(found, list.value, ruleJson));
     },
   }),
   forStaff("rules.read", {
@@ -225,7 +207,9 @@ export const RULES = [
     answer: rule,
     async run({ shop, staff, params }) {
       const found = await shop.staff.rules.findRule(staff, params);
-      return found === null ? err(problem("not_found")) : ok(ruleOf({ ...found.values, ...found }));
+      return found === null
+        ? err(problem("not_found"))
+        : ok(ruleJson({ ...found.values, ...found }));
     },
   }),
   forStaff("rules.change", {
@@ -291,7 +275,7 @@ export const RULES = [
           registrations: one.registrations,
           nextExpiry: one.nextExpiry,
           lastChecked: one.lastChecked,
-          checkAgainBy: one.checkAgainBy,
+          checkAgainBy: one.nextCheck,
         })),
       });
     },
@@ -326,13 +310,13 @@ async function save(
   staff: StaffActor,
   { key, seenVersion, body }: { key: string | null; seenVersion: number; body: RuleBody },
 ) {
-  const { values, fieldErrors } = validateRule(ruleFields(valuesOf(body)), today(shop));
-  if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
+  const values = recordValues(RULE, flat(body), today(shop), PATHS);
+  if (!values.ok) return values;
   const kept = await shop.staff.rules.saveRule(staff, {
     key,
     seenVersion,
     reason: body.reason,
-    values,
+    values: ruleOf(values.value),
   });
   return kept.ok
     ? ok({ key: kept.value.key, version: String(kept.value.version) })

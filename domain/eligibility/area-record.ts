@@ -1,0 +1,154 @@
+import { fieldErrorsOf } from "#domain/form/form-check.ts";
+import { stateName } from "#domain/place/us-states.ts";
+import { choice, toggle, usState } from "#domain/record/choice-fields.ts";
+import { lineProblem } from "#domain/record/entry-lines.ts";
+import { entries } from "#domain/record/list-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
+import { err, ok } from "#domain/result.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
+import { holdsHidden } from "#domain/text/visible-text.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { AreaLevel } from "./banned-area.ts";
+import { EVIDENCE, type Evidence } from "./evidence.ts";
+import { normalizePlaceName } from "./place-name.ts";
+import { restoreZip } from "./restore-zip.ts";
+
+export const LEVELS: Record<AreaLevel, string> = {
+  state: "State",
+  county: "County",
+  city: "City",
+  zip: "ZIP Codes",
+};
+
+const isPlaceName = (value: unknown): value is string =>
+  typeof value === "string" &&
+  value.length <= MAX_FIELD_LENGTH &&
+  !holdsHidden(value) &&
+  normalizePlaceName(value) !== "";
+
+/** Those that a spreadsheet took the zeros from are shorter; `placeProblems` sees to them. */
+const isZip = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{3,5}$/.test(value);
+
+const ZIP_PROBLEM = "Enter five digits.";
+
+const zips = (label: string, hint: string) =>
+  entries(label, {
+    most: 500,
+    none: "none",
+    hint,
+    split: /[\s,;]+/,
+    divider: ", ",
+    read: (typed) => (isZip(typed) ? ok(typed) : err(ZIP_PROBLEM)),
+    write: (zip) => zip,
+    isEntry: isZip,
+    json: { kind: "text", min: 5, max: 5, isLine: true, pattern: /^\d{5}$/ },
+  });
+
+/** A place as a form has it. */
+export const PLACE = {
+  level: choice("Kind", LEVELS),
+  state: usState("State"),
+  name: {
+    ...line("Name", {
+      none: "none",
+      hint: "For a county, a city or ZIP Codes, as people write it: Sarasota County.",
+    }),
+    // The kind says whether it has one; `placeProblems` asks for it.
+    isOptional: false,
+  },
+  aliases: entries("Other names", {
+    most: 20,
+    none: "none",
+    hint: "Names of the same place in addresses, with commas between them.",
+    split: /[,\n]/,
+    divider: ", ",
+    read: (typed) => (isPlaceName(typed) ? ok(typed) : err("Enter a name.")),
+    write: (name) => name,
+    isEntry: isPlaceName,
+    json: { kind: "text", min: 1, max: MAX_FIELD_LENGTH, isLine: true },
+  }),
+  zipsCore: zips(
+    "ZIP Codes in it",
+    "Five digits each, with commas between them. A county also covers those that the directory puts in it.",
+  ),
+  zipsOverlap: zips("ZIP Codes partly in it", "The rule holds in them, too."),
+};
+
+interface TypedPlace<Level> {
+  level: Level;
+  state: string | null;
+  name: string;
+  aliases: string[];
+  zipsCore: string[];
+  zipsOverlap: string[];
+}
+
+const restoreZips = (typed: readonly string[], state: string | null | undefined): string[] => [
+  ...new Set(typed.map((zip) => restoreZip(zip, state ?? ""))),
+];
+
+/** What is wrong with a place or its evidence beyond single fields. */
+export function placeProblems(values: Partial<TypedPlace<AreaLevel> & Evidence>, today: PlainDate) {
+  const { level, state, name, zipsCore, zipsOverlap, lastChecked } = values;
+  const isPart = level === "county" || level === "city" || level === "zip";
+  const zipProblem = (typed: readonly string[] = []) => {
+    const short = restoreZips(typed, state).find((zip) => zip.length < 5);
+    return short === undefined ? null : lineProblem(short, ZIP_PROBLEM);
+  };
+  return fieldErrorsOf<"state" | "name" | "zipsCore" | "zipsOverlap" | "lastChecked">({
+    state: level !== undefined && state === null ? "Choose a state." : null,
+    name:
+      isPart && name !== undefined && normalizePlaceName(name) === ""
+        ? "Enter the name, as it is in addresses."
+        : null,
+    zipsCore:
+      level === "zip" && zipsCore?.length === 0 && zipsOverlap?.length === 0
+        ? "Enter at least one ZIP Code."
+        : zipProblem(zipsCore),
+    zipsOverlap: zipProblem(zipsOverlap),
+    lastChecked:
+      lastChecked !== undefined && lastChecked > today
+        ? "Enter a day that isn't in the future."
+        : null,
+  });
+}
+
+/** A whole state has no name, lists or ZIP Codes of its own. */
+export const tidyPlace = <Level extends string, Values extends TypedPlace<Level>>(
+  values: Values,
+): Values =>
+  values.level === "county" || values.level === "city" || values.level === "zip"
+    ? {
+        ...values,
+        zipsCore: restoreZips(values.zipsCore, values.state),
+        zipsOverlap: restoreZips(values.zipsOverlap, values.state),
+      }
+    : { ...values, name: "", aliases: [], zipsCore: [], zipsOverlap: [] };
+
+/** A banned place, or one that is watched (RULE-1). */
+export const AREA = record(
+  {
+    isOn: toggle("Banned", {
+      hint: "Nothing ships there. Off: the place is only watched, and orders go there.",
+    }),
+    ...PLACE,
+    ...EVIDENCE.fields,
+  },
+  { begin: { level: "city", certainty: "unverified" }, check: placeProblems, tidy: tidyPlace },
+);
+
+export type AreaValues = ValuesOf<typeof AREA.fields>;
+
+/** The ID of a new place: there is one of each level, state and name. */
+export const areaIdOf = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
+  level === "state"
+    ? `state-${state}`
+    : `${level}-${state.toLowerCase()}-${normalizePlaceName(name)
+        .replace(level === "county" ? / county$/ : /$^/, "")
+        .replaceAll(" ", "-")}`;
+
+/** "Louisiana", "Sarasota County, Florida", as a person says it. */
+export const areaTitle = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
+  level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;

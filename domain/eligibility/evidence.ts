@@ -1,0 +1,45 @@
+import { optional } from "#domain/record/field.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line, lines } from "#domain/record/text-fields.ts";
+import { day } from "#domain/record/time-fields.ts";
+import { isDay } from "#domain/time/plain-date.ts";
+
+/** Where a rule is written, how sure that is, and when someone looks it up again. */
+export const EVIDENCE = record({
+  source: line("Source", {
+    max: 500,
+    none: "none",
+    hint: "The law, or where you read of it: a name or a link.",
+  }),
+  certainty: line("Certainty", { hint: "High, medium, low or unverified, and why." }),
+  lastChecked: line("Last checked", {
+    max: 10,
+    none: "never",
+    hint: "As 2026-11-23, or 2026-11.",
+    problem: (text) =>
+      isDay(text) || (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`))
+        ? null
+        : "Enter a day, like 2026-11-23, or a month, like 2026-11.",
+  }),
+  checkAgainBy: optional(
+    // Further ahead is more likely a typing error.
+    day("Check again by", { yearsAhead: 2, hint: "Today reminds you from this day on." }),
+  ),
+  note: lines("Note", { max: 1000, none: "none", hint: "Staff only." }),
+});
+
+export type Evidence = ValuesOf<typeof EVIDENCE.fields>;
+
+/** Nothing is known of where it is written. */
+export const NO_EVIDENCE: Evidence = {
+  source: "",
+  certainty: "",
+  lastChecked: "",
+  checkAgainBy: null,
+  note: "",
+};
+
+/** The evidence alone, of anything that has it. */
+export const evidenceOf = (values: Evidence): Evidence =>
+  // Each name has its value.
+  Object.fromEntries(EVIDENCE.names.map((name) => [name, values[name]])) as Evidence;

@@ -1,0 +1,140 @@
+import { type Measure, MEASURES } from "#domain/catalog/lot-values.ts";
+import { fieldErrorsOf } from "#domain/form/form-check.ts";
+import { choice, product, toggle, usState } from "#domain/record/choice-fields.ts";
+import { dependent, optional } from "#domain/record/field.ts";
+import { record, type TextsOf, type ValuesOf } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
+import { day } from "#domain/record/time-fields.ts";
+import { LEVELS, PLACE, placeProblems, tidyPlace } from "./area-record.ts";
+import { asksAny, CONDITIONS, figure } from "./condition-fields.ts";
+import { EVIDENCE } from "./evidence.ts";
+import type { RuleEffect, RuleSubject, UnknownTreatment } from "./rule.ts";
+
+export const EVERYWHERE = "everywhere";
+
+const measureName = (measure: Measure): string =>
+  `${MEASURES[measure].label}, ${MEASURES[measure].unit}`;
+
+/** What a product declares of itself, and rules can ask for (product_traits). */
+const DECLARED = {
+  mitragynineMg: measureName("mitragynineMg"),
+  sevenOhMg: measureName("sevenOhMg"),
+  sevenOhPercent: measureName("sevenOhPercent"),
+};
+
+export const SUBJECTS: Record<RuleSubject["kind"], string> = {
+  everything: "Everything in the shop",
+  product: "One product",
+  compound: "A compound",
+  form: "A form, such as chewable",
+  measure: "More of something than a limit",
+  aimed_at_children: "What is aimed at children",
+};
+
+export const EFFECTS: Record<RuleEffect, string> = {
+  forbidden: "Forbidden",
+  allowed: "Allowed",
+  allowed_if: "Allowed if",
+};
+
+const UNKNOWN: Record<UnknownTreatment, string> = {
+  refuse: "Refuse the order",
+  review: "Hold the order for review",
+  allow: "Let the order pass",
+};
+
+/** A day further ahead is more likely a typing error. */
+const yearsAhead = 10;
+
+/** A rule about goods and places as its form has it (ELIG-6). */
+export const RULE = record(
+  {
+    isOn: toggle("In force", {
+      hint: "Off: the rule is only noted, and orders do not go by it.",
+    }),
+    ...PLACE,
+    level: choice("Kind", { [EVERYWHERE]: "Everywhere", ...LEVELS }),
+    state: dependent(usState("State", { hint: "Not needed for everywhere." })),
+    about: choice("About", SUBJECTS),
+    productId: dependent(product("Product", { hint: "For one product." })),
+    compound: line("Compound", {
+      none: "none",
+      suggest: "compounds",
+      hint: "As products name it. It decides for those alone.",
+    }),
+    form: line("Form", {
+      none: "none",
+      suggest: "forms",
+      normalize: (text) => text.toLowerCase(),
+      hint: "As products declare it, for example chewable.",
+    }),
+    measure: dependent(
+      // No other measure is accepted.
+      choice("Measured", DECLARED as Record<Measure, string>, {
+        hint: "What the product declares.",
+      }),
+    ),
+    over: dependent(figure("More than", "The limit itself passes.")),
+    effect: choice("Says", EFFECTS),
+    ifUnknown: choice("If a fact is missing", UNKNOWN, {
+      hint: "For example a laboratory value that was not measured, or an address in doubt.",
+    }),
+    from: optional(
+      day("From", { yearsAhead, hint: "The first day on which it holds." }),
+      "from the start",
+    ),
+    until: optional(
+      day("Until", { yearsAhead, hint: "The first day on which it holds no longer." }),
+      "open",
+    ),
+    ...CONDITIONS.fields,
+    ...EVIDENCE.fields,
+  },
+  {
+    begin: {
+      level: "state",
+      about: "everything",
+      effect: "forbidden",
+      ifUnknown: "review",
+      certainty: "unverified",
+    },
+    check({ level, ...values }, today) {
+      const { about, from, until, effect } = values;
+      const asks = asksAny(values);
+      return {
+        ...placeProblems(
+          level === EVERYWHERE ? { lastChecked: values.lastChecked } : { ...values, level },
+          today,
+        ),
+        ...fieldErrorsOf<
+          "productId" | "compound" | "form" | "measure" | "over" | "effect" | "until"
+        >({
+          productId: about === "product" && values.productId === null ? "Choose a product." : null,
+          compound: about === "compound" && values.compound === "" ? "Enter the compound." : null,
+          form: about === "form" && values.form === "" ? "Enter the form." : null,
+          measure: about === "measure" && values.measure === null ? "Choose a value." : null,
+          over: about === "measure" && values.over === null ? "Enter the limit." : null,
+          effect:
+            asks === undefined || effect === undefined || asks === (effect === "allowed_if")
+              ? null
+              : asks
+                ? "Conditions need “Allowed if”. Choose it, or clear them below."
+                : "Enter at least one condition below.",
+          until: from && until && until <= from ? "Enter an end after the first day." : null,
+        }),
+      };
+    },
+    tidy: (values) => ({
+      ...tidyPlace(values),
+      state: values.level === EVERYWHERE ? null : values.state,
+      productId: values.about === "product" ? values.productId : null,
+      compound: values.about === "compound" ? values.compound : "",
+      form: values.about === "form" ? values.form : "",
+      measure: values.about === "measure" ? values.measure : null,
+      over: values.about === "measure" ? values.over : null,
+    }),
+  },
+);
+
+export type RuleRecord = ValuesOf<typeof RULE.fields>;
+export type RuleTexts = TextsOf<typeof RULE.fields>;

@@ -3,6 +3,7 @@ import { CHARGEBACK_TEXTS } from "#app/backoffice/chargebacks/chargeback-texts.t
 import { CLAIM_TEXTS } from "#app/backoffice/claims/claim-texts.ts";
 import { PROOF_TEXTS } from "#app/backoffice/proof/proof-texts.ts";
 import { SHIPMENT_TEXTS } from "#app/backoffice/reports/shipment-texts.ts";
+import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -31,7 +32,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
 
   await page.goto("/admin/settings/manifestStates/edit");
   await page.getByLabel("States").fill("NY");
-  await page.getByRole("button", { name: "See what it would do" }).click();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Its law");
   await page.getByRole("button", { name: "Save" }).click();
   await page.goto("/admin/reports/shipments");

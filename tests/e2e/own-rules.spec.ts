@@ -1,7 +1,7 @@
 import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
-import { RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
 import { STATE_TEXTS } from "#app/backoffice/states/state-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { PUT_BACK } from "#app/backoffice/ui/version-list.tsx";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { expectLooksRight } from "./looks-right.ts";
@@ -39,7 +39,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await expect(page.getByText(/version 2 is saved\./)).toBeVisible();
   await page.getByText("Version 1").click();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: RULE_TEXTS.takeBack }).click();
+  await page.getByRole("link", { name: PUT_BACK }).click();
   await expect(page.getByText(EDIT_TEXTS.former)).toBeVisible();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Now");

@@ -59,7 +59,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await page.getByLabel("States").fill("CO");
   await page.getByLabel("Kind").selectOption("Resale");
   await page.getByLabel("Number").fill("R-100");
-  await page.getByRole("textbox", { name: "From" }).fill("2026-01-01");
+  await page.getByLabel("First day").fill("2026-01-01");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("A reason is needed.")).toBeVisible();
   await expectLooksRight(page);

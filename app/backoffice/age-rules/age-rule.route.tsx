@@ -12,9 +12,9 @@ import { stateName } from "#domain/place/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { VersionList } from "../rules/rule-overview.tsx";
-import { versionViews } from "../rules/rule-view.ts";
+import { ruleVersions } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
+import { VersionList } from "../ui/version-list.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
 
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
     effect: effectText(rule.openOrders),
     fields: fieldsOf(rule),
-    versions: versionViews(rule.versions),
+    versions: ruleVersions(rule.versions),
     mayChange: staff.may("rules.change"),
   };
 }

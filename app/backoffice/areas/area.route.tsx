@@ -6,7 +6,7 @@ import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { RuleOverview } from "../rules/rule-overview.tsx";
-import { recordFacts, versionViews } from "../rules/rule-view.ts";
+import { recordFacts, ruleVersions } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/area.route.ts";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state,
     facts: recordFacts(AREA, area, ["isOn", "level", "state", "name"]),
     planned: planned.map((one) => plannedView(one, AREA.labels)),
-    versions: versionViews(versions),
+    versions: ruleVersions(versions),
     edit: staff.may("rules.change") ? href("/admin/areas/:areaId/edit", { areaId }) : null,
   };
 }

@@ -12,9 +12,6 @@ export const LIMIT_TEXTS = {
   noneHint: "Customers can buy as much as there is.",
   make: "Add a limit",
   makePurpose: "You see which customers it would have affected before it is saved.",
-  history: "Versions",
-  historyHint: "A version is never changed. Orders keep the versions that decided about them.",
-  current: "Current",
   household: "What makes a household",
 };
 

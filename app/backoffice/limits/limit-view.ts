@@ -9,7 +9,7 @@ import {
   type LimitValues,
 } from "#domain/limits/limit-record.ts";
 import type { Choices } from "#domain/record/field.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -99,18 +99,6 @@ export const limitChanges = (
   choices: Choices,
 ): ChangeView[] =>
   LIMIT.differences(before === null ? null : limitRecord(before), limitRecord(after), choices);
-
-/** Each version with what it changed. */
-export const limitVersionViews = (versions: readonly LimitVersion[], choices: Choices) =>
-  versions.map((one, at) => ({
-    version: one.version,
-    at: one.recordedAt.toISOString(),
-    when: formatShopMoment(one.recordedAt),
-    who: one.who ?? "the shop",
-    reason: one.reason,
-    changes: limitChanges(versions[at + 1]?.values ?? null, one.values, choices),
-    isCurrent: at === 0,
-  }));
 
 /** Whom a limit would have met, in sentences. */
 export function limitEffectTexts(

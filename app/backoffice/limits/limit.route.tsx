@@ -13,9 +13,9 @@ import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordGroups } from "../ui/record-groups.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
+import { VersionList, versionViews } from "../ui/version-list.tsx";
 import type { Route } from "./+types/limit.route.ts";
 import { LIMIT_GROUPS, LIMIT_REFUSALS, LIMIT_TEXTS, savedLimitText } from "./limit-texts.ts";
-import { LimitVersions } from "./limit-versions.tsx";
 import {
   findLimit,
   limitChanges,
@@ -23,7 +23,6 @@ import {
   limitPath,
   limitState,
   limitTitle,
-  limitVersionViews,
   NEW_LIMIT_NUMBER,
 } from "./limit-view.ts";
 
@@ -43,7 +42,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     texts: found === null ? { ...LIMIT.blank, productId } : LIMIT.write(limitRecord(found.values)),
     seen: String(found?.version ?? 0),
     choices,
-    versions: limitVersionViews(found?.versions ?? [], choices),
+    versions: versionViews(found?.versions ?? [], (before, after) =>
+      limitChanges(before, after, choices),
+    ),
     mayChange: staff.may("rules.change"),
   };
 }
@@ -111,7 +112,7 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </EditSteps>
       ) : null}
-      {versions.length === 0 ? null : <LimitVersions versions={versions} />}
+      {versions.length === 0 ? null : <VersionList versions={versions} edit={null} />}
     </Page>
   );
 }

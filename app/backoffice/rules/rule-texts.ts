@@ -16,10 +16,6 @@ export const RULE_TEXTS = {
   make: "Add a rule",
   makePurpose: "First you see what it would do; nothing is saved before that.",
   edit: "Change",
-  history: "Versions",
-  historyHint: "A version is never changed. Orders keep the versions that decided about them.",
-  takeBack: "Look at this version, to put it back",
-  current: "Current",
   asksNothing: "Asks for nothing",
   strict:
     "The strictest rule decides: no rule allows what another forbids. Dates count whole days by the shop's clock.",

@@ -8,14 +8,14 @@ import { formatDollars } from "#domain/money/cents.ts";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
 import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import type { ChangeView } from "../changes/change-view.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
+import { type VersionView, versionViews } from "../ui/version-list.tsx";
 import { RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { effectWords, titleOfKey } from "./rule-words.ts";
 
@@ -116,34 +116,14 @@ export function recordFacts<Fields extends FieldMap>(
     .map((name) => ({ term: record.labels[name], description: words[name] }));
 }
 
-export interface VersionView {
-  version: number;
-  at: string;
-  when: string;
-  who: string;
-  reason: string | null;
-  changes: ChangeView[];
-  isCurrent: boolean;
-}
-
-/** Each version with what it changed. */
-export const versionViews = (
+/** A rule's versions, each with what it changed. */
+export const ruleVersions = (
   versions: readonly RuleVersion[],
   choices: Choices = {},
 ): VersionView[] =>
-  versions.map(({ version, values, who, reason, recordedAt }, at) => {
-    const former = versions[at + 1];
-    const before = former === undefined ? null : ruleRecord(former.values);
-    return {
-      version,
-      at: recordedAt.toISOString(),
-      when: formatShopMoment(recordedAt),
-      who: who ?? "the shop",
-      reason,
-      changes: RULE.differences(before, ruleRecord(values), choices),
-      isCurrent: at === 0,
-    };
-  });
+  versionViews(versions, (before, after) =>
+    RULE.differences(before && ruleRecord(before), ruleRecord(after), choices),
+  );
 
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -16,7 +16,7 @@ import {
   recordFacts,
   ruleChoices,
   ruleState,
-  versionViews,
+  ruleVersions,
 } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
 
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { term: "Number", description: number },
       ...recordFacts(RULE, ruleRecord(values), ["isOn"], choices),
     ],
-    versions: versionViews(versions, choices),
+    versions: ruleVersions(versions, choices),
     edit: staff.may("rules.change") ? href("/admin/rules/:number/edit", { number }) : null,
   };
 }

@@ -61,7 +61,7 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export interface EditRefusal<Fields extends FieldMap> {
+export interface RecordRefusal<Fields extends FieldMap> {
   texts: TextsOf<Fields>;
   errors: FieldErrors<TextsOf<Fields>>;
   formError: string;
@@ -126,8 +126,8 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
       const texts = record.read(form);
       const typedReason = textOf(form, "reason");
       const version = parseSeenVersion(textOf(form, "version"));
-      const refuse = (status: number, rest: Partial<EditRefusal<Fields>>) =>
-        data<EditRefusal<Fields>>(
+      const refuse = (status: number, rest: Partial<RecordRefusal<Fields>>) =>
+        data<RecordRefusal<Fields>>(
           {
             texts,
             errors: {},

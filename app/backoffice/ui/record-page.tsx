@@ -6,7 +6,7 @@ import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
 import { HistoryList, type HistoryView } from "../changes/history-list.tsx";
 import { Page, type PageLink } from "./page.tsx";
-import type { EditRefusal } from "./record-editor.ts";
+import type { RecordRefusal } from "./record-editor.ts";
 import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 import { Section } from "./section.tsx";
 
@@ -19,7 +19,7 @@ interface RecordEditProps<Fields extends FieldMap> {
     choices: Choices;
     mayChange: boolean;
   };
-  actionData?: EditRefusal<Fields> | undefined;
+  actionData?: RecordRefusal<Fields> | undefined;
 }
 
 interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Fields> {

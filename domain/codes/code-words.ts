@@ -13,7 +13,7 @@ const OF_EFFECT: readonly string[] = [
   "amountOff",
 ];
 
-/** What a code takes off and the conditions it has, in words. */
+/** A code's discount and conditions, in words. */
 export function codeTerms(
   values: CodeValues,
   choices: Choices,

@@ -118,7 +118,7 @@ const FIELDS = {
 export type CodeValues = ValuesOf<typeof FIELDS>;
 type Errors = FieldErrors<TextsOf<typeof FIELDS>>;
 
-/** What each effect needs. */
+/** The fields that each effect needs. */
 const NEEDS: Record<DiscountEffect["kind"], readonly (keyof typeof DETAILS)[]> = {
   percent_of_subtotal: ["percent"],
   percent_of_category: ["percent", "category"],
@@ -169,11 +169,11 @@ function tidy(values: CodeValues): CodeValues {
   };
 }
 
-/** What a customer reads about a cart with nothing that counts, unless the owner has words for it. */
+/** The message for a cart with nothing that counts, unless the owner has words for it. */
 export const unmetTextOf = (code: string): string =>
   `${code} discount code cannot be used with what is in your cart`;
 
-/** What the owner decides about a discount code (CODE-11). Its conditions may all be left out. */
+/** A discount code as the owner sets it (CODE-11). Its conditions may all be left out. */
 export const CODE = record(FIELDS, {
   check,
   tidy,

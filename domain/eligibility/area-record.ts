@@ -89,7 +89,7 @@ const restoreZips = (typed: readonly string[], state: string | null | undefined)
   ...new Set(typed.map((zip) => restoreZip(zip, state ?? ""))),
 ];
 
-/** What is wrong with a place or its evidence beyond single fields. */
+/** Problems of a place or its evidence across fields. */
 export function placeProblems(values: Partial<TypedPlace<AreaLevel> & Evidence>, today: PlainDate) {
   const { level, state, name, zipsCore, zipsOverlap, lastChecked } = values;
   const isPart = level === "county" || level === "city" || level === "zip";

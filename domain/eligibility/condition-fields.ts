@@ -24,7 +24,7 @@ const limitField = (measure: Measure): Field<number | null> => {
   return optional(figure(`Maximum ${inSentence(label)} (${unit})`));
 };
 
-/** What the lot's report must say. */
+/** Conditions on the lot's report. */
 export const REPORT_CONDITIONS = record({
   report: toggle("Lab report", { hint: "The lot has a report." }),
   freeOfMicrobes: toggle("Microbe test", { hint: "The lot passed it." }),
@@ -100,7 +100,7 @@ function limitsOf(values: ConditionFields): Partial<Record<Measure, number>> {
   return limits;
 }
 
-// What an empty form means is sound.
+// An empty form is sound.
 const NONE = Object.fromEntries(
   CONDITIONS.names.map((name) => {
     const none = CONDITIONS.fields[name].parse("", "");

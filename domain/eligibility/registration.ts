@@ -27,7 +27,7 @@ export const REGISTRATION = record({
 
 export type Registration = ValuesOf<typeof REGISTRATION.fields>;
 
-/** What a registration is today. */
+/** A registration's status today. */
 export const registrationStatus = (
   { validUntil }: Pick<Registration, "validUntil">,
   today: PlainDate,

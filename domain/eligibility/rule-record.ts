@@ -15,7 +15,7 @@ export const EVERYWHERE = "everywhere";
 const measureName = (measure: Measure): string =>
   `${MEASURES[measure].label}, ${MEASURES[measure].unit}`;
 
-/** What a product declares of itself, and rules can ask for (product_traits). */
+/** Values that a product declares and rules can ask for (product_traits). */
 const DECLARED = {
   mitragynineMg: measureName("mitragynineMg"),
   sevenOhMg: measureName("sevenOhMg"),

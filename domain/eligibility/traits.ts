@@ -10,7 +10,7 @@ const UNKNOWN = "not known";
 const figure = (label: string, max = DECIMAL_MAX) =>
   optional(decimal(label, { max, decimals: 4 }), UNKNOWN);
 
-/** What a product declares, for rules that ask about it. */
+/** A product's declarations, for rules that ask about them. */
 export const TRAITS = record({
   form: optional(
     line("Form", {

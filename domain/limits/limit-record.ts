@@ -12,7 +12,7 @@ import {
   type LimitSubject,
 } from "./purchase-limit.ts";
 
-/** What staff decide in a limit (LIMIT-1). */
+/** A limit as staff set it (LIMIT-1). */
 export interface LimitValues extends Omit<DatedLimit, "key" | "version"> {
   source: string;
   note: string;

@@ -8,7 +8,7 @@ export interface Field<Value> {
   readonly hint: string;
   readonly isOptional: boolean;
   readonly control: Control;
-  /** What the API accepts and answers. */
+  /** The value's form in the API. */
   readonly json: JsonType;
   /** Reads what was typed. @returns the value, or what is wrong, to be shown at the field */
   parse(text: string, today: PlainDate): Result<Value, string>;
@@ -28,7 +28,7 @@ export type Control =
       kind: "text";
       type?: "text" | "date" | "datetime-local" | "time";
       inputMode?: "decimal";
-      /** What the shop knows, offered while typing. */
+      /** Values that the shop knows, offered while typing. */
       suggest?: ChoiceSource;
     }
   | { kind: "lines"; rows: number }
@@ -63,7 +63,7 @@ export interface FieldOptions {
   hint?: string;
 }
 
-/** What sets one kind of field apart from the others. */
+/** The parts in which kinds of fields differ. */
 interface Kind<Value> {
   control: Control;
   json: JsonType;

@@ -12,13 +12,13 @@ interface EntriesOptions<Entry> extends FieldOptions {
   write: (entry: Entry) => string;
   words?: (entry: Entry) => string;
   isEntry: (value: unknown) => value is Entry;
-  /** What is wrong with a later entry beside an earlier one; `null` for nothing. Without it, each is kept once. */
+  /** The problem of a later entry beside an earlier one; `null` for none. Without it, each is kept once. */
   clash?: (later: Entry, earlier: Entry) => string | null;
-  /** What else divides entries. */
+  /** Divides entries, if line breaks alone don't. */
   split?: RegExp;
-  /** What is between them in the form and in words; a line each without it. */
+  /** Stands between them in the form and in words; without it, each has a line. */
   divider?: string;
-  /** What the API accepts. */
+  /** An entry's form in the API. */
   json?: JsonType;
   /** The order in which they are kept. */
   order?: (a: Entry, b: Entry) => number;

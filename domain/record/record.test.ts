@@ -94,6 +94,13 @@ describe.each(Object.entries(KINDS))("the kind %s", (_, [field, values]) => {
   });
 });
 
+it("takes no moment from a program that a form couldn't show", () => {
+  const begins = moment("Begins");
+  for (const text of ["0001-01-01T00:00:00Z", "1999-12-31T12:00:00Z", "9999-12-31T00:00:00Z", "x"])
+    expect([text, begins.accept(text, TODAY).ok]).toEqual([text, false]);
+  expect(begins.accept("2026-11-27T05:00:00Z", TODAY).ok).toBe(true);
+});
+
 /** Whether the shop's clock shows this time of day once on its day. */
 const isOnce = (value: unknown): boolean =>
   value instanceof Date && !/T0[5-7]:/.test(value.toISOString());

@@ -28,7 +28,7 @@ interface Options<Fields extends FieldMap> {
   check?: (values: Partial<ValuesOf<Fields>>, today: PlainDate) => FieldErrors<TextsOf<Fields>>;
   /** Leaves out what doesn't apply, and fills in what follows from the rest. */
   tidy?: (values: ValuesOf<Fields>) => ValuesOf<Fields>;
-  /** What a new record's form begins with. */
+  /** The texts that a new record's form begins with. */
   begin?: Partial<TextsOf<Fields>>;
 }
 
@@ -62,7 +62,7 @@ export interface RecordOf<Fields extends FieldMap> {
   ): Difference[];
 }
 
-/** What was kept was sound on its day. */
+/** Values in the history were sound on their day. */
 const LAST_DAY = "9999-12-31";
 
 export function record<Fields extends FieldMap>(

@@ -11,14 +11,14 @@ import {
 } from "./field.ts";
 
 interface TextOptions extends FieldOptions {
-  /** What is offered while typing. */
+  /** Values offered while typing. */
   suggest?: ChoiceSource;
   max?: number;
   /** It may be empty, which is "" and reads as this. */
   none?: string;
   /** Brings what was typed into the form that is kept. */
   normalize?: (text: string) => string;
-  /** What is wrong with a text that isn't empty; `null` for nothing. */
+  /** The problem of a text that isn't empty; `null` for none. */
   problem?: (text: string) => string | null;
 }
 

@@ -54,7 +54,8 @@ export const moment = (
     },
     accept(value) {
       const date = typeof value === "string" ? new Date(value) : value;
-      return date instanceof Date && !Number.isNaN(date.getTime())
+      // A form takes the years of this century, so a program's moment can be edited in one.
+      return date instanceof Date && !Number.isNaN(date.getTime()) && isTypable(date)
         ? ok(date)
         : err("Enter a day and a time.");
     },
@@ -62,6 +63,8 @@ export const moment = (
     words: formatShopMoment,
     cell: formatIsoShopMoment,
   });
+
+const isTypable = (date: Date): boolean => parseShopMoment(shopClockText(date)) !== null;
 
 interface TimeOptions extends FieldOptions {
   words: (minute: number) => string;

@@ -6,7 +6,7 @@ import { type FieldMap, record, type RecordOf, type ValuesOf } from "#domain/rec
 /** A setting's form, as typed. */
 export type SettingTexts = Record<string, string>;
 
-/** What the owner may set (SET-1). It is stored and sent as JSON; `null` stands for the usual value. */
+/** A setting of the owner's (SET-1). It is stored and sent as JSON; `null` stands for the usual value. */
 export interface Setting<Value> {
   /** The value while nothing is set, as the specification has it. */
   usual: Value;
@@ -28,7 +28,7 @@ interface Definition<Fields extends FieldMap, Value> {
   usual: Value;
   record: RecordOf<Fields>;
   isList?: boolean;
-  /** What is stored as the form's values, not checked yet. */
+  /** Reads stored JSON as the form's values, not checked yet. */
   spread: (stored: unknown) => Readonly<Record<string, unknown>>;
   /** The setting from its form's values. */
   value: (values: ValuesOf<Fields>) => Value;

@@ -106,7 +106,7 @@ export function createRules({ db, reads, clock }: Deps) {
       exportRules: staffOperation("rules.read", async (_, { query }: { query: RuleListQuery }) =>
         exportRules(db, query, today()),
       ),
-      /** What a rule can be about. */
+      /** The goods that a rule can be about. */
       choices: staffOperation("rules.read", () => readRuleChoices(db)),
       rulesToCheck: staffOperation("rules.read", () => listRulesToCheck(db, today())),
       findRule: staffOperation("rules.read", (_, { key }: OneRule) => readRule(db, key), aboutRule),

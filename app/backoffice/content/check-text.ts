@@ -40,7 +40,7 @@ export async function checkText(
   );
 }
 
-/** What a form names without our having it. */
+/** Files that a form names and that aren't there. */
 async function goneFiles(
   { staff: { siteTexts } }: Shop,
   staff: StaffActor,

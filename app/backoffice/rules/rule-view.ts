@@ -46,7 +46,7 @@ export async function findRuleByKey(
 export const formerVersion = (versions: readonly RuleVersion[], url: URL): RuleVersion | null =>
   versions.slice(1).find((one) => String(one.version) === url.searchParams.get("version")) ?? null;
 
-/** What a rule can be about. */
+/** The goods that a rule can be about. */
 export async function ruleChoices(
   context: Readonly<RouterContextProvider>,
   staff: StaffActor,
@@ -60,7 +60,7 @@ export async function ruleChoices(
   };
 }
 
-/** Of the product that a rule is about; `null` for none. */
+/** The name of the product that a rule is about; `null` for none. */
 export const productNameOf = (
   { subject }: Pick<RuleValues, "subject">,
   choices: Choices,

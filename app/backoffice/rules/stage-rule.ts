@@ -79,7 +79,7 @@ export async function stageRule<Fields extends FieldMap>(
   });
 }
 
-/** What was saved, with what to say about it. */
+/** A saved rule with the sentence to show. */
 export const withWords = (
   saved: Result<SavedRule, RuleError>,
   words: (saved: SavedRule) => string,

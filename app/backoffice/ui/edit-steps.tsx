@@ -10,7 +10,7 @@ interface EditStepsProps<Fields> {
   answer: EditAnswer<Fields> | null | undefined;
   /** The form before anything was sent. */
   fields: Fields;
-  /** What it is filled in from: a version, or a value's mark. */
+  /** The version that it is filled in from, or a value's mark. */
   seen: string;
   /** It is filled in with values from before a change. */
   isFormer?: boolean;

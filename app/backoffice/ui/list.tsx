@@ -6,7 +6,7 @@ import type { ListView } from "./list-view.ts";
 import { Section } from "./section.tsx";
 
 interface ListProps<Row> {
-  /** Of the section, where each page begins. */
+  /** The section's fragment, where each page begins. */
   id: string;
   /** Names the table and the pager. */
   name: string;

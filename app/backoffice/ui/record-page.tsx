@@ -23,7 +23,7 @@ interface RecordEditProps<Fields extends FieldMap> {
 }
 
 interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Fields> {
-  /** What it is called and where it is listed. */
+  /** The name of its list. */
   link: string;
   loaderData: RecordEditProps<Fields>["loaderData"] & {
     title: string;

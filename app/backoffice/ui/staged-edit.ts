@@ -19,12 +19,12 @@ export const EDIT_TEXTS = {
   review: "Review changes",
 };
 
-/** What the page of an edit answers to its form. */
+/** The answer of an edit's page to its form. */
 export interface EditAnswer<Fields> {
   fields: Fields;
   fieldErrors: FieldErrors<Fields>;
   formError: string | null;
-  /** What the form was filled in from: a version, or a value's mark. */
+  /** The version that the form was filled in from, or a value's mark. */
   seen: string;
   /** `null` while the form is shown. */
   staged: StagedChange | null;
@@ -47,7 +47,7 @@ export interface Decision<Values> {
 export interface EditRefusal<Fields> {
   /** Someone was faster: it is reviewed again, against what is there now. */
   isChanged?: boolean;
-  /** What the next review is compared with, if it isn't what the page read. */
+  /** The version for the next review, if it isn't the one that the page read. */
   seen?: string;
   formError?: string;
   fieldErrors?: FieldErrors<Fields>;
@@ -62,11 +62,11 @@ interface StagedEdit<Fields, Values> {
   /** The mark of what is there now: its version; "0" for a new one. */
   current: string;
   isNew?: boolean;
-  /** What else a change needs besides a reason: a start it may have, and an end. */
+  /** The dates that a change can have besides its reason. */
   dates?: "none" | "start" | "start and end";
   /** The difference from what is there now. */
   changes: (values: Values) => readonly ChangeView[];
-  /** What the change would do, in sentences. */
+  /** The consequences of the change, in sentences. */
   consequences: (values: Values) => string[] | Promise<string[]>;
   /** The words that its texts must not have. */
   claims?: (

@@ -41,7 +41,7 @@ interface VersionListProps {
   edit: string | null;
 }
 
-/** What each version changed, who decided it and why. */
+/** Each version with its changes, who decided it and why. */
 export const VersionList = ({ versions, edit }: VersionListProps) => (
   <Section
     title="Versions"

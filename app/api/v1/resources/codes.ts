@@ -22,7 +22,7 @@ import { done, DONE, reason, today } from "./parts.ts";
 
 const { percent, category, perTablet, amountOff } = CODE.fields;
 
-/** What it takes off, which is a field by itself here. */
+/** The discount, which is a field by itself here. */
 const effect = (schema: (json: JsonType) => z.ZodType) =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("percent_of_subtotal"), percent: schema(percent.json) }),

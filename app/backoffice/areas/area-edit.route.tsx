@@ -14,9 +14,8 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
-import { RecordGroups } from "../ui/record-groups.tsx";
+import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
 import { AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
 import { BAN, findArea, fixedNames } from "./area-view.ts";
@@ -88,25 +87,16 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
         { to: path, label: "Overview" },
       ]}
     >
-      <EditSteps
+      <RecordSteps
+        record={AREA}
+        groups={AREA_GROUPS}
+        without={fixed}
         answer={actionData}
         fields={texts}
         seen={seen}
         isFormer={isFormer}
         hint={AREA_TEXTS.endsHint}
-      >
-        {({ fields, fieldErrors, buttons }) => (
-          <RecordGroups
-            record={AREA}
-            groups={AREA_GROUPS}
-            texts={fields}
-            errors={fieldErrors}
-            without={fixed}
-          >
-            {buttons}
-          </RecordGroups>
-        )}
-      </EditSteps>
+      />
     </Page>
   );
 }

@@ -7,9 +7,8 @@ import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
-import { RecordGroups } from "../ui/record-groups.tsx";
+import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-area.route.ts";
 import { addedText, AREA_GROUPS, AREA_TEXTS } from "./area-texts.ts";
 import { BAN } from "./area-view.ts";
@@ -61,13 +60,14 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
       intro={RULE_TEXTS.makePurpose}
       links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
     >
-      <EditSteps answer={actionData} fields={AREA.blank} seen="0" hint={AREA_TEXTS.endsHint}>
-        {({ fields, fieldErrors, buttons }) => (
-          <RecordGroups record={AREA} groups={AREA_GROUPS} texts={fields} errors={fieldErrors}>
-            {buttons}
-          </RecordGroups>
-        )}
-      </EditSteps>
+      <RecordSteps
+        record={AREA}
+        groups={AREA_GROUPS}
+        answer={actionData}
+        fields={AREA.blank}
+        seen="0"
+        hint={AREA_TEXTS.endsHint}
+      />
     </Page>
   );
 }

@@ -9,9 +9,8 @@ import { err, ok } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ruleChoices } from "../rules/rule-view.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
-import { RecordGroups } from "../ui/record-groups.tsx";
+import { RecordSteps } from "../ui/record-groups.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
 import { VersionList, versionViews } from "../ui/version-list.tsx";
 import type { Route } from "./+types/limit.route.ts";
@@ -98,19 +97,15 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
       links={[{ to: href("/admin/limits"), label: LIMIT_TEXTS.title }]}
     >
       {mayChange ? (
-        <EditSteps answer={actionData} fields={texts} seen={seen} isAtOnce>
-          {(form) => (
-            <RecordGroups
-              record={LIMIT}
-              groups={LIMIT_GROUPS}
-              texts={form.fields}
-              errors={form.fieldErrors}
-              choices={choices}
-            >
-              {form.buttons}
-            </RecordGroups>
-          )}
-        </EditSteps>
+        <RecordSteps
+          record={LIMIT}
+          groups={LIMIT_GROUPS}
+          choices={choices}
+          answer={actionData}
+          fields={texts}
+          seen={seen}
+          isAtOnce
+        />
       ) : null}
       {versions.length === 0 ? null : <VersionList versions={versions} edit={null} />}
     </Page>

@@ -6,9 +6,8 @@ import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
-import { RecordGroups } from "../ui/record-groups.tsx";
+import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-rule.route.ts";
 import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { ruleChoices } from "./rule-view.ts";
@@ -50,19 +49,16 @@ export default function NewRulePage({ loaderData, actionData }: Route.ComponentP
       intro={RULE_TEXTS.makePurpose}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
     >
-      <EditSteps answer={actionData} fields={texts} seen="0" isAtOnce hint={RULE_TEXTS.strict}>
-        {({ fields, fieldErrors, buttons }) => (
-          <RecordGroups
-            record={RULE}
-            groups={RULE_GROUPS}
-            texts={fields}
-            errors={fieldErrors}
-            choices={choices}
-          >
-            {buttons}
-          </RecordGroups>
-        )}
-      </EditSteps>
+      <RecordSteps
+        record={RULE}
+        groups={RULE_GROUPS}
+        choices={choices}
+        answer={actionData}
+        fields={texts}
+        seen="0"
+        isAtOnce
+        hint={RULE_TEXTS.strict}
+      />
     </Page>
   );
 }

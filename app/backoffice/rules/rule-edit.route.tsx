@@ -8,9 +8,8 @@ import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
-import { RecordGroups } from "../ui/record-groups.tsx";
+import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
 import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "./rule-view.ts";
@@ -67,26 +66,17 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
         { to: path, label: "Overview" },
       ]}
     >
-      <EditSteps
+      <RecordSteps
+        record={RULE}
+        groups={RULE_GROUPS}
+        choices={choices}
         answer={actionData}
         fields={texts}
         seen={seen}
         isFormer={isFormer}
         isAtOnce
         hint={RULE_TEXTS.strict}
-      >
-        {({ fields, fieldErrors, buttons }) => (
-          <RecordGroups
-            record={RULE}
-            groups={RULE_GROUPS}
-            texts={fields}
-            errors={fieldErrors}
-            choices={choices}
-          >
-            {buttons}
-          </RecordGroups>
-        )}
-      </EditSteps>
+      />
     </Page>
   );
 }

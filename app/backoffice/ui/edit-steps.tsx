@@ -6,7 +6,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 import { SaveForm } from "../changes/save-form.tsx";
 import { EDIT_TEXTS, type EditAnswer } from "./staged-edit.ts";
 
-interface EditStepsProps<Fields> {
+export interface EditStepsProps<Fields> {
   answer: EditAnswer<Fields> | null | undefined;
   /** The form before anything was sent. */
   fields: Fields;

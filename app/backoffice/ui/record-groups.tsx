@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { FieldMap } from "#domain/record/record.ts";
+import type { FieldMap, TextsOf } from "#domain/record/record.ts";
+import { EditSteps, type EditStepsProps } from "./edit-steps.tsx";
 import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 
 /** Fields of a long form that belong together. */
@@ -39,4 +40,24 @@ export const RecordGroups = <Fields extends FieldMap>({
     ))}
     {children}
   </form>
+);
+
+type RecordStepsProps<Fields extends FieldMap> = Omit<EditStepsProps<TextsOf<Fields>>, "children"> &
+  Pick<RecordGroupsProps<Fields>, "record" | "groups" | "without" | "choices">;
+
+/** An edit of a record: its form in groups, the review of what changes, and the save. */
+export const RecordSteps = <Fields extends FieldMap>({
+  record,
+  groups,
+  without,
+  choices,
+  ...steps
+}: RecordStepsProps<Fields>) => (
+  <EditSteps {...steps}>
+    {({ fields, fieldErrors, buttons }) => (
+      <RecordGroups {...{ record, groups, without, choices }} texts={fields} errors={fieldErrors}>
+        {buttons}
+      </RecordGroups>
+    )}
+  </EditSteps>
 );

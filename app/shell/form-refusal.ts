@@ -10,8 +10,12 @@ export interface FormRefusal<Fields> extends FormProblems<Fields> {
   fields: Partial<Fields> | null;
 }
 
+/** Answers a form: as `usual`, unless the answer says more. */
+export const answerWith =
+  <Answer>(usual: Answer) =>
+  (status: number, rest: Partial<Answer>) =>
+    data<Answer>({ ...usual, ...rest }, { status });
+
 /** Refuses a form as it was typed; its error is `formError`, unless the refusal says more. */
-export const refuseWith =
-  <Fields>(fields: Fields, formError: string) =>
-  (status: number, rest: Partial<FormRefusal<Fields>>) =>
-    data<FormRefusal<Fields>>({ fields, fieldErrors: {}, formError, ...rest }, { status });
+export const refuseWith = <Fields>(fields: Fields, formError: string) =>
+  answerWith<FormRefusal<Fields>>({ fields, fieldErrors: {}, formError });

@@ -1,8 +1,9 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import type { AdjustmentFields } from "#domain/affiliate/adjustment-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
@@ -25,39 +26,35 @@ interface AdjustmentFormProps {
 }
 
 /** A correction of the balance: filled in, looked at, posted (AFF-14). */
-export function AdjustmentForm({ shopKey, fields, fieldErrors, staged }: AdjustmentFormProps) {
+export function AdjustmentForm({ shopKey, staged, ...form }: AdjustmentFormProps) {
+  const { fields } = form;
   return (
     <Section title={AFFILIATE_TEXTS.adjust} className="border-y border-line py-5">
       {staged === null || fields === null ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">{AFFILIATE_TEXTS.adjustHint}</p>
           <div className="grid grid-cols-2 gap-x-4">
-            <Field label="What" error={fieldErrors.direction}>
+            <Field label="What" error={form.fieldErrors.direction}>
               <Select name="direction" defaultValue={fields?.direction ?? "adds"}>
                 <option value="adds">Add</option>
                 <option value="takes">Take</option>
               </Select>
             </Field>
-            <Field label="Dollars" error={fieldErrors.amount}>
-              <TextInput
-                name="amount"
-                inputMode="decimal"
-                maxLength={14}
-                autoComplete="off"
-                aria-required
-                defaultValue={fields?.amount}
-              />
-            </Field>
-          </div>
-          <Field label="Reason" hint={AFFILIATE_TEXTS.reasonHint} error={fieldErrors.reason}>
-            <TextInput
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              aria-required
-              defaultValue={fields?.reason}
+            <TextField
+              form={form}
+              name="amount"
+              label="Dollars"
+              inputMode="decimal"
+              maxLength={14}
             />
-          </Field>
+          </div>
+          <TextField
+            form={form}
+            name="reason"
+            label="Reason"
+            hint={AFFILIATE_TEXTS.reasonHint}
+            maxLength={500}
+          />
           <Button name="step" value="look" variant="secondary" className="justify-self-start">
             Look it over
           </Button>

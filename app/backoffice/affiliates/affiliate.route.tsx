@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import {
   type AdjustmentFields,
   parseAdjustment,
@@ -18,9 +19,10 @@ import { add, formatDollars } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/affiliate.route.ts";
 import { AdjustmentForm, type StagedAdjustment } from "./adjustment-form.tsx";
@@ -39,8 +41,6 @@ import {
 import { AttributionTable } from "./attribution-table.tsx";
 import { RankingForm } from "./ranking-form.tsx";
 import { SignsLists } from "./signs-lists.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(`Affiliate ${params.affiliateNumber ?? ""}`);
@@ -106,8 +106,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const step = textOf(form, "step");
   const fields = parseAdjustment(Object.fromEntries(form));
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });
   const done = (words: string) => {
     writeFlash(context, words);
     return redirect(affiliatePath(affiliateNumber));
@@ -158,18 +157,7 @@ const LEDGER: TableColumn<LedgerRow>[] = [
       </>
     ),
   },
-  {
-    header: "Order",
-    cell: ({ orderNumber }) =>
-      orderNumber === null ? null : (
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          className="tap"
-        >
-          {orderNumber}
-        </AdminLink>
-      ),
-  },
+  ORDER_COLUMN,
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
   { header: "Balance", cell: ({ balance }) => balance, isNumeric: true },
 ];
@@ -200,9 +188,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       }
       links={[{ to: href("/admin/affiliates"), label: "All affiliates" }]}
       more={[
-        userId === null
-          ? null
-          : { to: href("/admin/customers/:userId", { userId }), label: "The customer" },
+        userId === null ? null : { to: customerPath(userId), label: "The customer" },
         {
           to: withQuery(href("/admin/orders"), { affiliate: number }),
           label: "Orders they referred",
@@ -258,18 +244,13 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
             />
           ) : null}
           <Section title={AFFILIATE_TEXTS.payouts}>
-            {payouts.length === 0 ? (
-              <p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>
-            ) : (
-              <Table
-                caption={AFFILIATE_TEXTS.payouts}
-                isCaptionHidden
-                columns={PAYOUTS}
-                rows={payouts}
-                rowKey={({ id }) => id}
-                density="dense"
-              />
-            )}
+            <Rows
+              name={AFFILIATE_TEXTS.payouts}
+              columns={PAYOUTS}
+              rows={payouts}
+              by="id"
+              empty={<p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>}
+            />
           </Section>
           <Section title={AFFILIATE_TEXTS.terms}>
             {terms.length === 0 ? (

@@ -4,8 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import {
   AFFILIATE_GROUPS,
   AFFILIATE_LIST,
@@ -17,6 +16,7 @@ import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { LongText } from "../ui/long-text.tsx";
@@ -24,8 +24,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/affiliates.route.ts";
 import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { affiliatePath, signed } from "./affiliate-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AFFILIATE_TEXTS.title);
 
@@ -109,34 +107,20 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/affiliates")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
       >
-        <Field label="Search" hint={AFFILIATE_TEXTS.searchHint}>
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={filters.q}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label="Who">
-          <Select name="group" defaultValue={filters.group ?? ""}>
-            <option value="">Everyone</option>
-            {AFFILIATE_GROUPS.map((group) => (
-              <option key={group} value={group}>
-                {AFFILIATE_GROUP_NAMES[group]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="First">
-          <Select name="sort" defaultValue={sort}>
-            {AFFILIATE_SORTS.map((known) => (
-              <option key={known} value={known}>
-                {AFFILIATE_SORT_NAMES[known]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField hint={AFFILIATE_TEXTS.searchHint} defaultValue={filters.q} />
+        <ChoiceField
+          name="group"
+          label="Who"
+          defaultValue={filters.group}
+          empty="Everyone"
+          options={AFFILIATE_GROUPS.map((group) => [group, AFFILIATE_GROUP_NAMES[group]])}
+        />
+        <ChoiceField
+          name="sort"
+          label="First"
+          defaultValue={sort}
+          options={AFFILIATE_SORTS.map((known) => [known, AFFILIATE_SORT_NAMES[known]])}
+        />
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
       <List

@@ -1,6 +1,6 @@
-import { href } from "react-router";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { TouchRow } from "./affiliate-view.ts";
 
@@ -17,18 +17,7 @@ const COLUMNS: TableColumn<TouchRow>[] = [
       </>
     ),
   },
-  {
-    header: "Order",
-    cell: ({ orderNumber }) =>
-      orderNumber === null ? null : (
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          className="tap"
-        >
-          {orderNumber}
-        </AdminLink>
-      ),
-  },
+  ORDER_COLUMN,
 ];
 
 const AFFILIATE: TableColumn<TouchRow> = {
@@ -39,13 +28,11 @@ const AFFILIATE: TableColumn<TouchRow> = {
 /** Touches with the rule that decided each, newest first (AFF-21). */
 export function AttributionTable({ touches, ofOne }: { touches: TouchRow[]; ofOne: boolean }) {
   return (
-    <Table
-      caption={AFFILIATE_TEXTS.attribution}
-      isCaptionHidden
+    <Rows
+      name={AFFILIATE_TEXTS.attribution}
       columns={ofOne ? COLUMNS : [...COLUMNS, AFFILIATE]}
       rows={touches}
-      rowKey={({ id }) => id}
-      density="dense"
+      by="id"
     />
   );
 }

@@ -1,17 +1,14 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/order-referral.route.ts";
 import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(`Referral of order ${params.orderNumber ?? ""}`);
@@ -37,12 +34,7 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
           ? decided.text
           : `Affiliate ${decided.affiliate}. ${decided.text}`
       }
-      links={[
-        {
-          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-          label: "The order",
-        },
-      ]}
+      links={[{ to: orderPath(orderNumber), label: "The order" }]}
     >
       <Section title="What is known of this customer up to the order">
         <AttributionTable touches={touches} ofOne={false} />

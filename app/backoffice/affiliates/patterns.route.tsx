@@ -1,15 +1,12 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/patterns.route.ts";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { signsView } from "./affiliate-view.ts";
 import { SignsLists } from "./signs-lists.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AFFILIATE_TEXTS.signs);
 

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
@@ -14,9 +14,7 @@ export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayCha
             {isRanked ? "Leave them out" : "Let them be named"}
           </summary>
           <form method="post" className="grid gap-2">
-            <Field label="Reason">
-              <TextInput name="reason" required maxLength={500} autoComplete="off" />
-            </Field>
+            <TextField name="reason" label="Reason" required maxLength={500} />
             <Button
               name="step"
               value={isRanked ? "hide" : "show"}

@@ -1,6 +1,5 @@
-import { href } from "react-router";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { SignsView } from "./affiliate-view.ts";
 
@@ -16,22 +15,12 @@ const whose: TableColumn<Neighbor> = {
 };
 
 const COLUMNS: TableColumn<Neighbor>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        className="tap"
-      >
-        {orderNumber}
-      </AdminLink>
-    ),
-  },
+  ORDER_COLUMN,
   { header: "Date", cell: ({ date }) => date },
   {
     header: "Customer",
     cell: ({ userId, name }) => (
-      <AdminLink to={href("/admin/customers/:userId", { userId })} className="tap break-words">
+      <AdminLink to={customerPath(userId)} className="tap break-words">
         {name}
       </AdminLink>
     ),

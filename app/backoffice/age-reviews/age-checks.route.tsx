@@ -1,12 +1,11 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import {
   type AgeRestartFields,
   parseAgeRestart,
@@ -15,6 +14,8 @@ import {
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
@@ -46,16 +47,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const userId = parseAccountId(params.userId);
   if (userId === null) throw notFound();
   const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
+  const refuse = refuseWith(fields, AGE_CHECK_TEXTS.refused);
   const { values, fieldErrors } = validateAgeRestart(fields);
-  if (values === null)
-    return refuse({ fields, fieldErrors, formError: AGE_CHECK_TEXTS.refused }, 400);
+  if (values === null) return refuse(400, { fieldErrors });
   const started = await shopOf(context).staff.ages.startAgain(staff, { userId, ...values });
-  if (!started.ok) return refuse({ fields, fieldErrors: {}, formError: started.error.reason }, 409);
+  if (!started.ok) return refuse(409, { formError: started.error.reason });
   writeFlash(context, AGE_CHECK_TEXTS.startedAgain);
   return redirect(href("/admin/customers/:userId/age", { userId }));
 }
-
-const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
 /** Every step of one customer's verification, and a form that starts it again (AGE-14). */
 export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,9 +65,7 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
       title={AGE_CHECK_TEXTS.title}
       intro={AGE_CHECK_TEXTS.purpose}
       links={[
-        mayReadCustomer
-          ? { to: href("/admin/customers/:userId", { userId }), label: "The customer" }
-          : null,
+        mayReadCustomer ? { to: customerPath(userId), label: "The customer" } : null,
         { to: href("/admin/age-reviews"), label: "Age reviews" },
       ]}
       error={refusal?.formError}
@@ -97,18 +94,12 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
               <h2 className="text-heading">{AGE_CHECK_TEXTS.again}</h2>
               <p className="text-small text-soft">{AGE_CHECK_TEXTS.againHint}</p>
               <input type="hidden" name="seen" value={found.seen} />
-              <Field
+              <TextField
+                form={refusal}
+                name="reason"
                 label={AGE_CHECK_TEXTS.reason}
                 hint={AGE_CHECK_TEXTS.reasonHint}
-                error={refusal?.fieldErrors.reason}
-              >
-                <TextInput
-                  name="reason"
-                  autoComplete="off"
-                  aria-required
-                  defaultValue={refusal?.fields?.reason}
-                />
-              </Field>
+              />
               <Button variant="secondary" className="justify-self-start">
                 {AGE_CHECK_TEXTS.again}
               </Button>

@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,18 +47,16 @@ type Refusal = FormRefusal<AgeDecisionFields>;
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("ages.decide", context);
   const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
+  const refuse = refuseWith(fields, AGE_REVIEW_TEXTS.refused);
   const { values, fieldErrors } = validateAgeDecision(fields);
-  if (values === null)
-    return refuse({ fields, fieldErrors, formError: AGE_REVIEW_TEXTS.refused }, 400);
+  if (values === null) return refuse(400, { fieldErrors });
   const decided = await shopOf(context).staff.ages.decide(staff, values);
-  if (!decided.ok) return refuse({ fields, fieldErrors: {}, formError: decided.error.reason }, 409);
+  if (!decided.ok) return refuse(409, { formError: decided.error.reason });
   const { verifiedOf, refusedOf } = AGE_REVIEW_TEXTS;
   const said = values.to === "verified" ? verifiedOf : refusedOf;
   writeFlash(context, said(values.email));
   return redirect(href("/admin/age-reviews"));
 }
-
-const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
 /** Customers waiting for age verification, oldest first, each with a decision form. */
 export default function AgeReviewsPage({ loaderData, actionData }: Route.ComponentProps) {

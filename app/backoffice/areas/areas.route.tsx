@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { areaTitle, LEVELS } from "#domain/eligibility/area-record.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
@@ -11,8 +11,6 @@ import { ruleRow } from "../rules/rule-view.ts";
 import type { Route } from "./+types/areas.route.ts";
 import { AREA_TEXTS, areaState, STATUS_LABELS } from "./area-texts.ts";
 import { parseBanList } from "./area-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.title);
 

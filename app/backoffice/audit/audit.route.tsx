@@ -3,20 +3,19 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(AUDIT_TEXTS.title);
 
@@ -53,12 +52,9 @@ const COLUMNS: TableColumn<RecordView>[] = [
         {orderNumber === null ? (
           <span className="block text-caption break-all text-soft">{about}</span>
         ) : (
-          <AdminLink
-            to={href("/admin/orders/:orderNumber", { orderNumber })}
-            className="block text-caption"
-          >
+          <OrderLink orderNumber={orderNumber} className="block text-caption">
             {about}
-          </AdminLink>
+          </OrderLink>
         )}
       </>
     ),
@@ -85,9 +81,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={AUDIT_TEXTS.title} intro={AUDIT_TEXTS.purpose}>
       <Filters isOpen={Object.keys(filters).length > 0}>
-        <Field label="Who" hint="Email">
-          <TextInput name="actor" defaultValue={filters.actor} autoComplete="off" />
-        </Field>
+        <TextField name="actor" label="Who" hint="Email" defaultValue={filters.actor} />
         <Field label="About" hint="Order number or email">
           <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
         </Field>
@@ -104,12 +98,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
           </Select>
         </Field>
-        <Field label="From">
-          <TextInput type="date" name="from" defaultValue={filters.from} />
-        </Field>
-        <Field label="To">
-          <TextInput type="date" name="to" defaultValue={filters.to} />
-        </Field>
+        <TextField name="from" label="From" type="date" defaultValue={filters.from} />
+        <TextField name="to" label="To" type="date" defaultValue={filters.to} />
       </Filters>
       <List
         id="records"

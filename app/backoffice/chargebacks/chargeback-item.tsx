@@ -1,9 +1,9 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ChargebackFields } from "#domain/payment/chargeback-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { CHARGEBACK_TEXTS, CHARGEBACK_TONES } from "./chargeback-texts.ts";
 import type { ChargebackView } from "./chargeback-view.ts";
 
@@ -49,7 +49,9 @@ export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemP
         <div className="grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
           <form method="post" className="grid content-start gap-2">
             {hidden}
-            <Field
+            <TextField
+              form={refusal}
+              name="sentOn"
               label={
                 <>
                   {CHARGEBACK_TEXTS.evidenceTitle}
@@ -57,15 +59,8 @@ export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemP
                 </>
               }
               hint={CHARGEBACK_TEXTS.evidenceHint}
-              error={refusal?.fieldErrors.sentOn}
-            >
-              <TextInput
-                type="date"
-                name="sentOn"
-                aria-required
-                defaultValue={refusal?.fields?.sentOn}
-              />
-            </Field>
+              type="date"
+            />
             <Button name="act" value="evidence_sent" size="small" className="justify-self-start">
               Record as sent{of}
             </Button>

@@ -1,10 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
@@ -21,7 +21,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, FileLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/chargeback.route.ts";
@@ -49,8 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (orderNumber === null) throw notFound();
   const fields = parseChargeback(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateChargeback(fields);
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CHARGEBACK_TEXTS.refused });
   const done = await doStep(shopOf(context).staff, staff, orderNumber, values);
@@ -94,7 +93,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
     <Page
       title={CHARGEBACK_TEXTS.of(orderNumber)}
       links={[
-        { to: href("/admin/orders/:orderNumber", params), label: "Back to the order" },
+        { to: orderPath(params.orderNumber), label: "Back to the order" },
         { to: href("/admin/chargebacks"), label: "All chargebacks" },
       ]}
     >
@@ -150,16 +149,12 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
                 Make the evidence PDF
               </Button>
             </form>
-            <ButtonLink
+            <FileLink
               to={href("/admin/orders/:orderNumber/evidence.json", params)}
-              reloadDocument
-              download
-              size="small"
-              variant="secondary"
               className="justify-self-start"
             >
               {CHARGEBACK_TEXTS.signed}
-            </ButtonLink>
+            </FileLink>
             <p className="text-small text-soft">
               {CHARGEBACK_TEXTS.signedHint}{" "}
               <AdminLink to={href("/admin/proof")}>{CHARGEBACK_TEXTS.signedHow}</AdminLink>

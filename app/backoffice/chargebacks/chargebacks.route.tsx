@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
@@ -14,6 +14,7 @@ import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/chargebacks.route.ts";
 import {
@@ -22,8 +23,6 @@ import {
   CHARGEBACK_TONES,
   dueText,
 } from "./chargeback-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CHARGEBACK_TEXTS.title);
 
@@ -116,20 +115,17 @@ export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={CHARGEBACK_TEXTS.title} intro={CHARGEBACK_TEXTS.purpose}>
       <Section title={CHARGEBACK_TEXTS.waiting}>
-        {waiting.length === 0 ? (
-          <EmptyState title={CHARGEBACK_TEXTS.none} headingLevel="h3">
-            {CHARGEBACK_TEXTS.noneHint}
-          </EmptyState>
-        ) : (
-          <Table
-            caption={CHARGEBACK_TEXTS.waiting}
-            isCaptionHidden
-            columns={WAITING}
-            rows={waiting}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={CHARGEBACK_TEXTS.waiting}
+          columns={WAITING}
+          rows={waiting}
+          by="id"
+          empty={
+            <EmptyState title={CHARGEBACK_TEXTS.none} headingLevel="h3">
+              {CHARGEBACK_TEXTS.noneHint}
+            </EmptyState>
+          }
+        />
       </Section>
       {decided.length > 0 || list.newer !== null ? (
         <List

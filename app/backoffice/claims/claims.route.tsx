@@ -5,17 +5,16 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/claims.route.ts";
 import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
 import { type ClaimRow, claimRow } from "./claim-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CLAIM_TEXTS.title);
 
@@ -83,14 +82,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={CLAIM_TEXTS.none}>{CLAIM_TEXTS.noneHint}</EmptyState>
       ) : (
         <Section title={`${CLAIM_TEXTS.found}: ${rows.length}`} hint={CLAIM_TEXTS.kept}>
-          <Table
-            caption={CLAIM_TEXTS.found}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
+          <Rows name={CLAIM_TEXTS.found} columns={COLUMNS} rows={rows} by="id" />
         </Section>
       )}
     </Page>

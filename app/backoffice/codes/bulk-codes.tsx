@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { BULK_CODES_MAX } from "#domain/codes/bulk-codes-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { CODE_TEXTS } from "./code-texts.ts";
 
 interface BatchRow {
@@ -46,26 +46,24 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
         >
           <p className="text-small text-soft sm:col-span-3">{CODE_TEXTS.bulkHint}</p>
           <input type="hidden" name="key" value={bulkKey} />
-          <Field label="Prefix" hint={CODE_TEXTS.prefixHint}>
-            <TextInput
-              name="prefix"
-              autoComplete="off"
-              autoCapitalize="characters"
-              required
-              maxLength={20}
-              pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
-            />
-          </Field>
-          <Field label="How many" hint={`At most ${BULK_CODES_MAX.toLocaleString("en-US")}.`}>
-            <TextInput
-              name="count"
-              type="number"
-              min={1}
-              max={BULK_CODES_MAX}
-              autoComplete="off"
-              required
-            />
-          </Field>
+          <TextField
+            name="prefix"
+            label="Prefix"
+            hint={CODE_TEXTS.prefixHint}
+            autoCapitalize="characters"
+            required
+            maxLength={20}
+            pattern="[A-Za-z0-9][A-Za-z0-9_\-]*"
+          />
+          <TextField
+            name="count"
+            label="How many"
+            hint={`At most ${BULK_CODES_MAX.toLocaleString("en-US")}.`}
+            type="number"
+            min={1}
+            max={BULK_CODES_MAX}
+            required
+          />
           <Button variant="secondary" className="self-start justify-self-start sm:mt-7">
             {CODE_TEXTS.makeMany}
           </Button>

@@ -8,7 +8,6 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
@@ -28,8 +27,6 @@ import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => privatePageMeta(params.code ?? "");
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);

@@ -4,20 +4,18 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/codes.route.ts";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeRow } from "./code-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CODE_TEXTS.title);
 
@@ -89,19 +87,14 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Filters isOpen>
-        <Field label="Search" hint={CODE_TEXTS.searchHint}>
-          <TextInput name="q" defaultValue={filters.q} autoComplete="off" />
-        </Field>
-        <Field label="State">
-          <Select name="state" defaultValue={filters.state ?? ""}>
-            <option value="">Every state</option>
-            {CODE_STATES.map((state) => (
-              <option key={state} value={state}>
-                {CODE_STATE_TEXTS[state].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField hint={CODE_TEXTS.searchHint} defaultValue={filters.q} />
+        <ChoiceField
+          name="state"
+          label="State"
+          defaultValue={filters.state}
+          empty="Every state"
+          options={CODE_STATES.map((state) => [state, CODE_STATE_TEXTS[state].label])}
+        />
       </Filters>
       <List
         id="codes"

@@ -1,7 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
 import type { TrialView } from "./trial-view.ts";
 
@@ -46,13 +47,11 @@ export function TriedCart({ tried }: { tried: TrialView }) {
           <h2 id="conditions" className="text-heading">
             {TRIAL_TEXTS.conditions}
           </h2>
-          <Table
-            caption={TRIAL_TEXTS.conditions}
-            isCaptionHidden
-            density="dense"
+          <Rows
+            name={TRIAL_TEXTS.conditions}
             columns={CONDITION_COLUMNS}
             rows={findings}
-            rowKey={({ condition }) => condition}
+            by="condition"
           />
         </section>
       ) : null}
@@ -66,14 +65,7 @@ export function TriedCart({ tried }: { tried: TrialView }) {
         <h2 id="receipt" className="text-heading">
           {TRIAL_TEXTS.receipt}
         </h2>
-        <Table
-          caption={TRIAL_TEXTS.receipt}
-          isCaptionHidden
-          density="dense"
-          columns={RECEIPT_COLUMNS}
-          rows={receipt}
-          rowKey={({ key }) => key}
-        />
+        <Rows name={TRIAL_TEXTS.receipt} columns={RECEIPT_COLUMNS} rows={receipt} by="key" />
       </section>
     </div>
   );

@@ -3,9 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
@@ -18,14 +16,13 @@ import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.
 import { staffWho } from "../gate/staff-only.ts";
 import { itemOptions } from "../order-edit/edit-view.ts";
 import { ItemRows } from "../order-edit/item-rows.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/try-cart.route.ts";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
 import { type TrialView, trialView } from "./trial-view.ts";
 import { TriedCart } from "./tried-cart.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(TRIAL_TEXTS.title);
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWho("codes.read", context);
@@ -70,6 +67,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
   const answer: Answer | null = actionData ?? null;
   const fields = answer?.fields ?? loaderData.fields;
   const fieldErrors = answer?.fieldErrors ?? {};
+  const form = { fields, fieldErrors };
   return (
     <>
       <header className="grid gap-2">
@@ -84,14 +82,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
       {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <form method="post" className="grid max-w-xl gap-6">
-          <Field label="Code" error={fieldErrors.code}>
-            <TextInput
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              defaultValue={fields.code}
-            />
-          </Field>
+          <TextField form={form} name="code" label="Code" autoCapitalize="characters" />
           <ItemRows
             rows={fields.items.filter(({ item }) => item !== "")}
             error={fieldErrors.items}
@@ -101,49 +92,44 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
             <legend className="mb-3">
               <h2 className="text-heading">Customer and shipping</h2>
             </legend>
-            <Field
+            <TextField
+              form={form}
+              name="email"
               label="Customer’s email"
               hint={TRIAL_TEXTS.emailHint}
-              error={fieldErrors.email}
               isOptional
               className="sm:col-span-2"
-            >
-              <TextInput name="email" autoComplete="off" defaultValue={fields.email} />
-            </Field>
-            <Field
+            />
+            <TextField
+              form={form}
+              name="referral"
               label="Referral code"
               hint={TRIAL_TEXTS.referralHint}
-              error={fieldErrors.referral}
               isOptional
               className="sm:col-span-2"
-            >
-              <TextInput name="referral" autoComplete="off" defaultValue={fields.referral} />
-            </Field>
-            <Field label="State" hint={TRIAL_TEXTS.stateHint} error={fieldErrors.state} isOptional>
-              <TextInput
-                name="state"
-                autoComplete="off"
-                autoCapitalize="characters"
-                defaultValue={fields.state}
-              />
-            </Field>
-            <Field label="ZIP Code" hint={TRIAL_TEXTS.zipHint} error={fieldErrors.zip} isOptional>
-              <TextInput
-                name="zip"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={fields.zip}
-              />
-            </Field>
-            <Field label="Shipping" error={fieldErrors.shipping}>
-              <Select name="shipping" defaultValue={fields.shipping}>
-                {SHIPPING_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {SHIPPING_TEXTS[type].label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            />
+            <TextField
+              form={form}
+              name="state"
+              label="State"
+              hint={TRIAL_TEXTS.stateHint}
+              isOptional
+              autoCapitalize="characters"
+            />
+            <TextField
+              form={form}
+              name="zip"
+              label="ZIP Code"
+              hint={TRIAL_TEXTS.zipHint}
+              isOptional
+              inputMode="numeric"
+            />
+            <ChoiceField
+              form={form}
+              name="shipping"
+              label="Shipping"
+              options={SHIPPING_TYPES.map((type) => [type, SHIPPING_TEXTS[type].label])}
+            />
           </fieldset>
           <Button className="justify-self-start">{TRIAL_TEXTS.tryIt}</Button>
         </form>

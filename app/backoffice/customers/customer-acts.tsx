@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { CustomerAct, CustomerFields } from "#domain/customer/customer-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
@@ -51,14 +51,14 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                     {until === null ? "They have them without an end." : `They end ${until}.`}
                   </p>
                 ) : (
-                  <Field
+                  <TextField
+                    form={refused}
+                    name="until"
                     label="Until"
                     hint={CUSTOMER_TEXTS.untilHint}
                     isOptional
-                    error={refused?.fieldErrors.until}
-                  >
-                    <TextInput type="date" name="until" defaultValue={refused?.fields?.until} />
-                  </Field>
+                    type="date"
+                  />
                 )}
                 <Reason refusal={refused} />
                 <Button
@@ -152,15 +152,13 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
     <form method="post" className="grid gap-2">
       <p className="text-small text-soft">{CUSTOMER_TEXTS.creditHint}</p>
       <input type="hidden" name="seen" value={credit.cents} />
-      <Field label="Amount" hint={`They have ${credit.text}.`} error={refusal?.fieldErrors.amount}>
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          aria-required
-          defaultValue={refusal?.fields?.amount}
-        />
-      </Field>
+      <TextField
+        form={refusal}
+        name="amount"
+        label="Amount"
+        hint={`They have ${credit.text}.`}
+        inputMode="decimal"
+      />
       <Reason refusal={refusal} />
       <Button
         name="act"
@@ -196,12 +194,5 @@ const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
 );
 
 const Reason = ({ refusal }: { refusal: FormRefusal<CustomerFields> | null }) => (
-  <Field label="Reason" error={refusal?.fieldErrors.reason}>
-    <TextInput
-      name="reason"
-      autoComplete="off"
-      aria-required
-      defaultValue={refusal?.fields?.reason}
-    />
-  </Field>
+  <TextField form={refusal} name="reason" label="Reason" />
 );

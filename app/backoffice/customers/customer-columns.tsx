@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatPhone } from "#domain/account/format-phone.ts";
@@ -6,7 +5,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
@@ -49,7 +48,7 @@ export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
     header: "Customer",
     cell: ({ userId, name, email }) => (
       <>
-        <AdminLink to={href("/admin/customers/:userId", { userId })} className="inline-block py-1">
+        <AdminLink to={customerPath(userId)} className="inline-block py-1">
           <LongText>{name}</LongText>
         </AdminLink>
         <span className="text-caption font-normal text-soft">

@@ -6,13 +6,14 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { type CustomerFields, parseCustomerForm } from "#domain/customer/customer-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-data.route.ts";
@@ -67,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     context,
     `The account is erased on ${formatShortShopDate(asked.value.due)}. The customer was told, and can keep it until then.`,
   );
-  return redirect(href("/admin/customers/:userId", { userId: person.userId }));
+  return redirect(customerPath(person.userId));
 }
 
 /** What the shop has of one customer, as a file; and its erasure, with what goes and what stays. */
@@ -77,7 +78,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
   return (
     <Page
       title={`Data of ${name}`}
-      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      links={[{ to: customerPath(userId), label: email }]}
       error={refusal?.formError}
     >
       <Section
@@ -130,19 +131,14 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
                 defaultChecked={refusal?.fields?.givesUpBalance === "on"}
               />
             )}
-            <Field
+            <TextField
+              form={refusal}
+              name="email"
               label="Their email, to confirm"
               hint={`Type ${email}`}
-              error={refusal?.fieldErrors.email}
-            >
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="off"
-                required
-                defaultValue={refusal?.fields?.email}
-              />
-            </Field>
+              type="email"
+              required
+            />
             <Button variant="secondary" className="justify-self-start">
               {CUSTOMER_TEXTS.erasesAll}
             </Button>

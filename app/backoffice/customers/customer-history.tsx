@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RecordView } from "../audit/record-view.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, OrderLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
@@ -36,12 +36,7 @@ export function CustomerHistory({
       >
         {orders.map(({ orderNumber, placed, state, total }) => (
           <li key={orderNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <AdminLink
-              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              className="tap tabular"
-            >
-              {orderNumber}
-            </AdminLink>
+            <OrderLink orderNumber={orderNumber} />
             <span className="text-soft">{placed}</span>
             <Badge tone={BADGE_TONES[state.tone]}>{state.label}</Badge>
             <span className="tabular ml-auto">{total}</span>
@@ -86,10 +81,7 @@ export function CustomerHistory({
         <Part title="Perhaps the same person" empty={null}>
           {lookAlikes.map((other) => (
             <li key={other.userId} className="py-2">
-              <AdminLink
-                to={href("/admin/customers/:userId", { userId: other.userId })}
-                className="tap break-all"
-              >
+              <AdminLink to={customerPath(other.userId)} className="tap break-all">
                 {other.name}
               </AdminLink>
               <span className="block text-caption text-soft">{other.why}</span>

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { CustomerFields } from "#domain/customer/customer-form.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
@@ -48,19 +48,14 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
       )}
       {mayChange ? (
         <form method="post" className="flex items-start gap-3">
-          <Field
+          <TextField
+            form={refused}
+            name="tag"
             label="New tag"
             hint={CUSTOMER_TEXTS.tagHint}
-            error={refused?.fieldErrors.tag}
             className="min-w-0 grow"
-          >
-            <TextInput
-              name="tag"
-              maxLength={30}
-              autoComplete="off"
-              defaultValue={refused?.fields?.tag}
-            />
-          </Field>
+            maxLength={30}
+          />
           <Button name="act" value="tag" size="small" variant="secondary" className="mt-8">
             Add
           </Button>
@@ -77,9 +72,7 @@ export function CustomerNotes({ customer: { notes, mayChange }, refusal }: Marks
     <Section title="Notes">
       {mayChange ? (
         <form method="post" className="grid gap-1">
-          <Field label="New note" hint={CUSTOMER_TEXTS.noteHint} error={refused?.fieldErrors.note}>
-            <TextInput name="note" autoComplete="off" defaultValue={refused?.fields?.note} />
-          </Field>
+          <TextField form={refused} name="note" label="New note" hint={CUSTOMER_TEXTS.noteHint} />
           <Button
             name="act"
             value="note"

@@ -20,6 +20,7 @@ import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer.route.ts";
@@ -76,7 +77,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       announce(context, "user_updated");
       return redirect(href("/shop"));
     }
-    return redirect(href("/admin/customers/:userId", { userId }));
+    return redirect(customerPath(userId));
   }
   const { field, refusal } = outcome;
   return refuse(409, field ? { fieldErrors: { [field]: refusal } } : { formError: refusal });

@@ -3,8 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import {
   CUSTOMER_GROUPS,
   CUSTOMER_LIST,
@@ -14,14 +12,13 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { ChoiceField, SearchField, TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CUSTOMER_TEXTS.title);
 
@@ -50,28 +47,15 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/customers")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_10rem_auto]"
       >
-        <Field label="Search" hint={CUSTOMER_TEXTS.searchHint}>
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={filters.q}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label="Who">
-          <Select name="group" defaultValue={filters.group ?? ""}>
-            <option value="">Everyone</option>
-            {CUSTOMER_GROUPS.map((group) => (
-              <option key={group} value={group}>
-                {GROUP_NAMES[group]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Tag">
-          <TextInput name="tag" maxLength={30} defaultValue={filters.tag} autoComplete="off" />
-        </Field>
+        <SearchField hint={CUSTOMER_TEXTS.searchHint} defaultValue={filters.q} />
+        <ChoiceField
+          name="group"
+          label="Who"
+          defaultValue={filters.group}
+          empty="Everyone"
+          options={CUSTOMER_GROUPS.map((group) => [group, GROUP_NAMES[group]])}
+        />
+        <TextField name="tag" label="Tag" maxLength={30} defaultValue={filters.tag} />
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
       <List

@@ -1,16 +1,17 @@
-import { data, href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/merge.route.ts";
 import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
@@ -59,11 +60,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     email: trimmedText(form.get("email")).slice(0, 254),
     reason: textOf(form, "reason").trim(),
   };
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });
   const toCustomer = (id: string, words: string) => {
     writeFlash(context, words);
-    return redirect(href("/admin/customers/:userId", { userId: id }));
+    return redirect(customerPath(id));
   };
   if (step === "undo") {
     const undone = await customers.undoMerge(staff, { userId });
@@ -118,17 +118,14 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     <Page
       title={CUSTOMER_TEXTS.merge}
       intro={`${name}, ${email}`}
-      links={[{ to: href("/admin/customers/:userId", { userId }), label: "Back to the customer" }]}
+      links={[{ to: customerPath(userId), label: "Back to the customer" }]}
       error={answer?.formError}
     >
       {mergedInto !== null ? (
         <form method="post" className="grid max-w-prose gap-4">
           <p>
-            It is part of{" "}
-            <AdminLink to={href("/admin/customers/:userId", { userId: mergedInto })}>
-              another account
-            </AdminLink>{" "}
-            now. {CUSTOMER_TEXTS.mergeUndoHint}
+            It is part of <AdminLink to={customerPath(mergedInto)}>another account</AdminLink> now.{" "}
+            {CUSTOMER_TEXTS.mergeUndoHint}
           </p>
           <Button name="step" value="undo" variant="secondary" className="justify-self-start">
             {CUSTOMER_TEXTS.mergeUndo}
@@ -137,29 +134,15 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
       ) : staged === null ? (
         <form method="post" className="grid max-w-prose gap-2">
           <p className="mb-2 text-soft">{CUSTOMER_TEXTS.mergePurpose}</p>
-          <Field
+          <TextField
+            form={answer}
+            name="email"
             label="The account that stays"
             hint={CUSTOMER_TEXTS.mergeEmailHint}
-            error={answer?.fieldErrors.email}
-          >
-            <TextInput
-              name="email"
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              aria-required
-              defaultValue={answer?.fields.email}
-            />
-          </Field>
-          <Field label="Reason" error={answer?.fieldErrors.reason}>
-            <TextInput
-              name="reason"
-              maxLength={500}
-              autoComplete="off"
-              aria-required
-              defaultValue={answer?.fields.reason}
-            />
-          </Field>
+            type="email"
+            maxLength={254}
+          />
+          <TextField form={answer} name="reason" label="Reason" maxLength={500} />
           <Button name="step" value="look" className="justify-self-start">
             Look it over
           </Button>
@@ -178,10 +161,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             {counted(staged.drafts, "draft")}
             {staged.credit === null ? "" : `, a store credit of $${staged.credit}`} and{" "}
             {counted(staged.notes, "note")} of {email} move to{" "}
-            <AdminLink
-              to={href("/admin/customers/:userId", { userId: staged.target.userId })}
-              className="break-all"
-            >
+            <AdminLink to={customerPath(staged.target.userId)} className="break-all">
               {[staged.target.name, staged.target.email].filter((text) => text !== "").join(", ")}
             </AdminLink>
             . {email} is signed out and erased in seven days.

@@ -19,6 +19,7 @@ import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
 import { itemOptions } from "../order-edit/edit-view.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/draft.route.ts";
@@ -137,12 +138,7 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
       intro={`${draft.email}, until ${draft.expires}`}
       links={[
         { to: href("/admin/drafts"), label: "All drafts" },
-        orderNumber === null
-          ? null
-          : {
-              to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-              label: `Order ${orderNumber}`,
-            },
+        orderNumber === null ? null : { to: orderPath(orderNumber), label: `Order ${orderNumber}` },
       ]}
       error={refusal?.formError}
     >

@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { isEmail } from "#domain/account/email.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
@@ -14,6 +13,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
@@ -75,14 +75,7 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
   return (
     <Page title={DRAFT_TEXTS.title} intro={DRAFT_TEXTS.about}>
       <form id="new-draft" method="post" className="grid max-w-md gap-2">
-        <Field label={DRAFT_TEXTS.email} error={refusal?.fieldErrors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="off"
-            defaultValue={refusal?.fields?.email}
-          />
-        </Field>
+        <TextField form={refusal} name="email" label={DRAFT_TEXTS.email} type="email" />
         <Button size="small" className="justify-self-start">
           {DRAFT_TEXTS.create}
         </Button>

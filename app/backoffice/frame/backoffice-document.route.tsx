@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
+import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { SITE } from "#content/site.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
@@ -22,6 +23,7 @@ import { StaffNav } from "./staff-nav.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: deskSheet, precedence: "default" },
+  TABLE_SHEET,
 ];
 
 export const handle = NO_AGE_GATE;

@@ -1,17 +1,15 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import type { BannedOrder } from "#server/fulfillment/banned-orders.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, ORDER_COLUMN, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/banned-orders.route.ts";
 
 const TITLE = "Orders that a rule now forbids";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
 
@@ -20,26 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: TableColumn<BannedOrder>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        className="tabular inline-block py-1"
-      >
-        {orderNumber}
-      </AdminLink>
-    ),
-  },
+  ORDER_COLUMN,
   { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
   {
     header: "What to do",
     cell: ({ orderNumber, proposal }) => (
-      <AdminLink
-        to={`${href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}#act-cancel`}
-      >
-        {proposal}
-      </AdminLink>
+      <AdminLink to={`${orderPath(orderNumber)}#act-cancel`}>{proposal}</AdminLink>
     ),
   },
 ];
@@ -51,18 +35,13 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
       title={TITLE}
       intro="A rule about their place or their goods came after they were placed. None ships without an override; cancel each on its page."
     >
-      {orders.length === 0 ? (
-        <EmptyState title="No rule forbids an open order." />
-      ) : (
-        <Table
-          caption={TITLE}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={orders}
-          rowKey={({ orderNumber }) => orderNumber}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={TITLE}
+        columns={COLUMNS}
+        rows={orders}
+        by="orderNumber"
+        empty={<EmptyState title="No rule forbids an open order." />}
+      />
     </Page>
   );
 }

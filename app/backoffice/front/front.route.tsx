@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { countText } from "#domain/list/list-query.ts";
 import { type OrderNeed, parseOrderList } from "#domain/order/order-list.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
@@ -18,8 +17,6 @@ import { SalesSection } from "./sales-section.tsx";
 import { salesView } from "./sales-view.ts";
 import { WorkSection } from "./work-section.tsx";
 import { WORK_TILES } from "./work-tiles.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Today");
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { NoteForMe } from "#server/orders/note-mentions.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 
 export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: NoteForMe) => ({
@@ -27,12 +27,9 @@ export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteVi
           >
             <div className="grid min-w-0 gap-0.5">
               <p className="[overflow-wrap:anywhere]">
-                <AdminLink
-                  to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                  className="tabular font-medium"
-                >
+                <OrderLink orderNumber={orderNumber} className="tabular font-medium">
                   Order {orderNumber}
-                </AdminLink>
+                </OrderLink>
                 : {note}
               </p>
               <p className="text-caption text-soft">

@@ -1,8 +1,6 @@
-import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { ImportResult } from "#domain/import/imported-product.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, FileLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { IMPORT_TEXTS, RESULT_TEXTS } from "./import-texts.ts";
 
@@ -36,11 +34,7 @@ const columnsOf = (column: string): TableColumn<RowView>[] => [
 /** Leads to what was added. */
 function RowName({ name, productId, userId }: RowView) {
   const path =
-    productId !== null
-      ? href("/admin/products/:productId", { productId: String(productId) })
-      : userId !== null
-        ? href("/admin/customers/:userId", { userId })
-        : null;
+    productId !== null ? deskProductPath(productId) : userId !== null ? customerPath(userId) : null;
   return path === null ? (
     <span className="break-words">{name === "" ? IMPORT_TEXTS.unnamed : name}</span>
   ) : (
@@ -53,14 +47,7 @@ function RowName({ name, productId, userId }: RowView) {
 /** The first rows of a file, and the way to all of them. */
 export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps) {
   return (
-    <Section
-      title={title}
-      actions={
-        <ButtonLink to={csv.path} reloadDocument download variant="secondary" size="small">
-          {csv.text}
-        </ButtonLink>
-      }
-    >
+    <Section title={title} actions={<FileLink to={csv.path}>{csv.text}</FileLink>}>
       {total > rows.length ? (
         <p className="text-small text-soft">
           {`The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}.`}

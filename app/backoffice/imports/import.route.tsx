@@ -8,7 +8,6 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import {
@@ -32,8 +31,6 @@ import {
   RESULT_TEXTS,
   STATE_TEXTS,
 } from "./import-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.title ?? IMPORT_TEXTS.title);

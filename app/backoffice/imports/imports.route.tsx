@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { refusalText } from "#app/shell/read-table-form.ts";
@@ -9,16 +10,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/imports.route.ts";
 import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(IMPORT_TEXTS.title);
 
@@ -62,8 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!mustConfirm) file = await imports.keep(staff, bytes);
   });
   const category = textOf(form, "category");
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ category, categoryError: null, fileError: null, ...rest }, { status });
+  const refuse = answerWith<Refusal>({ category, categoryError: null, fileError: null });
   if (mustConfirm) return refuse(403, { fileError: IMPORT_TEXTS.confirmFirst });
   if (refused !== null)
     return refuse(refused === "too_large" ? 413 : 400, {
@@ -146,16 +145,13 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>
         </form>
       )}
-      {imports.length === 0 ? (
-        <EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>
-      ) : (
-        <Table
-          caption="Imports"
-          rows={imports}
-          rowKey={({ importId }) => importId}
-          columns={COLUMNS}
-        />
-      )}
+      <Rows
+        name={IMPORT_TEXTS.title}
+        columns={COLUMNS}
+        rows={imports}
+        by="importId"
+        empty={<EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/order/order-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { customerPath, orderPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/find.route.ts";
 
 /** An order or a customer as the palette offers it. */
@@ -32,12 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : { rows: [] },
   ]);
   const customers = people.rows.map(({ userId, fullName, email }): Found => ({
-    path: href("/admin/customers/:userId", { userId }),
+    path: customerPath(userId),
     title: fullName === "" ? email : fullName,
     detail: email,
   }));
   const orders = rows.map(({ orderNumber, fullName, email, status, totalCents }): Found => ({
-    path: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+    path: orderPath(orderNumber),
     title: `${orderNumber} ${fullName}`,
     detail: `${status === "cancelled" ? "canceled" : status}, ${formatDollars(totalCents)}, ${email}`,
   }));

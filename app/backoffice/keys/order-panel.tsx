@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import type { OrderPreview } from "../order/order-preview.route.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { DeskDialog } from "./desk-dialog.tsx";
 
 interface OrderPanelProps {
@@ -25,9 +25,9 @@ export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
       <div onKeyDown={onKeyDown} className="grid max-h-[70vh] gap-5 overflow-y-auto p-5 text-small">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-heading">
-            <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber })}>
+            <OrderLink orderNumber={orderNumber} className="inline">
               Order {orderNumber}
-            </AdminLink>
+            </OrderLink>
           </h2>
           {typeof order === "object" ? <Badge>{order.badge}</Badge> : null}
         </div>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { orderPath } from "../ui/admin-link.tsx";
 import { focusNamed } from "./focus-named.ts";
 import { markedOrder } from "./list-rows.ts";
 
@@ -70,7 +71,7 @@ function ofMarkedRow(): Command[] {
       id: "note-of-row",
       title: `Add a note to order ${orderNumber}`,
       kind: "This row",
-      run: toForm(href("/admin/orders/:orderNumber", { orderNumber }), "act-note"),
+      run: toForm(orderPath(orderNumber), "act-note"),
     },
   ];
 }

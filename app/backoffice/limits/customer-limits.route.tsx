@@ -7,7 +7,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import {
   type ExtraFields,
   NEW_EXTRA,
@@ -17,6 +17,8 @@ import {
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-limits.route.ts";
@@ -68,7 +70,7 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
     <Page
       title={TEXTS.title}
       intro={TEXTS.purpose}
-      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      links={[{ to: customerPath(userId), label: email }]}
       error={refusal?.formError}
     >
       <Section title={TEXTS.own}>
@@ -76,13 +78,7 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
         {isExcluded && mayReadmit ? (
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="act" value="readmit" />
-            <Field
-              label={TEXTS.reason}
-              error={refusal?.fieldErrors.reason}
-              hint={TEXTS.readmitHint}
-            >
-              <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
-            </Field>
+            <TextField form={refusal} name="reason" label={TEXTS.reason} hint={TEXTS.readmitHint} />
             <Button variant="secondary" className="justify-self-start">
               {TEXTS.readmit}
             </Button>
@@ -132,15 +128,12 @@ function ExtraForm({ refusal, limits }: ExtraFormProps) {
     <Section title={TEXTS.give}>
       <form method="post" className="grid max-w-xl gap-2">
         <input type="hidden" name="act" value="give" />
-        <Field label={TEXTS.limit} error={fieldErrors.limitKey}>
-          <Select name="limitKey" defaultValue={fields.limitKey}>
-            {limits.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          form={{ fields, fieldErrors }}
+          name="limitKey"
+          label={TEXTS.limit}
+          options={limits.map(({ key, title }) => [key, title])}
+        />
         <Field label={TEXTS.extra} error={fieldErrors.extra} hint={TEXTS.extraHint}>
           <TextInput
             name="extra"
@@ -153,9 +146,12 @@ function ExtraForm({ refusal, limits }: ExtraFormProps) {
         <Field label={TEXTS.until} error={fieldErrors.until} hint={TEXTS.untilHint}>
           <TextInput type="date" name="until" defaultValue={fields.until} className="max-w-60" />
         </Field>
-        <Field label={TEXTS.reason} error={fieldErrors.reason} hint={TEXTS.reasonHint}>
-          <TextInput name="reason" autoComplete="off" defaultValue={fields.reason} />
-        </Field>
+        <TextField
+          form={{ fields, fieldErrors }}
+          name="reason"
+          label={TEXTS.reason}
+          hint={TEXTS.reasonHint}
+        />
         <Button className="justify-self-start">{TEXTS.give}</Button>
       </form>
     </Section>

@@ -4,16 +4,15 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/limits.route.ts";
 import { LIMIT_TEXTS } from "./limit-texts.ts";
 import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(LIMIT_TEXTS.title);
 
@@ -81,18 +80,13 @@ export default function LimitsPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState title={LIMIT_TEXTS.none}>{LIMIT_TEXTS.noneHint}</EmptyState>
-      ) : (
-        <Table
-          caption={LIMIT_TEXTS.title}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ key }) => key}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={LIMIT_TEXTS.title}
+        columns={COLUMNS}
+        rows={rows}
+        by="key"
+        empty={<EmptyState title={LIMIT_TEXTS.none}>{LIMIT_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

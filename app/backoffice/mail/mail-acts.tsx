@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { MailFields } from "#domain/mail/mail-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
 interface MailActsProps {
@@ -58,27 +58,15 @@ export function MailActs({ mail, refusal }: MailActsProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="key" value={key} />
-            <Field
+            <TextField
+              form={readdressing}
+              name="recipient"
               label="Email address"
               hint={MAIL_TEXTS.elsewhereHint}
-              error={readdressing?.fieldErrors.recipient}
-            >
-              <TextInput
-                type="email"
-                name="recipient"
-                autoComplete="off"
-                aria-required
-                defaultValue={readdressing?.fields?.recipient ?? recipient ?? ""}
-              />
-            </Field>
-            <Field label="Reason" error={readdressing?.fieldErrors.reason}>
-              <TextInput
-                name="reason"
-                autoComplete="off"
-                aria-required
-                defaultValue={readdressing?.fields?.reason}
-              />
-            </Field>
+              type="email"
+              defaultValue={recipient ?? ""}
+            />
+            <TextField form={readdressing} name="reason" label="Reason" />
             <Button
               name="act"
               value="readdress"
@@ -97,14 +85,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
             Drop it
           </summary>
           <form method="post" className="grid gap-2">
-            <Field label="Reason" error={dropping?.fieldErrors.reason}>
-              <TextInput
-                name="reason"
-                autoComplete="off"
-                aria-required
-                defaultValue={dropping?.fields?.reason}
-              />
-            </Field>
+            <TextField form={dropping} name="reason" label="Reason" />
             <Button
               name="act"
               value="drop"

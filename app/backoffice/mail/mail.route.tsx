@@ -11,7 +11,7 @@ import { type MailFields, parseMailForm, validateMailForm } from "#domain/mail/m
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/mail.route.ts";
@@ -82,11 +82,9 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
           {orderNumber === null ? null : (
             <>
               , about{" "}
-              <AdminLink
-                to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              >
+              <OrderLink orderNumber={orderNumber} className="inline">
                 order {orderNumber}
-              </AdminLink>
+              </OrderLink>
             </>
           )}
         </>

@@ -4,20 +4,18 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(MAIL_TEXTS.title);
 
@@ -55,20 +53,7 @@ const COLUMNS: TableColumn<Row>[] = [
       </AdminLink>
     ),
   },
-  {
-    header: "Order",
-    cell: ({ orderNumber }) =>
-      orderNumber === null ? (
-        "None"
-      ) : (
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          className="tap"
-        >
-          {orderNumber}
-        </AdminLink>
-      ),
-  },
+  ORDER_COLUMN,
   {
     header: "State",
     cell: ({ state, failure, next }) => (
@@ -106,14 +91,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <form action={path} className="flex items-start gap-3">
-          <Field label="Order number">
-            <TextInput
-              name="order"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={order ?? ""}
-            />
-          </Field>
+          <TextField name="order" label="Order number" inputMode="numeric" defaultValue={order} />
           <Button variant="secondary" className="mt-7">
             Show
           </Button>

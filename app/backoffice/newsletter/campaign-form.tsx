@@ -1,6 +1,6 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Field, Select, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   BODY_MAX,
@@ -8,6 +8,7 @@ import {
   PREVIEW_MAX,
   SUBJECT_MAX,
 } from "#domain/newsletter/campaign-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import type { CampaignOptions } from "./campaign-options.ts";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 
@@ -20,31 +21,20 @@ interface CampaignFormProps {
 /** What a campaign says, and to whom. */
 export function CampaignForm({ fields, options, refusal }: CampaignFormProps) {
   const { fieldErrors = {}, formError = null } = refusal ?? {};
+  const form = { fields, fieldErrors };
   return (
     <>
       {formError === null ? null : <Notice tone="danger" title={formError} />}
       <form method="post" className="grid max-w-3xl gap-2">
         <input type="hidden" name="version" value={fields.version ?? ""} />
-        <Field label="Subject" error={fieldErrors.subject}>
-          <TextInput
-            name="subject"
-            autoComplete="off"
-            maxLength={SUBJECT_MAX}
-            defaultValue={fields.subject}
-          />
-        </Field>
-        <Field
+        <TextField form={form} name="subject" label="Subject" maxLength={SUBJECT_MAX} />
+        <TextField
+          form={form}
+          name="preview"
           label="Preview text"
-          error={fieldErrors.preview}
           hint="What an inbox shows after the subject."
-        >
-          <TextInput
-            name="preview"
-            autoComplete="off"
-            maxLength={PREVIEW_MAX}
-            defaultValue={fields.preview}
-          />
-        </Field>
+          maxLength={PREVIEW_MAX}
+        />
         <Field label="Text" error={fieldErrors.body} hint={CAMPAIGN_TEXTS.bodyHint}>
           <TextArea name="body" rows={14} maxLength={BODY_MAX} defaultValue={fields.body} />
         </Field>
@@ -79,23 +69,34 @@ export function CampaignForm({ fields, options, refusal }: CampaignFormProps) {
             value={fields.categoryId}
             error={fieldErrors.categoryId}
           />
-          <Field
+          <TextField
+            form={form}
+            name="states"
             label="Ordered to the states"
-            isOptional
-            error={fieldErrors.states}
             hint="Abbreviations: TX, CA"
-          >
-            <TextInput name="states" autoComplete="off" defaultValue={fields.states} />
-          </Field>
-          <Field label="Confirmed on or after" isOptional error={fieldErrors.confirmedFrom}>
-            <TextInput type="date" name="confirmedFrom" defaultValue={fields.confirmedFrom} />
-          </Field>
-          <Field label="Last order on or after" isOptional error={fieldErrors.orderedFrom}>
-            <TextInput type="date" name="orderedFrom" defaultValue={fields.orderedFrom} />
-          </Field>
-          <Field label="Last order before" isOptional error={fieldErrors.orderedBefore}>
-            <TextInput type="date" name="orderedBefore" defaultValue={fields.orderedBefore} />
-          </Field>
+            isOptional
+          />
+          <TextField
+            form={form}
+            name="confirmedFrom"
+            label="Confirmed on or after"
+            isOptional
+            type="date"
+          />
+          <TextField
+            form={form}
+            name="orderedFrom"
+            label="Last order on or after"
+            isOptional
+            type="date"
+          />
+          <TextField
+            form={form}
+            name="orderedBefore"
+            label="Last order before"
+            isOptional
+            type="date"
+          />
         </div>
         <Button className="justify-self-start">Save the draft and look it over</Button>
       </form>

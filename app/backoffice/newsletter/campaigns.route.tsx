@@ -4,16 +4,15 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CAMPAIGN_TEXTS.title);
 
@@ -71,20 +70,17 @@ export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.
           ) : null
         }
       />
-      {rows.length === 0 ? (
-        <EmptyState title={CAMPAIGN_TEXTS.none} headingLevel="h2">
-          {CAMPAIGN_TEXTS.noneHint}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={CAMPAIGN_TEXTS.title}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ campaignId }) => campaignId}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={CAMPAIGN_TEXTS.title}
+        columns={COLUMNS}
+        rows={rows}
+        by="campaignId"
+        empty={
+          <EmptyState title={CAMPAIGN_TEXTS.none} headingLevel="h2">
+            {CAMPAIGN_TEXTS.noneHint}
+          </EmptyState>
+        }
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { ClaimsList } from "../changes/claims-list.tsx";
 import { ClaimsWhy } from "../changes/claims-why.tsx";
 import type { ClaimsView } from "../changes/find-claims.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import type { CampaignRefusal } from "./do-campaign-act.ts";
@@ -17,7 +17,6 @@ interface SendFormProps {
 
 /** To oneself first, then to all: now, or at a moment. */
 export function SendForm({ version, reaches, rate, claims, refusal }: SendFormProps) {
-  const { fields, fieldErrors = {} } = refusal ?? {};
   return (
     <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
@@ -37,30 +36,28 @@ export function SendForm({ version, reaches, rate, claims, refusal }: SendFormPr
             {`It goes to ${addressesText(reaches)}. What was sent cannot be called back.`}
           </p>
           <ClaimsWhy claims={claims} />
-          <Field label="Emails a minute" error={fieldErrors.rate} hint={CAMPAIGN_TEXTS.rateHint}>
-            <TextInput
-              name="rate"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={fields?.rate ?? rate}
-            />
-          </Field>
-          <Field
+          <TextField
+            form={refusal}
+            name="rate"
+            label="Emails a minute"
+            hint={CAMPAIGN_TEXTS.rateHint}
+            inputMode="numeric"
+            defaultValue={rate}
+          />
+          <TextField
+            form={refusal}
+            name="startsAt"
             label="From"
-            isOptional
-            error={fieldErrors.startsAt}
             hint="By the shop’s clock (Eastern time). Empty: at once."
-          >
-            <TextInput type="datetime-local" name="startsAt" defaultValue={fields?.startsAt} />
-          </Field>
-          <Field label={`Type ${reaches} to send it`} error={fieldErrors.confirm}>
-            <TextInput
-              name="confirm"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={fields?.confirm}
-            />
-          </Field>
+            isOptional
+            type="datetime-local"
+          />
+          <TextField
+            form={refusal}
+            name="confirm"
+            label={`Type ${reaches} to send it`}
+            inputMode="numeric"
+          />
           <Button name="step" value="save" className="justify-self-start">
             Send the campaign
           </Button>

@@ -12,6 +12,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriber.route.ts";
@@ -84,9 +85,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/newsletter"), label: NEWSLETTER_TEXTS.title },
-        userId === null
-          ? null
-          : { to: href("/admin/customers/:userId", { userId }), label: "Customer" },
+        userId === null ? null : { to: customerPath(userId), label: "Customer" },
       ]}
       error={problem}
     >

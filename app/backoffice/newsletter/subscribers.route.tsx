@@ -4,21 +4,19 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-list.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(NEWSLETTER_TEXTS.title);
 
@@ -80,25 +78,14 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         action={href("/admin/newsletter")}
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
       >
-        <Field label="Search" hint={NEWSLETTER_TEXTS.searchHint}>
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={filters.q}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label="State">
-          <Select name="state" defaultValue={filters.state ?? ""}>
-            <option value="">All</option>
-            {SUBSCRIBER_STATES.map((state) => (
-              <option key={state} value={state}>
-                {SUBSCRIBER_LABELS[state].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField hint={NEWSLETTER_TEXTS.searchHint} defaultValue={filters.q} />
+        <ChoiceField
+          name="state"
+          label="State"
+          defaultValue={filters.state}
+          empty="All"
+          options={SUBSCRIBER_STATES.map((state) => [state, SUBSCRIBER_LABELS[state].label])}
+        />
         <Button className="justify-self-start sm:mt-7">Find</Button>
       </form>
       <List

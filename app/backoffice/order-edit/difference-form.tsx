@@ -1,8 +1,8 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { Table } from "#app/ui/table.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { DifferenceView } from "./edit-view.ts";
 import { EDIT_TEXTS } from "./order-edit-texts.ts";
@@ -45,17 +45,15 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
           )}
         </ul>
       ) : null}
-      <Table
-        caption="Amounts"
-        isCaptionHidden
-        density="dense"
+      <Rows
+        name="Amounts"
         columns={[
           { header: "Amount", cell: ({ label }) => label },
           { header: "Was", cell: ({ before }) => before, isNumeric: true },
           { header: "Will be", cell: ({ after }) => after, isNumeric: true },
         ]}
         rows={money}
-        rowKey={({ label }) => label}
+        by="label"
       />
       <ul className="grid list-disc gap-1.5 pl-5">
         {consequences.map((text) => (

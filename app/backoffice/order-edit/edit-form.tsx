@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { ItemRows } from "./item-rows.tsx";
 
 interface EditFormProps {
@@ -45,23 +46,19 @@ export function EditForm({ fields, fieldErrors, options, children }: EditFormPro
         <legend className="mb-3">
           <h2 className="text-heading">Shipping and code</h2>
         </legend>
-        <Field label="Shipping" error={fieldErrors.shippingOption}>
-          <Select name="shippingOption" defaultValue={fields.shippingOption}>
-            {SHIPPING_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {SHIPPING_TEXTS[type].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Discount code" isOptional error={fieldErrors.discountCode}>
-          <TextInput
-            name="discountCode"
-            autoComplete="off"
-            autoCapitalize="characters"
-            defaultValue={fields.discountCode}
-          />
-        </Field>
+        <ChoiceField
+          form={{ fields, fieldErrors }}
+          name="shippingOption"
+          label="Shipping"
+          options={SHIPPING_TYPES.map((type) => [type, SHIPPING_TEXTS[type].label])}
+        />
+        <TextField
+          form={{ fields, fieldErrors }}
+          name="discountCode"
+          label="Discount code"
+          isOptional
+          autoCapitalize="characters"
+        />
       </fieldset>
       {children}
     </form>

@@ -1,5 +1,5 @@
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { ItemRow } from "#domain/order/item-rows.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { EDIT_TEXTS } from "./order-edit-texts.ts";
 
 interface ItemRowsProps {
@@ -30,24 +30,19 @@ export function ItemRows({ rows, error, options }: ItemRowsProps) {
             key={at}
             className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-x-3"
           >
-            <Field label={at < rows.length ? `Item ${at + 1}` : "Add an item"}>
-              <Select name="item" defaultValue={item}>
-                <option value="">None</option>
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Quantity">
-              <TextInput
-                name="quantity"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={quantity}
-              />
-            </Field>
+            <ChoiceField
+              name="item"
+              label={at < rows.length ? `Item ${at + 1}` : "Add an item"}
+              defaultValue={item}
+              empty="None"
+              options={options.map(({ value, label }) => [value, label])}
+            />
+            <TextField
+              name="quantity"
+              label="Quantity"
+              inputMode="numeric"
+              defaultValue={quantity}
+            />
           </div>
         ),
       )}

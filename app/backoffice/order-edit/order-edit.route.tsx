@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
@@ -28,6 +28,7 @@ import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/order-edit.route.ts";
 import { DifferenceForm, type StagedEdit } from "./difference-form.tsx";
@@ -39,12 +40,10 @@ import { typedOtherwise } from "./typed-otherwise.ts";
 export const meta: Route.MetaFunction = ({ params }) =>
   privatePageMeta(EDIT_TEXTS.title(params.orderNumber ?? ""));
 
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.edit", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  if (found.order.status !== "pending") throw redirect(href("/admin/orders/:orderNumber", params));
+  if (found.order.status !== "pending") throw redirect(orderPath(params.orderNumber));
   return editFormView(found, await shopOf(context).customer.catalog.products());
 }
 
@@ -71,11 +70,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     quantity: form.getAll("quantity"),
   });
   const version = textOf(form, "version");
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>(
-      { fields, version, isStale: false, fieldErrors: {}, formError: null, staged: null, ...rest },
-      { status },
-    );
+  const answer = answerWith<Answer>({
+    fields,
+    version,
+    isStale: false,
+    fieldErrors: {},
+    formError: null,
+    staged: null,
+  });
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
   const { values: edit, fieldErrors } = validateOrderEdit(fields);
@@ -128,7 +130,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       formError: done.error.code === "changed" ? EDIT_TEXTS.changed : done.error.reason,
     });
   writeFlash(context, EDIT_TEXTS.done(orderNumber));
-  return redirect(href("/admin/orders/:orderNumber", params));
+  return redirect(orderPath(params.orderNumber));
 }
 
 const stagedEdit = (
@@ -152,12 +154,7 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
   return (
     <Page
       title={EDIT_TEXTS.title(orderNumber)}
-      links={[
-        {
-          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-          label: "Back to the order",
-        },
-      ]}
+      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
     >
       {answer?.formError ? (
         <Notice

@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/order-rules.route.ts";
 import { DecisionList } from "./decision-list.tsx";
@@ -36,12 +36,7 @@ export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={`Why order ${orderNumber} was allowed`}
       intro="Each time the order is judged, the answer is kept with the versions of the rules that gave it, and without the address."
-      links={[
-        {
-          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-          label: "The order",
-        },
-      ]}
+      links={[{ to: orderPath(orderNumber), label: "The order" }]}
     >
       <DecisionList decisions={decisions} />
       <LimitDecisionList decisions={limits} />

@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderActFields } from "#domain/order/order-act.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import type { BothValues } from "./both-values.ts";
 import { ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
@@ -43,11 +43,7 @@ export function ChangedNotice(props: ChangedNoticeProps) {
         />
         {mayApply ? null : <p>{ORDER_PAGE_TEXTS.tooLate}</p>}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-            reloadDocument
-            size="small"
-          >
+          <ButtonLink to={orderPath(orderNumber)} reloadDocument size="small">
             Take theirs
           </ButtonLink>
           {mayApply ? (

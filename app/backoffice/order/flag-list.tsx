@@ -1,5 +1,4 @@
-import { href } from "react-router";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import type { FlagView } from "./flag-views.ts";
 
 /** Each flag with the data that it comes from, and the orders that it points to. */
@@ -16,12 +15,7 @@ export function FlagList({ flags }: { flags: readonly FlagView[] }) {
           ))}
           {orders.map(({ orderNumber, why }) => (
             <span key={orderNumber} className="text-caption">
-              <AdminLink
-                to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                className="tabular inline-block py-1"
-              >
-                Order {orderNumber}
-              </AdminLink>
+              <OrderLink orderNumber={orderNumber}>Order {orderNumber}</OrderLink>
               {why === "" ? "" : `: ${why}`}
             </span>
           ))}

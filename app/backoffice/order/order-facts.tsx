@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
             ) : (
               <AdminLink
                 key="page"
-                to={href("/admin/customers/:userId", { userId: customer.userId })}
+                to={customerPath(customer.userId)}
                 data-command="The customer"
                 className="tap"
               >

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface OrderTagsProps {
@@ -43,9 +43,7 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
       )}
       {mayTag ? (
         <form method="post" action={action} className="flex items-start gap-3">
-          <Field label="New tag" className="min-w-0 grow">
-            <TextInput name="tag" maxLength={30} autoComplete="off" />
-          </Field>
+          <TextField name="tag" label="New tag" className="min-w-0 grow" maxLength={30} />
           <Button name="act" value="add" size="small" variant="secondary" className="mt-8">
             Add
           </Button>

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,6 +22,7 @@ import { handleOf } from "#domain/staff/mentions.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { offerUndo } from "../undo/undoable.ts";
@@ -74,8 +75,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (orderNumber === null) throw notFound();
   const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateOrderAct(fields);
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null, ...rest }, { status });
+  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null });
   if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
   staffWhoActs(ACT_PERMISSIONS[values.act], { url, context });
   const seen = parseVersion(values.version) ?? NEVER_SEEN;
@@ -102,7 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
   if ("holdEventId" in value && typeof value.holdEventId === "number")
     offerUndo(context, { kind: "hold", orderNumber, eventId: value.holdEventId });
-  return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+  return redirect(orderPath(orderNumber));
 }
 
 /** A review's form has the button that cancels as fraud. */

@@ -1,10 +1,11 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/tags.route.ts";
 
@@ -26,5 +27,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   writeFlash(context, said);
   if (tagged.ok && tagged.value.isChanged)
     offerUndo(context, { kind: "tag", orderNumber, tag: tagged.value.tag, wasOn: isOn });
-  return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+  return redirect(orderPath(orderNumber));
 }

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { OrderFilter, OrderListQuery } from "#domain/order/order-list.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { SearchField } from "../ui/form-fields.tsx";
 import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
 import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { type Chip, NAMES, type Tab } from "./order-list-view.ts";
@@ -68,15 +69,11 @@ export function ListForm({ query, columns, products }: ListFormProps) {
   return (
     <form action={LIST} className="grid gap-1">
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="Search" hint={ORDER_LIST_TEXTS.searchHint} className="min-w-0 grow">
-          <TextInput
-            type="search"
-            name="q"
-            maxLength={100}
-            defaultValue={filters.q}
-            autoComplete="off"
-          />
-        </Field>
+        <SearchField
+          hint={ORDER_LIST_TEXTS.searchHint}
+          className="min-w-0 grow"
+          defaultValue={filters.q}
+        />
         <Button className="sm:mt-7">Find</Button>
       </div>
       <details className="border-y border-line">

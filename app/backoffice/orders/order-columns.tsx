@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
@@ -6,7 +5,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { CHOOSE_FORM } from "./bulk-bar.tsx";
 import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
@@ -113,12 +112,7 @@ export const orderColumns = (chosen: readonly OrderColumn[], mayChoose: boolean)
             className="row-choice size-5 accent-evergreen"
           />
         ) : null}
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          className="tabular inline-block py-1"
-        >
-          {orderNumber}
-        </AdminLink>
+        <OrderLink orderNumber={orderNumber} className="tabular inline-block py-1" />
       </span>
     ),
   },

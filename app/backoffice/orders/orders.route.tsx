@@ -1,11 +1,10 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
@@ -24,8 +23,6 @@ import { ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { chipsOf, rowView, tabsOf } from "./order-list-view.ts";
 import { SearchAnswerNotice } from "./search-answer.tsx";
 import { DeleteView, SaveView } from "./view-forms.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(ORDER_LIST_TEXTS.title);
 
@@ -84,22 +81,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(list);
   }
   const fields = parseView(Object.fromEntries(form));
+  const refuse = refuseWith(fields, ORDER_LIST_TEXTS.refused);
   const { values, fieldErrors } = validateView(fields);
-  if (values === null)
-    return refuse({ fields, fieldErrors, formError: ORDER_LIST_TEXTS.refused }, 400);
+  if (values === null) return refuse(400, { fieldErrors });
   const { isShared, ...view } = values;
   if (isShared) staffWho("orders.share_views", context);
   const saved = await (isShared ? orders.shareView : orders.saveView)(staff, view);
   if (!saved.ok) {
     const { nameTaken, tooMany } = ORDER_LIST_TEXTS;
     const formError = saved.error === "name_taken" ? nameTaken : tooMany;
-    return refuse({ fields, fieldErrors: {}, formError }, 409);
+    return refuse(409, { formError });
   }
   writeFlash(context, ORDER_LIST_TEXTS.saved(view.name));
   return redirect(list + view.search);
 }
-
-const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
 /** All orders: views as tabs, search, filters in the address, and the list as a file. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {

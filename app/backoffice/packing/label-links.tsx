@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LABEL_FORMATS, type LabelFormat } from "#domain/fulfillment/label-formats.ts";
+import { FileLink, OrderLink } from "../ui/admin-link.tsx";
 import type { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 
@@ -24,16 +24,9 @@ export function LabelLinks({ orders, toShorten }: Props) {
       <div className="flex flex-wrap items-center gap-3 text-small print:hidden">
         <p>{PACKING_TEXTS.labels}:</p>
         {LABEL_FORMATS.map((format) => (
-          <ButtonLink
-            key={format}
-            to={withQuery(href("/admin/labels.csv"), { format, orders })}
-            reloadDocument
-            download
-            variant="secondary"
-            size="small"
-          >
+          <FileLink key={format} to={withQuery(href("/admin/labels.csv"), { format, orders })}>
             {NAMES[format]}
-          </ButtonLink>
+          </FileLink>
         ))}
       </div>
       {toShorten.length === 0 ? null : (
@@ -42,13 +35,7 @@ export function LabelLinks({ orders, toShorten }: Props) {
           <ul>
             {toShorten.map(({ orderNumber, problem }) => (
               <li key={orderNumber}>
-                <Link
-                  to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-                  className="link tap"
-                >
-                  {orderNumber}
-                </Link>
-                : {problem}
+                <OrderLink orderNumber={orderNumber} />: {problem}
               </li>
             ))}
           </ul>

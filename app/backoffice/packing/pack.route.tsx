@@ -13,7 +13,7 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/pack.route.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const packing =
     orderNumber === null ? null : await shopOf(context).staff.packing.see(staff, { orderNumber });
   if (packing === null) throw notFound();
-  if (packing.isShipped) throw redirect(href("/admin/orders/:orderNumber", params));
+  if (packing.isShipped) throw redirect(orderPath(params.orderNumber));
   const asked = /^[1-9]\d?$/.exec(url.searchParams.get("parcel") ?? "")?.[0];
   return {
     ...packView(packing, asked === undefined ? null : Number(asked)),
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (asked.act === "ship") {
     writeFlash(context, `Order ${orderNumber} has shipped.`);
-    return redirect(href("/admin/orders/:orderNumber", params));
+    return redirect(orderPath(params.orderNumber));
   }
   const lot = "lot" in asked ? (readLotNumber(asked.lot) ?? "") : "";
   const query = {
@@ -90,7 +90,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
       status={view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
       intro={view.to}
       links={[
-        { to: href("/admin/orders/:orderNumber", params), label: "The order" },
+        { to: orderPath(params.orderNumber), label: "The order" },
         { to: href("/admin/packing"), label: "All orders to pack" },
       ]}
     >

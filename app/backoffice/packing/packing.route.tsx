@@ -5,19 +5,17 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/packing.route.ts";
 import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PACKING_TEXTS.title);
 
@@ -64,27 +62,18 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Section title={PACKING_TEXTS.pickList} hint={PACKING_TEXTS.pickListHint}>
-            <Table
-              caption={PACKING_TEXTS.pickList}
-              isCaptionHidden
-              density="dense"
-              rows={picks}
-              rowKey={({ title }) => title}
-              columns={PICK_COLUMNS}
-            />
+            <Rows name={PACKING_TEXTS.pickList} columns={PICK_COLUMNS} rows={picks} by="title" />
           </Section>
           <Section title={`${PACKING_TEXTS.orders}: ${orders.length}`}>
             {loaderData.mayPrint ? <PrintForms orders={loaderData.numbers} /> : null}
             {loaderData.mayTakeLabels ? (
               <LabelLinks orders={loaderData.numbers} toShorten={loaderData.toShorten} />
             ) : null}
-            <Table
-              caption={PACKING_TEXTS.orders}
-              isCaptionHidden
-              density="dense"
-              rows={orders}
-              rowKey={({ orderNumber }) => orderNumber}
+            <Rows
+              name={PACKING_TEXTS.orders}
               columns={ORDER_COLUMNS}
+              rows={orders}
+              by="orderNumber"
             />
           </Section>
         </>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { ParcelAct, ParcelActFields } from "#domain/fulfillment/parcel-act.ts";
 import { unitsField } from "#domain/order/units-fields.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { PARCEL_ACT_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import type { ParcelView } from "./parcels-view.ts";
 
@@ -79,14 +80,7 @@ function Fold({ parcel, version, title, refusal, acts, children }: FoldProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="parcel" value={parcel.number} />
         {children}
-        <Field label="Reason" error={refusal?.fieldErrors.reason}>
-          <TextInput
-            name="reason"
-            autoComplete="off"
-            aria-required
-            defaultValue={refusal?.fields?.reason}
-          />
-        </Field>
+        <TextField form={refusal} name="reason" label="Reason" />
         <div className="flex flex-wrap gap-3">
           {acts.map((act) => (
             <Button key={act} name="act" value={act} size="small">
@@ -106,27 +100,22 @@ interface TrackingFieldsProps {
 }
 
 function TrackingFields({ refusal, trackingNumber, carrier }: TrackingFieldsProps) {
-  const { fields, fieldErrors } = refusal ?? { fields: null, fieldErrors: {} };
   return (
     <>
-      <Field label="Tracking number" error={fieldErrors.trackingNumber}>
-        <TextInput
-          name="trackingNumber"
-          autoComplete="off"
-          aria-required
-          defaultValue={fields?.trackingNumber ?? trackingNumber}
-        />
-      </Field>
-      <Field label="Carrier" error={fieldErrors.carrier}>
-        <Select name="carrier" defaultValue={fields?.carrier ?? carrier}>
-          <option value="">As the number says</option>
-          {CARRIERS.map((one) => (
-            <option key={one} value={one}>
-              {one === "other" ? "Another" : one}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TextField
+        form={refusal}
+        name="trackingNumber"
+        label="Tracking number"
+        defaultValue={trackingNumber}
+      />
+      <ChoiceField
+        form={refusal}
+        name="carrier"
+        label="Carrier"
+        defaultValue={carrier}
+        empty="As the number says"
+        options={CARRIERS.map((one) => [one, one === "other" ? "Another" : one])}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,6 +19,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/parcels.route.ts";
 import { doParcelAct } from "./do-parcel-act.ts";
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);
   const found = await findOrder(context, staff, params.orderNumber);
   // What has not shipped is packed first.
-  if (found.parcels.length === 0) throw redirect(href("/admin/orders/:orderNumber", params));
+  if (found.parcels.length === 0) throw redirect(orderPath(params.orderNumber));
   return parcelsView(found, staff.may("orders.reship"));
 }
 
@@ -49,8 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const fields = parseParcelAct(Object.fromEntries(form));
   const { values, fieldErrors } = validateParcelAct(fields);
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [], ...rest }, { status });
+  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.units ?? PARCELS_TEXTS.refused });
   staffWhoActs(PARCEL_ACT_PERMISSIONS[values.act], { url, context });
@@ -80,12 +80,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={PARCELS_TEXTS.title(orderNumber)}
-      links={[
-        {
-          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-          label: "Back to the order",
-        },
-      ]}
+      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
     >
       {refusal?.formError ? (
         <Notice

@@ -1,10 +1,9 @@
-import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { ALERT_TEXTS } from "./alert-texts.ts";
 
 export interface AlertFields {
@@ -43,12 +42,7 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
         <p className="[overflow-wrap:anywhere]">{detail}</p>
         {orderNumber === null ? null : (
           <p>
-            <AdminLink
-              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              className="tap"
-            >
-              Order {orderNumber}
-            </AdminLink>
+            <OrderLink orderNumber={orderNumber}>Order {orderNumber}</OrderLink>
           </p>
         )}
         <p>{advice}</p>
@@ -56,15 +50,13 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
       {dealtWith === null ? (
         <form method="post" className="grid content-start gap-2">
           <input type="hidden" name="alertId" value={id} />
-          <Field label="Note" hint={ALERT_TEXTS.noteHint} error={refusal?.fieldErrors.note}>
-            <TextInput
-              name="note"
-              autoComplete="off"
-              maxLength={500}
-              aria-required
-              defaultValue={refusal?.fields?.note}
-            />
-          </Field>
+          <TextField
+            form={refusal}
+            name="note"
+            label="Note"
+            hint={ALERT_TEXTS.noteHint}
+            maxLength={500}
+          />
           <Button size="small" variant="secondary" className="justify-self-start">
             Dealt with
             <VisuallyHidden>

@@ -1,10 +1,9 @@
-import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import type { ComparisonView } from "./comparison-view.ts";
 import { PROPOSAL_TEXTS } from "./reconcile-texts.ts";
 
@@ -51,12 +50,7 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
         </dl>
         {orderNumber === null ? null : (
           <p>
-            <AdminLink
-              to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-              className="tap"
-            >
-              Order {orderNumber}
-            </AdminLink>
+            <OrderLink orderNumber={orderNumber}>Order {orderNumber}</OrderLink>
           </p>
         )}
       </div>
@@ -75,15 +69,7 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
         {settled === null && mayAct ? (
           <form method="post" className="grid gap-2">
             <input type="hidden" name="differenceId" value={id} />
-            <Field label={field} error={refusal?.fieldErrors.reason}>
-              <TextInput
-                name="reason"
-                autoComplete="off"
-                maxLength={500}
-                aria-required
-                defaultValue={refusal?.fields?.reason}
-              />
-            </Field>
+            <TextField form={refusal} name="reason" label={field} maxLength={500} />
             <Button
               name="act"
               value={act}

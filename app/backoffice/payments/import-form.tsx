@@ -1,8 +1,9 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 
@@ -17,29 +18,22 @@ export function ImportForm({
   return (
     <Section className="rounded-card border border-line bg-fill p-5" title="Take in a list">
       <form method="post" encType="multipart/form-data" className="grid gap-2">
-        <Field label="Where the money arrived" error={refusal?.fieldErrors.tender}>
-          <Select name="tender" defaultValue={refusal?.fields?.tender ?? "venmo"}>
-            {INCOMING_TENDERS.map((tender) => (
-              <option key={tender} value={tender}>
-                {TENDER_NAMES[tender]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
+        <ChoiceField
+          form={refusal}
+          name="tender"
+          label="Where the money arrived"
+          defaultValue="venmo"
+          options={INCOMING_TENDERS.map((tender) => [tender, TENDER_NAMES[tender]])}
+        />
+        <TextField
+          form={refusal}
+          name="list"
           label="List"
           hint={PAYMENT_TEXTS.listHint}
-          error={refusal?.fieldErrors.list}
           isOptional
-        >
-          <TextArea
-            name="list"
-            rows={6}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={refusal?.fields?.list}
-          />
-        </Field>
+          rows={6}
+          spellCheck={false}
+        />
         <Field label="File" hint={PAYMENT_TEXTS.fileHint} error={fileError} isOptional>
           <TextInput type="file" name="file" className="py-2.5" accept=".csv,text/csv,text/plain" />
         </Field>

@@ -1,8 +1,7 @@
-import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 
 interface MessageRow {
   id: string;
@@ -41,16 +40,7 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) =>
-      orderNumber === null ? (
-        "None of ours"
-      ) : (
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-          className="tap"
-        >
-          {orderNumber}
-        </AdminLink>
-      ),
+      orderNumber === null ? "None of ours" : <OrderLink orderNumber={orderNumber} />,
   },
   {
     header: "Names",

@@ -6,8 +6,6 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import {
@@ -20,6 +18,7 @@ import {
 } from "#domain/payment/message-list.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/messages.route.ts";
@@ -27,8 +26,6 @@ import { MESSAGE_COLUMNS } from "./message-columns.tsx";
 import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./message-texts.ts";
 import { paymentTabs } from "./payment-tabs.ts";
 import { PaymentsPage } from "./payments-page.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(MESSAGE_TEXTS.title);
 
@@ -96,14 +93,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <form action={href("/admin/payments/messages")} className="flex items-start gap-3">
-          <Field label="Order number">
-            <TextInput
-              name="order"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={order ?? ""}
-            />
-          </Field>
+          <TextField name="order" label="Order number" inputMode="numeric" defaultValue={order} />
           <Button variant="secondary" className="mt-7">
             Show
           </Button>

@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 interface OpenPayment {
@@ -61,7 +60,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
         <ul className="grid gap-1">
           {proposals.map(({ orderNumber, fullName, placed }) => (
             <li key={orderNumber} className="[overflow-wrap:anywhere]">
-              <OrderLink orderNumber={orderNumber} /> {fullName}, {placed}
+              <OrderLink orderNumber={orderNumber} className="inline" /> {fullName}, {placed}
             </li>
           ))}
         </ul>
@@ -69,40 +68,32 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
       <div className="grid content-start gap-2">
         <form method="post" className="grid gap-2">
           <input type="hidden" name="paymentId" value={id} />
-          <Field label="Order number" error={assigning?.fieldErrors.order}>
-            <TextInput
-              name="order"
-              inputMode="numeric"
-              autoComplete="off"
-              aria-required
-              defaultValue={assigning?.fields?.order ?? likely}
-            />
-          </Field>
+          <TextField
+            form={assigning}
+            name="order"
+            label="Order number"
+            inputMode="numeric"
+            defaultValue={likely}
+          />
           <details open={assigning !== null}>
             <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
               Paid in parts, or too much
             </summary>
-            <Field
+            <TextField
+              form={assigning}
+              name="also"
               label="Together with"
               hint={PAYMENT_TEXTS.alsoHint}
-              error={assigning?.fieldErrors.also}
               isOptional
-            >
-              <TextInput
-                name="also"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={assigning?.fields?.also}
-              />
-            </Field>
-            <Field
+              inputMode="numeric"
+            />
+            <TextField
+              form={assigning}
+              name="note"
               label="Note on the surplus"
               hint={PAYMENT_TEXTS.noteHint}
-              error={assigning?.fieldErrors.note}
               isOptional
-            >
-              <TextInput name="note" autoComplete="off" defaultValue={assigning?.fields?.note} />
-            </Field>
+            />
           </details>
           <Button name="act" value="assign" size="small" className="justify-self-start">
             Assign{of}
@@ -114,18 +105,12 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="paymentId" value={id} />
-            <Field
+            <TextField
+              form={dismissing}
+              name="reason"
               label="Reason"
               hint={PAYMENT_TEXTS.reasonHint}
-              error={dismissing?.fieldErrors.reason}
-            >
-              <TextInput
-                name="reason"
-                autoComplete="off"
-                aria-required
-                defaultValue={dismissing?.fields?.reason}
-              />
-            </Field>
+            />
             <Button
               name="act"
               value="dismiss"
@@ -141,9 +126,3 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
     </Card>
   );
 }
-
-const OrderLink = ({ orderNumber }: { orderNumber: number }) => (
-  <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}>
-    {orderNumber}
-  </AdminLink>
-);

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,11 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...Object.fromEntries(form),
     list: pasted,
   });
-  const refuse = (code: number, rest: Partial<Refusal>) =>
-    data<Answer>(
-      { ...NOT_DONE, fields, fieldErrors: {}, formError: PAYMENT_TEXTS.refused, ...rest },
-      { status: code },
-    );
+  const refuse = answerWith<Answer>({
+    ...NOT_DONE,
+    fields,
+    fieldErrors: {},
+    formError: PAYMENT_TEXTS.refused,
+  });
   // The button is sent behind the file, and nothing behind a refused file is read.
   if (refused !== null)
     return refuse(refused.status, {

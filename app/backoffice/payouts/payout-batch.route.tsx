@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
@@ -11,6 +11,7 @@ import { readPayoutBatch } from "#domain/affiliate/payout-batch-form.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { FileLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payout-batch.route.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
@@ -81,15 +82,7 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <p className="text-heading">{`${rows.length} ${rows.length === 1 ? "request" : "requests"}, ${total}`}</p>
-            <ButtonLink
-              to={href("/admin/payouts.csv")}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              File to send the money by
-            </ButtonLink>
+            <FileLink to={href("/admin/payouts.csv")}>File to send the money by</FileLink>
           </div>
           <form method="post" className="grid gap-6">
             <ul className="divide-y divide-line border-y border-line">

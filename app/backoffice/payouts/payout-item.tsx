@@ -1,9 +1,9 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { PayoutDecisionFields } from "#domain/affiliate/payout-decision-form.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 interface PayoutRow {
@@ -43,18 +43,12 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
       <div className="grid content-start gap-2">
         <form method="post" className="grid gap-2">
           <input type="hidden" name="requestId" value={id} />
-          <Field
+          <TextField
+            form={refusal}
+            name="reference"
             label="Reference of your payment"
             hint={PAYOUT_TEXTS.referenceHint}
-            error={refusal?.fieldErrors.reference}
-          >
-            <TextInput
-              name="reference"
-              autoComplete="off"
-              aria-required
-              defaultValue={refusal?.fields?.reference}
-            />
-          </Field>
+          />
           <Button name="act" value="pay" size="small" className="justify-self-start">
             Record as paid{of}
           </Button>
@@ -65,18 +59,7 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="requestId" value={id} />
-            <Field
-              label="Reason"
-              hint={PAYOUT_TEXTS.reasonHint}
-              error={refusal?.fieldErrors.reason}
-            >
-              <TextInput
-                name="reason"
-                autoComplete="off"
-                aria-required
-                defaultValue={refusal?.fields?.reason}
-              />
-            </Field>
+            <TextField form={refusal} name="reason" label="Reason" hint={PAYOUT_TEXTS.reasonHint} />
             <Button
               name="act"
               value="decline"

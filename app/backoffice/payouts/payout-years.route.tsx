@@ -3,21 +3,19 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, FileLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PAYOUT_TEXTS.years);
 
@@ -94,25 +92,10 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
         <Section
           title={`${total} to ${rows.length} ${rows.length === 1 ? "affiliate" : "affiliates"}`}
           actions={
-            <ButtonLink
-              to={withQuery(href("/admin/payouts/years.csv"), { year: String(year) })}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
-              Export CSV
-            </ButtonLink>
+            <FileLink to={withQuery(href("/admin/payouts/years.csv"), { year: String(year) })} />
           }
         >
-          <Table
-            caption={PAYOUT_TEXTS.years}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ number }) => number}
-            density="dense"
-          />
+          <Rows name={PAYOUT_TEXTS.years} columns={COLUMNS} rows={rows} by="number" />
         </Section>
       )}
     </Page>

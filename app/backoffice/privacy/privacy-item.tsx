@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,7 +8,7 @@ import type {
   PrivacyAnswerFields,
   PrivacyKind,
 } from "#domain/privacy/privacy-request.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
 interface PrivacyRow {
@@ -48,7 +47,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           {userId === null ? (
             email
           ) : (
-            <AdminLink to={href("/admin/customers/:userId", { userId })} className="tap">
+            <AdminLink to={customerPath(userId)} className="tap">
               {email}
             </AdminLink>
           )}

@@ -1,5 +1,6 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -76,18 +77,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { running, staff: desk } = shopOf(context);
   const { products } = desk;
   const chosen = await products.findMany(staff, readChosen([textOf(form, "products")]));
-  const answer = (status: number, rest: Partial<Answer>) => {
-    const plain = {
-      ids: chosen.map(({ productId }) => productId).join(","),
-      names: chosen.map(({ texts }) => texts.name),
-      fields,
-      fieldErrors: {},
-      formError: null,
-      staged: null,
-      results: null,
-    };
-    return data<Answer>({ ...plain, ...rest }, { status });
-  };
+  const answer = answerWith<Answer>({
+    ids: chosen.map(({ productId }) => productId).join(","),
+    names: chosen.map(({ texts }) => texts.name),
+    fields,
+    fieldErrors: {},
+    formError: null,
+    staged: null,
+    results: null,
+  });
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
   const { values: edit, fieldErrors } = checkBulkEdit(

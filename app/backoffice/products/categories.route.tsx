@@ -6,7 +6,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import {
   type CategoriesFields,
   parseCategories,
@@ -14,6 +13,7 @@ import {
 } from "#domain/catalog/categories-form.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
@@ -127,9 +127,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         )}
         {mayChange ? (
           <form method="post" className="grid max-w-xl gap-2">
-            <Field label="New compound" error={added?.fieldErrors.name}>
-              <TextInput name="name" autoComplete="off" defaultValue={added?.fields?.name} />
-            </Field>
+            <TextField form={added} name="name" label="New compound" />
             <Button
               name="act"
               value="add_compound"

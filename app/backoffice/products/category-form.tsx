@@ -1,9 +1,9 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { type CategoriesFields, CATEGORY, categorySeen } from "#domain/catalog/categories-form.ts";
 import type { EditedCategory } from "#server/catalog/edit-categories.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 
 interface CategoryFormProps {
@@ -41,14 +41,13 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
           errors={refusal?.fieldErrors ?? {}}
         />
         {category === null ? null : (
-          <Field
+          <TextField
+            form={refusal}
+            name="reason"
             label="Reason"
-            isOptional
-            error={refusal?.fieldErrors.reason}
             hint="Needed to switch it on or off."
-          >
-            <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
-          </Field>
+            isOptional
+          />
         )}
         <Button name="act" value="category" size="small" className="mt-2 justify-self-start">
           Save

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { PreviewLink } from "#server/catalog/previews/previews.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
 
@@ -71,16 +72,15 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
       )}
       <form method="post" action={action} className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {planned.length === 0 ? null : (
-          <Field label={PREVIEW_LINK_TEXTS.show}>
-            <Select name="planned">
-              <option value="">{PREVIEW_LINK_TEXTS.asItIs}</option>
-              {planned.map(({ plannedId, when, what }) => (
-                <option key={plannedId} value={plannedId}>
-                  {`${PREVIEW_LINK_TEXTS.asPlanned(when)} (${what})`}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceField
+            name="planned"
+            label={PREVIEW_LINK_TEXTS.show}
+            empty={PREVIEW_LINK_TEXTS.asItIs}
+            options={planned.map(({ plannedId, when, what }) => [
+              plannedId,
+              `${PREVIEW_LINK_TEXTS.asPlanned(when)} (${what})`,
+            ])}
+          />
         )}
         <Button variant="secondary">{PREVIEW_LINK_TEXTS.make}</Button>
       </form>

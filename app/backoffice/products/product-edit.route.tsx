@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -15,6 +14,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { changeViews } from "../changes/change-view.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product-edit.route.ts";
@@ -76,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       const changes = differences(values);
       const only = (side: "before" | "after"): Partial<ProductTexts> =>
         Object.fromEntries(changes.map(({ name, [side]: value }) => [name, value]));
-      const to = href("/admin/products/:productId", params);
+      const to = deskProductPath(params.productId);
       if (startsAt !== null) {
         await desk.planned.planProduct(staff, {
           kind: "product",

@@ -11,6 +11,7 @@ import {
 import { STOCK_STATUSES } from "#domain/catalog/product.ts";
 import { stockLabel } from "#domain/catalog/stock-label.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
 interface ProductFormProps {
@@ -67,26 +68,21 @@ export function ProductForm(props: ProductFormProps) {
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
           {line("name", "A number at the beginning says how many tablets are in it.")}
           {line("slug", "The last part of its page's address. The old one keeps working.")}
-          <Field label={PRODUCT_LABELS.category} error={fieldErrors.category}>
-            <Select name="category" defaultValue={fields.category}>
-              {categories.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field
+          <ChoiceField
+            form={{ fields, fieldErrors }}
+            name="category"
+            label={PRODUCT_LABELS.category}
+            options={categories.map((name) => [name, name])}
+          />
+          <ChoiceField
+            form={{ fields, fieldErrors }}
+            name="compound"
             label={PRODUCT_LABELS.compound}
-            error={fieldErrors.compound}
             hint="What it is made of, so that all of it can be stopped at once."
             isOptional
-          >
-            <Select name="compound" defaultValue={fields.compound}>
-              <option value="">None given</option>
-              {compounds.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
+            empty="None given"
+            options={compounds.map((name) => [name, name])}
+          />
         </div>
         {text("description", 3, "In lists, in search results and at the top of its page.")}
         {text("details", 8, "Paragraphs, separated by an empty line.")}
@@ -190,15 +186,12 @@ export function ProductForm(props: ProductFormProps) {
           )}
           {line("limitAlert", "What the browser says when someone reaches the limit.", true)}
           {count("featuredPosition", "1 comes first; 0 or empty: not featured.")}
-          <Field label={PRODUCT_LABELS.stockStatus} error={fieldErrors.stockStatus}>
-            <Select name="stockStatus" defaultValue={fields.stockStatus}>
-              {STOCK_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {stockLabel(status)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceField
+            form={{ fields, fieldErrors }}
+            name="stockStatus"
+            label={PRODUCT_LABELS.stockStatus}
+            options={STOCK_STATUSES.map((status) => [status, stockLabel(status)])}
+          />
           {count("lowAt", "At this many free units or fewer it is low. Empty: 10.")}
           {line("barcode", "On a unit without flavors, for the packing table.", true)}
         </div>

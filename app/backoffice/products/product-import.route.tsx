@@ -1,5 +1,6 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,10 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [csv, reason] = [textOf(form, "csv"), textOf(form, "reason")];
   const { rows, problems, ignored } = parseProductImport(csv);
-  const answer = (status: number, rest: Partial<Answer>) => {
-    const plain = { csv, problems, ignored, reason, error: null, lines: null };
-    return data<Answer>({ ...plain, reasonError: null, results: null, ...rest }, { status });
-  };
+  const plain = { error: null, lines: null, reasonError: null, results: null };
+  const answer = answerWith<Answer>({ csv, problems, ignored, reason, ...plain });
   const { products } = shopOf(context).staff;
   if (rows.some(({ prices }) => Object.keys(prices).length > 0) && !staff.may("prices.change"))
     return answer(403, { error: "You may not change prices." });

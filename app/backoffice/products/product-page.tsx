@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import { Page, type PageProps } from "../ui/page.tsx";
 import { TRAIT_TEXTS } from "./trait-texts.ts";
 
@@ -20,7 +21,7 @@ export function ProductPage(props: ProductPageProps) {
   const { productId, name, sale, current, mayChange, mayChangePrices, seesRules } = props;
   const params = { productId: String(productId) };
   const tabs = [
-    { key: "overview", path: href("/admin/products/:productId", params), title: "Overview" },
+    { key: "overview", path: deskProductPath(params.productId), title: "Overview" },
     ...(mayChange
       ? [
           {

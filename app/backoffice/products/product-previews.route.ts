@@ -1,9 +1,10 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/product-previews.route.ts";
 import { findProduct } from "./find-product.ts";
 import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
@@ -29,5 +30,5 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const isEnded = await products.endPreview(staff, { productId, previewId });
     writeFlash(context, isEnded ? PREVIEW_LINK_TEXTS.ended : PREVIEW_LINK_TEXTS.hadEnded);
   }
-  return redirect(`${href("/admin/products/:productId", params)}#previews`);
+  return redirect(`${deskProductPath(params.productId)}#previews`);
 }

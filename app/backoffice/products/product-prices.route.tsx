@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -8,6 +7,7 @@ import { err, ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
@@ -53,7 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     consequences: (values) => priceConsequences(current, pricesOf(values)),
     async save({ values, seen, reason, startsAt }) {
       const prices = pricesOf(values);
-      const to = href("/admin/products/:productId", params);
+      const to = deskProductPath(params.productId);
       if (startsAt !== null) {
         // Only those that change: the others stay as they are by then.
         const changes = changesBetween({ ...current }, { ...prices });

@@ -13,7 +13,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -74,7 +74,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
   if (values === null) return refuse(400, { fieldErrors });
   const { act, reason, seenVersion, startsAt } = values;
-  const back = redirect(href("/admin/products/:productId", params));
+  const back = redirect(deskProductPath(params.productId));
   const isStop = act === "stop" || act === "allow";
   const change = isStop ? { isStopped: act === "stop" } : { isListed: act === "list" };
   if (startsAt !== null) {

@@ -4,21 +4,19 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { productRow, type ProductRowView } from "./product-rows.ts";
 import { LIST_STATE_TEXTS, PRODUCT_TEXTS } from "./product-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(PRODUCT_TEXTS.title);
 
@@ -60,10 +58,7 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
           />
         ) : null}
         <span className="min-w-0">
-          <AdminLink
-            to={href("/admin/products/:productId", { productId: String(productId) })}
-            className="inline-block py-1 font-medium"
-          >
+          <AdminLink to={deskProductPath(productId)} className="inline-block py-1 font-medium">
             {name}
           </AdminLink>
           <span className="block text-caption font-normal text-soft">{category}</span>
@@ -124,34 +119,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Filters isOpen={Object.keys(filters).length > 0}>
-        <Field label="Search" hint="A part of the name">
-          <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
-        </Field>
-        <Field label="Category">
-          <Select name="category" defaultValue={filters.category ?? ""}>
-            <option value="">All</option>
-            {categories.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="State">
-          <Select name="state" defaultValue={filters.state ?? ""}>
-            <option value="">All</option>
-            {PRODUCT_STATES.map((state) => (
-              <option key={state} value={state}>
-                {LIST_STATE_TEXTS[state]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort">
-          <Select name="sort" defaultValue={sort}>
-            <option value="id">As added</option>
-            <option value="name">Name</option>
-            <option value="free">Fewest free first</option>
-          </Select>
-        </Field>
+        <SearchField hint="A part of the name" defaultValue={filters.q} />
+        <ChoiceField
+          name="category"
+          label="Category"
+          defaultValue={filters.category}
+          empty="All"
+          options={categories.map((name) => [name, name])}
+        />
+        <ChoiceField
+          name="state"
+          label="State"
+          defaultValue={filters.state}
+          empty="All"
+          options={PRODUCT_STATES.map((state) => [state, LIST_STATE_TEXTS[state]])}
+        />
+        <ChoiceField
+          name="sort"
+          label="Sort"
+          defaultValue={sort}
+          options={[
+            ["id", "As added"],
+            ["name", "Name"],
+            ["free", "Fewest free first"],
+          ]}
+        />
       </Filters>
       <List
         id="products"

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { SALE_ACT_NAMES, type SaleAct, type SaleFields } from "#domain/catalog/sale-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 interface SaleFormProps {
@@ -51,21 +51,15 @@ export function SaleForm({ productId, act, version, openOrders, refusal }: SaleF
           </p>
         ) : null}
         <input type="hidden" name="version" value={version} />
-        <Field label="Reason" error={refusal?.fieldErrors.reason}>
-          <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
-        </Field>
-        <Field
+        <TextField form={refusal} name="reason" label="Reason" />
+        <TextField
+          form={refusal}
+          name="startsAt"
           label="From"
-          isOptional
-          error={refusal?.fieldErrors.startsAt}
           hint="By the shop's clock (Eastern time). Empty: at once."
-        >
-          <TextInput
-            type="datetime-local"
-            name="startsAt"
-            defaultValue={refusal?.fields?.startsAt}
-          />
-        </Field>
+          isOptional
+          type="datetime-local"
+        />
         <Button name="act" value={act} size="small" className="justify-self-start">
           {button}
         </Button>

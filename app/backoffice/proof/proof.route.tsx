@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/proof.route.ts";
@@ -55,15 +55,12 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
             action={href("/admin/proof/month.json")}
             className="flex flex-wrap items-start gap-x-4 gap-y-2"
           >
-            <Field label={PROOF_TEXTS.month}>
-              <Select name="month" defaultValue={chosen}>
-                {months.map(({ month, name }) => (
-                  <option key={month} value={month}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <ChoiceField
+              name="month"
+              label={PROOF_TEXTS.month}
+              defaultValue={chosen}
+              options={months.map(({ month, name }) => [month, name])}
+            />
             <Button variant="secondary" className="sm:mt-7">
               {PROOF_TEXTS.file}
             </Button>

@@ -1,10 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { RefundFields } from "#domain/order/refund-form.ts";
 import { unitsField } from "#domain/order/units-fields.ts";
 import { TENDER_CHOICES } from "../order/order-texts.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
 import { type RefundFormView, typedUnits } from "./refund-view.ts";
 
@@ -70,28 +71,22 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
         </ul>
       </fieldset>
       <div className="grid gap-2 md:grid-cols-2 md:gap-x-4">
-        <Field label="Or an amount" isOptional hint={order.amountHint} error={fieldErrors.amount}>
-          <TextInput
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={fields.amount}
-          />
-        </Field>
+        <TextField
+          form={{ fields, fieldErrors }}
+          name="amount"
+          label="Or an amount"
+          hint={order.amountHint}
+          isOptional
+          inputMode="decimal"
+        />
         {hasMoney ? (
-          <Field
+          <ChoiceField
+            form={{ fields, fieldErrors }}
+            name="tender"
             label="The money goes back"
             hint={order.tenderHint === "" ? null : order.tenderHint}
-            error={fieldErrors.tender}
-          >
-            <Select name="tender" defaultValue={fields.tender}>
-              {order.tenders.map((tender) => (
-                <option key={tender} value={tender}>
-                  {TENDER_CHOICES[tender]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+            options={order.tenders.map((tender) => [tender, TENDER_CHOICES[tender]])}
+          />
         ) : (
           <input type="hidden" name="tender" value="as_paid" />
         )}

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,6 +23,7 @@ import {
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/refund.route.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.refund", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  if (found.order.status === "pending") throw redirect(href("/admin/orders/:orderNumber", params));
+  if (found.order.status === "pending") throw redirect(orderPath(params.orderNumber));
   const isLeft = canRefund(found.order.status, leftToRefund(found));
   return { ...refundFormView(found), isLeft };
 }
@@ -55,8 +57,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { orderNumber } = found.order;
   const { refunds } = shopOf(context).staff;
   const fields = parseRefundForm(Object.fromEntries(form));
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data<Answer>({ fields, fieldErrors: {}, formError: null, staged: null, ...rest }, { status });
+  const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
   const { values, fieldErrors } = validateRefundForm(fields);
@@ -103,7 +104,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return stage(409, { formError: code === "changed" ? REFUND_TEXTS.changed : text });
   }
   writeFlash(context, REFUND_TEXTS.done(orderNumber));
-  return redirect(href("/admin/orders/:orderNumber", params));
+  return redirect(orderPath(params.orderNumber));
 }
 
 /** Money goes back: first what, and to where; then what it comes to; then it is done. */
@@ -114,12 +115,7 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
     <Page
       title={REFUND_TEXTS.title(orderNumber)}
       intro={`${order.left} is left to refund.`}
-      links={[
-        {
-          to: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
-          label: "Back to the order",
-        },
-      ]}
+      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
     >
       {answer?.formError ? (
         <Notice

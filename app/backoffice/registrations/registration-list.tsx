@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { ListedRegistration } from "#server/rules/registrations.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 
 export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add a registration" };
 
@@ -54,12 +55,5 @@ const COLUMNS: TableColumn<Row>[] = [
 
 /** A list of registrations, each with its page. */
 export const RegistrationList = ({ rows }: { rows: Row[] }) => (
-  <Table
-    caption={REGISTRATION_TEXTS.title}
-    isCaptionHidden
-    columns={COLUMNS}
-    rows={rows}
-    rowKey={({ id }) => id}
-    density="dense"
-  />
+  <Rows name={REGISTRATION_TEXTS.title} columns={COLUMNS} rows={rows} by="id" />
 );

@@ -3,14 +3,11 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/registrations.route.ts";
 import { REGISTRATION_TEXTS, RegistrationList, registrationRow } from "./registration-list.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(REGISTRATION_TEXTS.title);
 

@@ -1,6 +1,5 @@
-import { href } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import type { BooksView } from "./books-view.ts";
 import { BOOK_TEXTS } from "./report-texts.ts";
 
@@ -21,13 +20,11 @@ export function BooksNotice({ books }: { books: BooksView }) {
               <span className="font-medium">{`${check.title} (${check.books}): `}</span>
               {`${check.expected} against ${check.found}, a difference of ${check.difference}. Orders: `}
               {check.orderNumbers.map((orderNumber) => (
-                <AdminLink
+                <OrderLink
                   key={orderNumber}
-                  to={href("/admin/orders/:orderNumber", { orderNumber })}
+                  orderNumber={orderNumber}
                   className="tabular mr-2 inline-block py-0.5"
-                >
-                  {orderNumber}
-                </AdminLink>
+                />
               ))}
               {check.more > 0 ? BOOK_TEXTS.more(check.more) : null}
             </li>

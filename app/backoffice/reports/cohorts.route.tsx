@@ -1,7 +1,6 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/cohorts.route.ts";
@@ -11,8 +10,6 @@ import { cohortView } from "./cohort-view.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { ReportPage } from "./report-page.tsx";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(COHORT_TEXTS.title);
 

@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/disputes.route.ts";
 import { Definitions } from "./definitions.tsx";
@@ -13,8 +14,6 @@ import { type DisputeRow, disputeRow } from "./dispute-view.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { ReportPage } from "./report-page.tsx";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(DISPUTE_TEXTS.title);
 
@@ -75,14 +74,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
           title={DISPUTE_TEXTS.months}
           actions={<DownloadLink report="disputes" search={{}} />}
         >
-          <Table
-            caption={DISPUTE_TEXTS.months}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
+          <Rows name={DISPUTE_TEXTS.months} columns={COLUMNS} rows={rows} by="id" />
         </Section>
       )}
       <Definitions of={DISPUTE_DEFINITIONS} />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { FileLink } from "../ui/admin-link.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
 
 interface DownloadLinkProps {
@@ -16,13 +16,5 @@ export const DownloadLink = ({
   search,
   label = REPORT_TEXTS.download,
 }: DownloadLinkProps) => (
-  <ButtonLink
-    to={withQuery(href("/admin/reports.csv"), { report, ...search })}
-    reloadDocument
-    download
-    variant="secondary"
-    size="small"
-  >
-    {label}
-  </ButtonLink>
+  <FileLink to={withQuery(href("/admin/reports.csv"), { report, ...search })}>{label}</FileLink>
 );

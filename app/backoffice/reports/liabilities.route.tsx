@@ -3,11 +3,11 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { parseReportDay } from "#domain/report/period.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/liabilities.route.ts";
 import { DownloadLink } from "./download-link.tsx";
@@ -17,8 +17,6 @@ import { reportColumns } from "./report-columns.tsx";
 import { ReportPage } from "./report-page.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(LIABILITY_TEXTS.title);
 
@@ -82,14 +80,7 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
             actions={<DownloadLink report="liabilities" search={{ on }} />}
             hint={LIABILITY_TEXTS.monthsHint}
           >
-            <Table
-              caption={LIABILITY_TEXTS.months}
-              isCaptionHidden
-              columns={COLUMNS}
-              rows={report.months}
-              rowKey={({ id }) => id}
-              density="dense"
-            />
+            <Rows name={LIABILITY_TEXTS.months} columns={COLUMNS} rows={report.months} by="id" />
           </Section>
         </>
       )}

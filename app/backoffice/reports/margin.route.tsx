@@ -5,7 +5,7 @@ import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import {
   parseUnitCost,
@@ -14,6 +14,7 @@ import {
 } from "#domain/report/unit-cost-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/margin.route.ts";
 import { CostForm } from "./cost-form.tsx";
@@ -33,8 +34,6 @@ import { PeriodForm } from "./period-form.tsx";
 import { periodView } from "./period-view.ts";
 import { ReportPage } from "./report-page.tsx";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(MARGIN_TEXTS.title);
 
@@ -120,14 +119,7 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
         ) : margins.length === 0 ? (
           <EmptyState title={MARGIN_TEXTS.marginsEmpty} headingLevel="h3" />
         ) : (
-          <Table
-            caption={MARGIN_TEXTS.margins}
-            isCaptionHidden
-            columns={MARGINS}
-            rows={margins}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
+          <Rows name={MARGIN_TEXTS.margins} columns={MARGINS} rows={margins} by="id" />
         )}
       </Section>
       <Section
@@ -136,18 +128,13 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
         hint={MARGIN_TEXTS.stockHint(stockDay)}
       >
         {stock.uncosted === null ? null : <p className="text-small">{stock.uncosted}</p>}
-        {stock.rows.length === 0 ? (
-          <EmptyState title={MARGIN_TEXTS.stockEmpty} headingLevel="h3" />
-        ) : (
-          <Table
-            caption={MARGIN_TEXTS.stock}
-            isCaptionHidden
-            columns={STOCK}
-            rows={stock.rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={MARGIN_TEXTS.stock}
+          columns={STOCK}
+          rows={stock.rows}
+          by="id"
+          empty={<EmptyState title={MARGIN_TEXTS.stockEmpty} headingLevel="h3" />}
+        />
       </Section>
       <Section
         id="costs"

@@ -1,4 +1,5 @@
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { emphasized } from "./emphasized.tsx";
 import { MONEY_COLUMNS } from "./money-texts.ts";
 import type { MoneyRowView } from "./money-view.ts";
@@ -28,12 +29,10 @@ interface MoneyTableProps {
 }
 
 export const MoneyTable = ({ caption, header, rows }: MoneyTableProps) => (
-  <Table
-    caption={caption}
-    isCaptionHidden
+  <Rows
+    name={caption}
     columns={[{ header, cell: (row) => emphasized(row, row.name) }, ...COLUMNS]}
     rows={rows}
-    rowKey={({ id }) => id}
-    density="dense"
+    by="id"
   />
 );

@@ -4,13 +4,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { parseTimeDimension, TIME_DIMENSIONS } from "#domain/report/time-keys.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/money.route.ts";
 import { BooksNotice } from "./books-notice.tsx";
@@ -25,8 +24,6 @@ import { periodView } from "./period-view.ts";
 import { ReportPage } from "./report-page.tsx";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(MONEY_TEXTS.title);
 
@@ -59,15 +56,12 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage title={MONEY_TEXTS.title} intro={MONEY_TEXTS.purpose}>
       <PeriodForm period={period}>
-        <Field label="By">
-          <Select name="by" defaultValue={dimension}>
-            {TIME_DIMENSIONS.map((one) => (
-              <option key={one} value={one}>
-                {DIMENSION_TEXTS[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          name="by"
+          label="By"
+          defaultValue={dimension}
+          options={TIME_DIMENSIONS.map((one) => [one, DIMENSION_TEXTS[one]])}
+        />
       </PeriodForm>
       {report === null ? (
         <TooLong />

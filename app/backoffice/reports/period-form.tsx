@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { PERIOD_NAMES } from "#domain/report/period.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import type { PeriodView } from "./period-view.ts";
 import { PERIOD_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 
@@ -12,15 +13,13 @@ export function PeriodForm({ period, children }: { period: PeriodView; children?
       aria-label="Days"
       className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
     >
-      <Field label="Period" hint={period.days}>
-        <Select name="period" defaultValue={period.name}>
-          {PERIOD_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {PERIOD_TEXTS[name]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        name="period"
+        label="Period"
+        hint={period.days}
+        defaultValue={period.name}
+        options={PERIOD_NAMES.map((name) => [name, PERIOD_TEXTS[name]])}
+      />
       <Field label="First day" hint="For own dates" error={period.problem}>
         <TextInput type="date" name="from" defaultValue={period.typed.from} />
       </Field>

@@ -5,7 +5,6 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { REPORT_RHYTHMS } from "#domain/report/period.ts";
 import {
@@ -15,6 +14,7 @@ import {
   validateReportMail,
 } from "#domain/report/report-mail.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/report-mails.route.ts";
 import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-mail-texts.ts";
@@ -83,24 +83,18 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
         method="post"
         className="grid max-w-2xl items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <Field label={REPORT_MAIL_TEXTS.report} error={refusal?.fieldErrors.report}>
-          <Select name="report" defaultValue={refusal?.fields?.report}>
-            {MAILED_REPORTS.map((report) => (
-              <option key={report} value={report}>
-                {MAILED_REPORT_TEXTS[report]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={REPORT_MAIL_TEXTS.rhythm} error={refusal?.fieldErrors.rhythm}>
-          <Select name="rhythm" defaultValue={refusal?.fields?.rhythm}>
-            {REPORT_RHYTHMS.map((rhythm) => (
-              <option key={rhythm} value={rhythm}>
-                {RHYTHM_TEXTS[rhythm]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          form={refusal}
+          name="report"
+          label={REPORT_MAIL_TEXTS.report}
+          options={MAILED_REPORTS.map((report) => [report, MAILED_REPORT_TEXTS[report]])}
+        />
+        <ChoiceField
+          form={refusal}
+          name="rhythm"
+          label={REPORT_MAIL_TEXTS.rhythm}
+          options={REPORT_RHYTHMS.map((rhythm) => [rhythm, RHYTHM_TEXTS[rhythm]])}
+        />
         <Button name="act" value="start" className="justify-self-start sm:mt-7">
           {REPORT_MAIL_TEXTS.start}
         </Button>

@@ -1,5 +1,6 @@
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import type { SalesSums } from "#domain/report/sales-report.ts";
+import { Rows } from "../ui/rows.tsx";
 import { emphasized } from "./emphasized.tsx";
 import { SALES_COLUMNS } from "./report-texts.ts";
 import type { SalesReportView, SalesRowView } from "./sales-view.ts";
@@ -26,13 +27,11 @@ const COLUMNS: TableColumn<SalesRowView>[] = (
 /** Every column of sales; the total is its last row and, for narrow pages, its last column. */
 export function SalesTable({ report, caption }: { report: SalesReportView; caption: string }) {
   return (
-    <Table
-      caption={caption}
-      isCaptionHidden
+    <Rows
+      name={caption}
       columns={[{ header: report.dimension, cell: (row) => emphasized(row, row.name) }, ...COLUMNS]}
       rows={report.rows}
-      rowKey={({ id }) => id}
-      density="dense"
+      by="id"
     />
   );
 }

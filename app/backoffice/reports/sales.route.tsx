@@ -2,11 +2,10 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { parseDimension, SALES_DIMENSIONS } from "#domain/report/sales-report.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/sales.route.ts";
 import { BooksNotice } from "./books-notice.tsx";
@@ -22,8 +21,6 @@ import { SalesFigures } from "./sales-figures.tsx";
 import { SalesTable } from "./sales-table.tsx";
 import { salesReportView } from "./sales-view.ts";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.title);
 
@@ -58,15 +55,12 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage title={REPORT_TEXTS.sales} intro={REPORT_TEXTS.salesPurpose}>
       <PeriodForm period={period}>
-        <Field label="By">
-          <Select name="by" defaultValue={by}>
-            {SALES_DIMENSIONS.map((dimension) => (
-              <option key={dimension} value={dimension}>
-                {DIMENSION_TEXTS[dimension]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField
+          name="by"
+          label="By"
+          defaultValue={by}
+          options={SALES_DIMENSIONS.map((dimension) => [dimension, DIMENSION_TEXTS[dimension]])}
+        />
       </PeriodForm>
       {report === null || books === null ? (
         <TooLong />

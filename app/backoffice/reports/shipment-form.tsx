@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import type { ManifestQuery } from "#domain/report/manifest.ts";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
@@ -16,25 +17,19 @@ export const ShipmentForm = ({ query, months, states }: ShipmentFormProps) => (
     aria-label="Month and place"
     className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
   >
-    <Field label={SHIPMENT_TEXTS.month}>
-      <Select name="month" defaultValue={query.month}>
-        {months.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-    <Field label={SHIPMENT_TEXTS.state}>
-      <Select name="state" defaultValue={query.state ?? ""}>
-        <option value="">{SHIPMENT_TEXTS.allStates}</option>
-        {states.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <ChoiceField
+      name="month"
+      label={SHIPMENT_TEXTS.month}
+      defaultValue={query.month}
+      options={months.map(({ value, name }) => [value, name])}
+    />
+    <ChoiceField
+      name="state"
+      label={SHIPMENT_TEXTS.state}
+      defaultValue={query.state}
+      empty={SHIPMENT_TEXTS.allStates}
+      options={states.map(({ value, name }) => [value, name])}
+    />
     <Field label={SHIPMENT_TEXTS.county} hint={SHIPMENT_TEXTS.countyHint}>
       <TextInput name="county" autoComplete="off" defaultValue={query.county ?? ""} />
     </Field>

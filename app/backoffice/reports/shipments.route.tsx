@@ -6,12 +6,13 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { STATE_CODES, stateName } from "#domain/place/us-states.ts";
 import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { FileLink } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/shipments.route.ts";
 import { HandedIn, HandInSection } from "./hand-in-section.tsx";
@@ -21,8 +22,6 @@ import { ShipmentForm } from "./shipment-form.tsx";
 import { SHIPMENT_COLUMNS, SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { dueManifest, shipmentView } from "./shipment-view.ts";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(SHIPMENT_TEXTS.title);
 
@@ -104,15 +103,9 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
           actions={
             mayExport ? (
               <div className="flex flex-wrap gap-3">
-                <ButtonLink
-                  to={withQuery(href("/admin/reports/shipments.csv"), search)}
-                  reloadDocument
-                  download
-                  variant="secondary"
-                  size="small"
-                >
+                <FileLink to={withQuery(href("/admin/reports/shipments.csv"), search)}>
                   {SHIPMENT_TEXTS.csv}
-                </ButtonLink>
+                </FileLink>
                 <ButtonLink
                   to={withQuery(href("/admin/reports/shipments.pdf"), search)}
                   reloadDocument
@@ -130,14 +123,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
             </>
           }
         >
-          <Table
-            caption={SHIPMENT_TEXTS.places}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={report.rows}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
+          <Rows name={SHIPMENT_TEXTS.places} columns={COLUMNS} rows={report.rows} by="id" />
           {report.more > 0 ? <p className="text-small">{SHIPMENT_TEXTS.cut(report.more)}</p> : null}
         </Section>
       )}

@@ -1,9 +1,9 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { parsePeriod } from "#domain/report/period.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/taxes.route.ts";
 import { Definitions } from "./definitions.tsx";
@@ -15,8 +15,6 @@ import { ReportPage } from "./report-page.tsx";
 import { TAX_COLUMNS, TAX_DEFINITIONS, TAX_TEXTS } from "./tax-texts.ts";
 import { taxView } from "./tax-view.ts";
 import { TooLong } from "./too-long.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(TAX_TEXTS.title);
 
@@ -47,24 +45,10 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
             title={`${TAX_TEXTS.states}, ${period.days}`}
             actions={<DownloadLink report="taxes" search={period.search} />}
           >
-            <Table
-              caption={TAX_TEXTS.states}
-              isCaptionHidden
-              columns={COLUMNS}
-              rows={report.states}
-              rowKey={({ id }) => id}
-              density="dense"
-            />
+            <Rows name={TAX_TEXTS.states} columns={COLUMNS} rows={report.states} by="id" />
           </Section>
           <Section title={TAX_TEXTS.counties} hint={TAX_TEXTS.countiesHint}>
-            <Table
-              caption={TAX_TEXTS.counties}
-              isCaptionHidden
-              columns={COLUMNS}
-              rows={report.counties}
-              rowKey={({ id }) => id}
-              density="dense"
-            />
+            <Rows name={TAX_TEXTS.counties} columns={COLUMNS} rows={report.counties} by="id" />
           </Section>
         </>
       )}

@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { REQUEST_TEXTS } from "./request-texts.ts";
 
 interface OrderRequestRow {
@@ -33,9 +32,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
         <h2 className="text-heading">
           {newAddress === null ? "Cancel" : "Ship elsewhere"}, order{" "}
-          <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}>
-            {orderNumber}
-          </AdminLink>
+          <OrderLink orderNumber={orderNumber} className="inline" />
         </h2>
         {newAddress === null ? null : <p>To {newAddress}</p>}
         {note === "" ? null : <p>“{note}”</p>}
@@ -43,27 +40,15 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
       </div>
       <form method="post" className="grid content-start gap-2">
         <input type="hidden" name="requestId" value={id} />
-        <Field label="Reason" hint={REQUEST_TEXTS.reasonHint} error={refusal?.fieldErrors.reason}>
-          <TextInput
-            name="reason"
-            autoComplete="off"
-            aria-required
-            defaultValue={refusal?.fields?.reason}
-          />
-        </Field>
+        <TextField form={refusal} name="reason" label="Reason" hint={REQUEST_TEXTS.reasonHint} />
         {newAddress === null ? (
-          <Field
+          <TextField
+            form={refusal}
+            name="reference"
             label="Reference of the money you sent back"
             hint={REQUEST_TEXTS.referenceHint}
-            error={refusal?.fieldErrors.reference}
             isOptional
-          >
-            <TextInput
-              name="reference"
-              autoComplete="off"
-              defaultValue={refusal?.fields?.reference}
-            />
-          </Field>
+          />
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button name="act" value="approve" size="small">

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { EFFECTS, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
@@ -9,8 +8,6 @@ import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { Chooser } from "./rule-filters.tsx";
 import { loadRules, RuleListPage } from "./rule-list-page.tsx";
 import { KIND_LABELS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(RULE_TEXTS.title);
 

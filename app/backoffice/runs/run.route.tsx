@@ -5,11 +5,10 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { RUN_RESULTS } from "#domain/order/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/order/run-list.ts";
@@ -17,17 +16,16 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { FileLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/run.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
 import { RunProgress } from "./run-progress.tsx";
 import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 import { StartForm } from "./start-form.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.title ?? RUN_TEXTS.title);
@@ -101,17 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const COLUMNS: TableColumn<RunOrder>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) })}
-        className="tabular inline-block py-1"
-      >
-        {orderNumber}
-      </AdminLink>
-    ),
-  },
+  ORDER_COLUMN,
   { header: "Why", cell: ({ reason }) => reason ?? "" },
   { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
 ];
@@ -149,15 +137,9 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         title="Orders"
         actions={
           state === "draft" ? null : (
-            <ButtonLink
-              to={href("/admin/runs/:runId/results.csv", { runId: String(run.runId) })}
-              reloadDocument
-              download
-              variant="secondary"
-              size="small"
-            >
+            <FileLink to={href("/admin/runs/:runId/results.csv", { runId: String(run.runId) })}>
               Results as CSV
-            </ButtonLink>
+            </FileLink>
           )
         }
       >
@@ -170,14 +152,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
             </li>
           ))}
         </ul>
-        <Table
-          caption="Orders"
-          isCaptionHidden
-          density="dense"
-          rows={run.rows}
-          rowKey={({ orderNumber }) => orderNumber}
-          columns={COLUMNS}
-        />
+        <Rows name="Orders" columns={COLUMNS} rows={run.rows} by="orderNumber" />
         <ListPager of="Orders" hash="results" newer={run.list.newer} older={run.list.older} />
       </Section>
     </Page>

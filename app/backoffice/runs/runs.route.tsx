@@ -5,7 +5,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_PERMISSIONS, parseBulkAct, type RunState } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
@@ -13,10 +13,9 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/runs.route.ts";
 import { BULK_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(RUN_TEXTS.title);
 
@@ -92,27 +91,24 @@ const COLUMNS: TableColumn<ListedRun>[] = [
 export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
   return (
     <Page title={RUN_TEXTS.title} intro={RUN_TEXTS.purpose}>
-      {runs.length === 0 ? (
-        <EmptyState
-          title={RUN_TEXTS.none}
-          action={
-            <AdminLink to={href("/admin/orders")} className="tap">
-              See all orders
-            </AdminLink>
-          }
-        >
-          {RUN_TEXTS.noneHint}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={RUN_TEXTS.title}
-          isCaptionHidden
-          density="dense"
-          rows={runs}
-          rowKey={({ id }) => id}
-          columns={COLUMNS}
-        />
-      )}
+      <Rows
+        name={RUN_TEXTS.title}
+        columns={COLUMNS}
+        rows={runs}
+        by="id"
+        empty={
+          <EmptyState
+            title={RUN_TEXTS.none}
+            action={
+              <AdminLink to={href("/admin/orders")} className="tap">
+                See all orders
+              </AdminLink>
+            }
+          >
+            {RUN_TEXTS.noneHint}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BulkAct } from "#domain/order/bulk-act.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { BULK_TEXTS, RUN_TEXTS } from "./run-texts.ts";
 import type { StartFields } from "./run.route.tsx";
 
@@ -23,15 +23,7 @@ export function StartForm({ act, count, refusal }: StartFormProps) {
       className="grid max-w-form gap-2 rounded-card border border-line bg-fill px-5 py-4"
     >
       <p className="text-small text-soft">{hint}</p>
-      <Field label={reason} error={refusal?.fieldErrors.reason}>
-        <TextInput
-          name="reason"
-          autoComplete="off"
-          maxLength={500}
-          aria-required
-          defaultValue={refusal?.fields?.reason}
-        />
-      </Field>
+      <TextField form={refusal} name="reason" label={reason} maxLength={500} />
       <Button size="small" className="justify-self-start">
         {title(count)}
       </Button>

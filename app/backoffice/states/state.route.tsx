@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { parseUsState, stateSlug } from "#domain/place/us-states.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -12,14 +12,13 @@ import { staffWho } from "../gate/staff-only.ts";
 import { RegistrationList, registrationRow } from "../registrations/registration-list.tsx";
 import { CHECK_COLUMN, RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { decisionWords, stateRow } from "./state-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData?.summary.name ?? STATE_TEXTS.title);
@@ -55,10 +54,7 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
   {
     header: "Product",
     cell: ({ productId, name }) => (
-      <AdminLink
-        to={href("/admin/products/:productId", { productId })}
-        className="font-medium break-words"
-      >
+      <AdminLink to={deskProductPath(productId)} className="font-medium break-words">
         {name}
       </AdminLink>
     ),
@@ -102,18 +98,13 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Section title={STATE_TEXTS.products} hint={STATE_TEXTS.productsHint}>
-        {products.length === 0 ? (
-          <p>{STATE_TEXTS.noProducts}</p>
-        ) : (
-          <Table
-            caption={STATE_TEXTS.products}
-            isCaptionHidden
-            columns={PRODUCT_COLUMNS}
-            rows={products}
-            rowKey={({ productId }) => productId}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={STATE_TEXTS.products}
+          columns={PRODUCT_COLUMNS}
+          rows={products}
+          by="productId"
+          empty={<p>{STATE_TEXTS.noProducts}</p>}
+        />
       </Section>
       <Section
         title={STATE_TEXTS.rules}
@@ -126,18 +117,13 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       >
-        {rules.length === 0 ? (
-          <p>{STATE_TEXTS.noRules}</p>
-        ) : (
-          <Table
-            caption={STATE_TEXTS.rules}
-            isCaptionHidden
-            columns={RULE_COLUMNS}
-            rows={rules}
-            rowKey={({ key }) => key}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={STATE_TEXTS.rules}
+          columns={RULE_COLUMNS}
+          rows={rules}
+          by="key"
+          empty={<p>{STATE_TEXTS.noRules}</p>}
+        />
       </Section>
       <Section
         title={STATE_TEXTS.registrations}

@@ -1,17 +1,16 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { CHECK_COLUMN } from "../rules/rule-columns.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/states.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { stateRow } from "./state-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(STATE_TEXTS.title);
 
@@ -56,14 +55,7 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={STATE_TEXTS.title} intro={STATE_TEXTS.purpose}>
-      <Table
-        caption={STATE_TEXTS.title}
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={loaderData.rows}
-        rowKey={({ state }) => state}
-        density="dense"
-      />
+      <Rows name={STATE_TEXTS.title} columns={COLUMNS} rows={loaderData.rows} by="state" />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { StopFields } from "#domain/catalog/sale-stop.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 
@@ -21,13 +21,9 @@ export function StopForm({ name, isStopped, refusal }: StopFormProps) {
       hint={isStopped ? STOP_TEXTS.allowHint : STOP_TEXTS.stopHint}
     >
       <form method="post" className="grid gap-2">
-        <Field label="Reason" error={refusal?.fieldErrors.reason}>
-          <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
-        </Field>
+        <TextField form={refusal} name="reason" label="Reason" />
         {isStopped ? null : (
-          <Field label={`Type ${name} to be sure`} error={refusal?.fieldErrors.confirm}>
-            <TextInput name="confirm" autoComplete="off" defaultValue={refusal?.fields?.confirm} />
-          </Field>
+          <TextField form={refusal} name="confirm" label={`Type ${name} to be sure`} />
         )}
         <Button
           name="act"

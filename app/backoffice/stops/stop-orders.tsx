@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 import type { StopOrderRow } from "./stop-view.ts";
@@ -17,17 +18,7 @@ interface StopOrdersProps {
 }
 
 const COLUMNS: TableColumn<StopOrderRow>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber", { orderNumber })}
-        className="tabular inline-block py-1"
-      >
-        {orderNumber}
-      </AdminLink>
-    ),
-  },
+  ORDER_COLUMN,
   { header: "Total", cell: ({ total }) => total, isNumeric: true },
   { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Proposal", cell: ({ what }) => <span className="break-words">{what}</span> },
@@ -59,14 +50,7 @@ export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrders
               Choose some of them in the list
             </ButtonLink>
           </div>
-          <Table
-            caption={STOP_TEXTS.orders}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ orderNumber }) => orderNumber}
-            density="dense"
-          />
+          <Rows name={STOP_TEXTS.orders} columns={COLUMNS} rows={rows} by="orderNumber" />
         </>
       )}
       <ListPager of={STOP_TEXTS.orders} hash="orders" newer={newer} older={older} />

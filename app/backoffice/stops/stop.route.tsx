@@ -5,7 +5,6 @@ import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
 import {
   parseStop,
   readStopSubject,
@@ -28,8 +27,6 @@ import { StopOrders } from "./stop-orders.tsx";
 import { StopProgress } from "./stop-progress.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 import { stopOrderRow, stopView, tollTexts } from "./stop-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(

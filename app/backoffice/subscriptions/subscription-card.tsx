@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ManageFields, SubscriptionAct } from "#domain/subscription/manage-form.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { ACT_BUTTONS } from "./subscription-texts.ts";
 import type { SubscriptionView } from "./subscription-view.ts";
 
@@ -50,9 +50,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-soft">
           <span>Asked {subscription.requested}</span>
-          {userId === null ? null : (
-            <AdminLink to={href("/admin/customers/:userId", { userId })}>The customer</AdminLink>
-          )}
+          {userId === null ? null : <AdminLink to={customerPath(userId)}>The customer</AdminLink>}
         </p>
       </div>
       {acts.some((act) => PLAIN.includes(act)) ? (

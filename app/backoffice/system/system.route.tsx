@@ -4,17 +4,16 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/system.route.ts";
 import { LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import { type JobRow, jobRow, type LineRow, lineRow, systemFacts } from "./system-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(SYSTEM_TEXTS.title);
 
@@ -100,58 +99,38 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
     <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
       <DefinitionList items={facts} className="max-w-3xl" />
       <Section title="Queue">
-        <Table
-          caption="Queue"
-          isCaptionHidden
-          columns={QUEUE}
-          rows={queue}
-          rowKey={({ lane }) => lane}
-          density="dense"
-        />
+        <Rows name="Queue" columns={QUEUE} rows={queue} by="lane" />
       </Section>
       <Section title="Jobs">
-        {jobs.length === 0 ? (
-          <p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>
-        ) : (
-          <Table
-            caption="Jobs"
-            isCaptionHidden
-            columns={JOBS}
-            rows={jobs}
-            rowKey={({ name }) => name}
-            density="dense"
-          />
-        )}
+        <Rows
+          name="Jobs"
+          columns={JOBS}
+          rows={jobs}
+          by="name"
+          empty={<p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>}
+        />
       </Section>
       <Section id="log" title={SYSTEM_TEXTS.log} hint={SYSTEM_TEXTS.logHint}>
         <form className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[2fr_1fr_auto]">
-          <Field label="Search">
-            <TextInput type="search" name="q" defaultValue={q} autoComplete="off" />
-          </Field>
-          <Field label="Level">
-            <Select name="level" defaultValue={level}>
-              <option value="">All</option>
-              {LEVELS.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
-          </Field>
+          <SearchField defaultValue={q} />
+          <ChoiceField
+            name="level"
+            label="Level"
+            defaultValue={level}
+            empty="All"
+            options={LEVELS.map((one) => [one, one])}
+          />
           <Button variant="secondary" className="justify-self-start sm:mt-7">
             Show
           </Button>
         </form>
-        {lines.length === 0 ? (
-          <EmptyState title={SYSTEM_TEXTS.noLines} headingLevel="h3" />
-        ) : (
-          <Table
-            caption={SYSTEM_TEXTS.log}
-            isCaptionHidden
-            columns={LINES}
-            rows={lines}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={SYSTEM_TEXTS.log}
+          columns={LINES}
+          rows={lines}
+          by="id"
+          empty={<EmptyState title={SYSTEM_TEXTS.noLines} headingLevel="h3" />}
+        />
       </Section>
     </Page>
   );

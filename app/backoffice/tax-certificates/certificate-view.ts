@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { EXEMPTION, exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ListedExemption } from "#server/taxes/exemptions.ts";
+import { customerPath } from "../ui/admin-link.tsx";
 import { EXEMPTION_STATUS_TEXTS } from "./certificate-texts.ts";
 
 export const certificatePath = (userId: string, certificateId: number | "new"): string =>
@@ -19,7 +20,7 @@ export const certificateRow = (one: ListedExemption, userId: string, today: stri
   path: certificatePath(userId, one.certificateId),
   number: one.number,
   kind: EXEMPTION.fields.kind.words(one.kind),
-  customer: { name: one.name, path: href("/admin/customers/:userId", { userId }) },
+  customer: { name: one.name, path: customerPath(userId) },
   states: EXEMPTION.fields.states.words(one.states),
   days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no last day" : formatDay(one.untilDay)}`,
   checked: `${one.checkedBy}, ${formatShopMoment(one.checkedAt)}`,

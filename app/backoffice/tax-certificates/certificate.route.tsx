@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
@@ -133,8 +134,7 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
   const version = parseSeenVersion(textOf(form, "version"));
   const typedReason = textOf(form, "reason");
   const reason = parseStaffNote(typedReason, "A reason");
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ ...NO_REFUSAL, texts, version, ...rest }, { status });
+  const refuse = answerWith<Refusal>({ ...NO_REFUSAL, texts, version });
   /** Someone was faster: the form has what is there now. */
   const refuseChanged = async (rest: Partial<Refusal>) =>
     refuse(409, {

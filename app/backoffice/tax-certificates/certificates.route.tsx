@@ -2,17 +2,15 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/certificates.route.ts";
 import { ALL_CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificateRow } from "./certificate-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
 
@@ -38,18 +36,13 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
       intro={CERTIFICATE_TEXTS.purpose}
       links={[seesTaxes ? { to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title } : null]}
     >
-      {rows.length === 0 ? (
-        <EmptyState title={CERTIFICATE_TEXTS.none}>{CERTIFICATE_TEXTS.noneHint}</EmptyState>
-      ) : (
-        <Table
-          caption={CERTIFICATE_TEXTS.title}
-          isCaptionHidden
-          columns={ALL_CERTIFICATE_COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={CERTIFICATE_TEXTS.title}
+        columns={ALL_CERTIFICATE_COLUMNS}
+        rows={rows}
+        by="id"
+        empty={<EmptyState title={CERTIFICATE_TEXTS.none}>{CERTIFICATE_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

@@ -1,19 +1,17 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/customer-certificates.route.ts";
 import { CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificatePath, certificateRow } from "./certificate-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
 
@@ -39,7 +37,7 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
     <Page
       title={CERTIFICATE_TEXTS.title}
       intro={CERTIFICATE_TEXTS.ofCustomer}
-      links={[{ to: href("/admin/customers/:userId", { userId }), label: email }]}
+      links={[{ to: customerPath(userId), label: email }]}
       actions={
         mayChange ? (
           <ButtonLink to={certificatePath(userId, "new")} reloadDocument>
@@ -48,18 +46,13 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
         ) : null
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer} />
-      ) : (
-        <Table
-          caption={CERTIFICATE_TEXTS.title}
-          isCaptionHidden
-          columns={CERTIFICATE_COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={CERTIFICATE_TEXTS.title}
+        columns={CERTIFICATE_COLUMNS}
+        rows={rows}
+        by="id"
+        empty={<EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer} />}
+      />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { RETURN_TEXTS } from "./tax-watch-texts.ts";
 
@@ -28,9 +29,7 @@ export function ReturnForm({ days }: ReturnFormProps) {
         <Field label={RETURN_TEXTS.from}>
           <TextInput type="date" name="from" defaultValue={days.from} required />
         </Field>
-        <Field label={RETURN_TEXTS.to}>
-          <TextInput type="date" name="to" defaultValue={days.to} required />
-        </Field>
+        <TextField name="to" label={RETURN_TEXTS.to} type="date" required defaultValue={days.to} />
         <Button variant="secondary" className="justify-self-start">
           {RETURN_TEXTS.download}
         </Button>

@@ -10,6 +10,7 @@ import type { UntoldSales } from "#server/taxes/provider/read-untold.ts";
 import type { TaxAlert } from "#server/taxes/read-alerts.ts";
 import type { TaxWatch, WatchedState } from "#server/taxes/read-watch.ts";
 import type { ListedThreshold } from "#server/taxes/thresholds.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import { LEVELS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
 const thresholdPath = (thresholdId: number | "new"): string =>
@@ -116,7 +117,7 @@ export const untoldView = ({ unasked, count: untold, latest }: UntoldSales) => (
   title: TAX_WATCH_TEXTS.untoldTitle(untold),
   latest: latest.map(({ orderNumber, isRefund, failure }, at) => ({
     key: String(at),
-    path: href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }),
+    path: orderPath(orderNumber),
     text: TAX_WATCH_TEXTS.untoldOne(orderNumber, isRefund, failure),
   })),
 });

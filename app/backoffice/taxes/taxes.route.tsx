@@ -4,7 +4,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET } from "#app/ui/table.tsx";
 import { stateName } from "#domain/place/us-states.ts";
 import { lastWhole } from "#domain/report/period.ts";
 import { exemptionStatus } from "#domain/tax/exemption.ts";
@@ -12,8 +11,9 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/definitions.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, FileLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/taxes.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
@@ -21,8 +21,6 @@ import { ReturnForm } from "./return-form.tsx";
 import { ALERT_TABLE, THRESHOLD_TABLE, WATCH_TABLE } from "./tax-columns.tsx";
 import { TAX_WATCH_DEFINITIONS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { type TaxWatchView, taxWatchView, untoldView } from "./tax-watch-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(TAX_WATCH_TEXTS.title);
 
@@ -135,17 +133,7 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
   return (
     <Section
       title={TAX_WATCH_TEXTS.states}
-      actions={
-        <ButtonLink
-          to={href("/admin/taxes.csv")}
-          reloadDocument
-          download
-          variant="secondary"
-          size="small"
-        >
-          {TAX_WATCH_TEXTS.download}
-        </ButtonLink>
-      }
+      actions={<FileLink to={href("/admin/taxes.csv")}>{TAX_WATCH_TEXTS.download}</FileLink>}
       hint={
         <>
           {TAX_WATCH_TEXTS.warning(watch.warningPercent)}{" "}
@@ -160,18 +148,15 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
         </>
       }
     >
-      {watch.rows.length === 0 ? (
-        <EmptyState title={TAX_WATCH_TEXTS.noSales}>{TAX_WATCH_TEXTS.noSalesHint}</EmptyState>
-      ) : (
-        <Table
-          caption={TAX_WATCH_TEXTS.states}
-          isCaptionHidden
-          columns={WATCH_TABLE}
-          rows={watch.rows}
-          rowKey={({ state }) => state}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={TAX_WATCH_TEXTS.states}
+        columns={WATCH_TABLE}
+        rows={watch.rows}
+        by="state"
+        empty={
+          <EmptyState title={TAX_WATCH_TEXTS.noSales}>{TAX_WATCH_TEXTS.noSalesHint}</EmptyState>
+        }
+      />
       {watch.quiet === 0 ? null : (
         <p className="text-small text-soft">{TAX_WATCH_TEXTS.quiet(watch.quiet)}</p>
       )}
@@ -196,18 +181,13 @@ function Thresholds({ watch, mayChange }: { watch: TaxWatchView; mayChange: bool
         ) : null
       }
     >
-      {watch.thresholds.length === 0 ? (
-        <EmptyState title={TAX_WATCH_TEXTS.noThreshold} />
-      ) : (
-        <Table
-          caption={TAX_WATCH_TEXTS.thresholds}
-          isCaptionHidden
-          columns={THRESHOLD_TABLE}
-          rows={watch.thresholds}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={TAX_WATCH_TEXTS.thresholds}
+        columns={THRESHOLD_TABLE}
+        rows={watch.thresholds}
+        by="id"
+        empty={<EmptyState title={TAX_WATCH_TEXTS.noThreshold} />}
+      />
     </Section>
   );
 }
@@ -215,18 +195,13 @@ function Thresholds({ watch, mayChange }: { watch: TaxWatchView; mayChange: bool
 function Alerts({ watch }: { watch: TaxWatchView }) {
   return (
     <Section title={TAX_WATCH_TEXTS.alerts}>
-      {watch.alerts.length === 0 ? (
-        <p className="text-small text-soft">{TAX_WATCH_TEXTS.noAlerts}</p>
-      ) : (
-        <Table
-          caption={TAX_WATCH_TEXTS.alerts}
-          isCaptionHidden
-          columns={ALERT_TABLE}
-          rows={watch.alerts}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={TAX_WATCH_TEXTS.alerts}
+        columns={ALERT_TABLE}
+        rows={watch.alerts}
+        by="id"
+        empty={<p className="text-small text-soft">{TAX_WATCH_TEXTS.noAlerts}</p>}
+      />
     </Section>
   );
 }

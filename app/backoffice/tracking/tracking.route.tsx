@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
@@ -6,21 +6,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import {
   readTrackingList,
   TRACKING_FILE_MEBIBYTES_MAX,
   trackingListText,
 } from "#domain/fulfillment/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { OrderLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/tracking.route.ts";
 import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";
 import { LINE_TEXTS, TRACKING_TEXTS } from "./tracking-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = () => privatePageMeta(TRACKING_TEXTS.title);
 
@@ -73,9 +72,7 @@ const COLUMNS: TableColumn<ShownLine>[] = [
     header: "Order",
     cell: ({ order }) =>
       /^\d+$/.test(order) ? (
-        <AdminLink to={href("/admin/orders/:orderNumber", { orderNumber: order })} className="tap">
-          {order}
-        </AdminLink>
+        <OrderLink orderNumber={order} />
       ) : (
         <span className="break-all">{order || "–"}</span>
       ),
@@ -113,14 +110,7 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
               </Button>
             </form>
           ) : null}
-          <Table
-            caption={TRACKING_TEXTS.title}
-            isCaptionHidden
-            density="dense"
-            rows={answer.lines}
-            rowKey={({ line }) => line}
-            columns={COLUMNS}
-          />
+          <Rows name={TRACKING_TEXTS.title} columns={COLUMNS} rows={answer.lines} by="line" />
         </Section>
       ) : null}
       <form method="post" encType="multipart/form-data" className="grid max-w-form gap-3">

@@ -1,6 +1,8 @@
-import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { TableColumn } from "#app/ui/table.tsx";
 
 /** A link between pages of the desk, which load as whole documents. */
 export const AdminLink = ({
@@ -8,4 +10,56 @@ export const AdminLink = ({
   ...link
 }: Omit<ComponentProps<typeof Link>, "reloadDocument">) => (
   <Link {...link} reloadDocument className={classNames("link", className)} />
+);
+
+export const orderPath = (orderNumber: number | string) =>
+  href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) });
+
+export const customerPath = (userId: string) => href("/admin/customers/:userId", { userId });
+
+export const deskProductPath = (productId: number | string) =>
+  href("/admin/products/:productId", { productId: String(productId) });
+
+interface OrderLinkProps {
+  orderNumber: number | string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Leads to an order: its number, or other words. */
+export const OrderLink = ({
+  orderNumber,
+  className = "tap tabular",
+  children = orderNumber,
+}: OrderLinkProps) => (
+  <AdminLink to={orderPath(orderNumber)} className={className}>
+    {children}
+  </AdminLink>
+);
+
+/** The order that a row of a list is about. */
+export const ORDER_COLUMN: TableColumn<{ orderNumber: number | string | null }> = {
+  header: "Order",
+  cell: ({ orderNumber }) =>
+    orderNumber === null ? "None" : <OrderLink orderNumber={orderNumber} />,
+};
+
+interface FileLinkProps {
+  to: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A list or a record as a file. */
+export const FileLink = ({ to, className, children = "Export CSV" }: FileLinkProps) => (
+  <ButtonLink
+    to={to}
+    reloadDocument
+    download
+    variant="secondary"
+    size="small"
+    className={className}
+  >
+    {children}
+  </ButtonLink>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { FileLink } from "./admin-link.tsx";
 import type { ListView } from "./list-view.ts";
 import { Section } from "./section.tsx";
 
@@ -31,12 +31,7 @@ interface ListProps<Row> {
 /** A page of a list: how many were found, the list as a file, the rows, and the pages beside. */
 export function List<Row>(props: ListProps<Row>) {
   const { id, name, words, list, csv = null, actions, columns, rows, rowKey, empty } = props;
-  const file =
-    csv !== null && rows.length > 0 ? (
-      <ButtonLink to={csv + list.search} reloadDocument download variant="secondary" size="small">
-        Export CSV
-      </ButtonLink>
-    ) : null;
+  const file = csv !== null && rows.length > 0 ? <FileLink to={csv + list.search} /> : null;
   return (
     <Section
       id={id}

@@ -1,6 +1,7 @@
-import { data, type Params, redirect, type RouterContextProvider } from "react-router";
+import { type Params, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
@@ -126,19 +127,14 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
       const texts = record.read(form);
       const typedReason = textOf(form, "reason");
       const version = parseSeenVersion(textOf(form, "version"));
-      const refuse = (status: number, rest: Partial<RecordRefusal<Fields>>) =>
-        data<RecordRefusal<Fields>>(
-          {
-            texts,
-            errors: {},
-            formError: EDIT_TEXTS.refused,
-            version,
-            reason: typedReason,
-            reasonError: null,
-            ...rest,
-          },
-          { status },
-        );
+      const refuse = answerWith<RecordRefusal<Fields>>({
+        texts,
+        errors: {},
+        formError: EDIT_TEXTS.refused,
+        version,
+        reason: typedReason,
+        reasonError: null,
+      });
       const today = formatIsoShopDate(shop.running.clock.now());
       const { values, fieldErrors } = record.validate(texts, today);
       const reason = parseStaffNote(typedReason, "A reason");

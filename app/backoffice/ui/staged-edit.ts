@@ -1,5 +1,6 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
+import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import type { FieldErrors, FormCheck } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
@@ -94,11 +95,14 @@ export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>
   const seen = textOf(form, "seen");
   const step = textOf(form, "step");
   const typed = typedFields(form).filter(({ name }) => !OWN_FIELDS.includes(name));
-  const answer = (status: number, rest: Partial<EditAnswer<Fields>>) =>
-    data<EditAnswer<Fields>>(
-      { fields, fieldErrors: {}, formError: null, seen: current, staged: null, typed, ...rest },
-      { status },
-    );
+  const answer = answerWith<EditAnswer<Fields>>({
+    fields,
+    fieldErrors: {},
+    formError: null,
+    seen: current,
+    staged: null,
+    typed,
+  });
   if (step === "again") return answer(200, { seen });
   const { values, fieldErrors } = check;
   if (values === null)

@@ -4,6 +4,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { orderPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/undo.route.ts";
 import { parseUndo } from "./undoable.ts";
 
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const staff = staffWho("orders.note", context);
       const done = await orders.withdrawNote(staff, { orderNumber, noteId });
       writeFlash(context, done.ok ? TEXTS.withdrawn : TEXTS.tooLate);
-      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+      return redirect(orderPath(orderNumber));
     }
     case "hold": {
       const { orderNumber, eventId } = what;
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = await orders.undoHold(staff, { orderNumber, eventId });
       const said = done.ok && done.value.isOnHold ? TEXTS.held : TEXTS.released;
       writeFlash(context, done.ok ? said : TEXTS.tooLate);
-      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+      return redirect(orderPath(orderNumber));
     }
     case "tag": {
       const { orderNumber, tag, wasOn } = what;
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const done = await orders.undoTag(staff, { orderNumber, tag, wasOn });
       const said = wasOn ? TEXTS.untagged(tag) : TEXTS.tagged(tag);
       writeFlash(context, done.ok ? said : TEXTS.tooLate);
-      return redirect(href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) }));
+      return redirect(orderPath(orderNumber));
     }
     case "view":
     case "shared_view": {

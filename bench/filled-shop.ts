@@ -26,7 +26,7 @@ export async function inFilledShop(
   const connection = { ...bench.connection, database: name };
   const role = await migrateDatabase(connection, "server/db");
   const database = openDatabase(connection, 2, role);
-  await seedShop(database.db, { withSampleAccounts: true });
+  await seedShop(database.db, { isDemo: true });
   const owner = new pg.Client(connection);
   await owner.connect();
   const shop = createShop(

@@ -78,7 +78,7 @@ async function growShop(
   const connection = { ...bench.connection, database: name };
   const role = await migrateDatabase(connection, "server/db");
   const database = openDatabase(connection, 2, role, { patience: FOR_WORK });
-  await seedShop(database.db, { withSampleAccounts: true });
+  await seedShop(database.db, { isDemo: true });
   const owner = new pg.Client(connection);
   await owner.connect();
   const config = readConfig({ LOG_LEVEL: "silent" });

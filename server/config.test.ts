@@ -29,6 +29,26 @@ it("with no settings it is demo mode: own database, sandbox, this machine only",
   });
 });
 
+it("with SITE_URL alone it is production on this machine: its own database, apart from a demo's, behind a proxy", () => {
+  const SITE_URL = "https://shop.example";
+  expect(readConfig({ SITE_URL })).toMatchObject({
+    isDemo: false,
+    host: "127.0.0.1",
+    trustedProxies: 1,
+    databaseUrl: null,
+    secret: null,
+    dataFolder: "shop-data",
+    gateway: { kind: "none" },
+  });
+  expect(readConfig({}).dataFolder).toBe("data");
+  expect(readConfig({ SITE_URL, HOST: "0.0.0.0" }).trustedProxies).toBe(0);
+  expect(readConfig({ SITE_URL, TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2);
+  expect(readConfig({ SITE_URL, DEMO: "1" })).toMatchObject({ isDemo: true, trustedProxies: 0 });
+  expect(problemsOf({ SITE_URL, SECRET: "short" })).toContain("SECRET: weak");
+  const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
+  expect(readConfig({ SITE_URL, BACKUP_TO: "/mnt/backups", BACKUP_KEY }).backup).not.toBeNull();
+});
+
 it("with DATABASE_URL it is production: all interfaces, no sandbox, links to the site's own origin", () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
     isDemo: false,
@@ -39,14 +59,9 @@ it("with DATABASE_URL it is production: all interfaces, no sandbox, links to the
   });
 });
 
-it("production refuses to start with a missing or weak secret, without mail or SITE_URL, or with the sandbox", () => {
+it("production refuses to start with a missing or weak secret, without SITE_URL, or with the sandbox", () => {
   const listed = problemsOf({ DATABASE_URL: PRODUCTION.DATABASE_URL, PAYMENT_GATEWAY: "sandbox" });
-  for (const name of [
-    "SECRET: missing",
-    "SITE_URL: missing",
-    "SMTP_URL: missing",
-    "PAYMENT_GATEWAY: the sandbox",
-  ]) {
+  for (const name of ["SECRET: missing", "SITE_URL: missing", "PAYMENT_GATEWAY: the sandbox"]) {
     expect(listed).toContain(name);
   }
   const { SECRET: same } = PRODUCTION;
@@ -119,10 +134,9 @@ it("sign-in providers are validated too, and in production they need TLS", () =>
     OIDC_LOCAL_CLIENT_SECRET: "secret",
   };
   expect(readConfig(local).providers).toMatchObject([{ id: "local", label: "Local" }]);
-  const problems = problemsOf({ ...PRODUCTION, ...local, SMTP_URL: "", GOOGLE_CLIENT_ID: "shop" });
+  const problems = problemsOf({ ...PRODUCTION, ...local, GOOGLE_CLIENT_ID: "shop" });
   expect(problems).toContain("OIDC_LOCAL_ISSUER: must be an https URL");
   expect(problems).toContain("GOOGLE_CLIENT_SECRET: missing");
-  expect(problems).toContain("SMTP_URL: missing");
 });
 
 it("sends frequent statements by name, unless the pooler cannot", () => {

@@ -71,10 +71,10 @@ const environment = z.object({
   S3_SECRET_KEY: optionalText,
   DEMO: flag("0"),
   SAMPLE_DAY: flag("0"),
-  DATA_DIR: z.string().default("data"),
+  DATA_DIR: optionalText,
   SECRET: optionalText,
   SECRET_BEFORE: optionalText,
-  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   SMTP_URL: optionalText,
   MAIL_WEBHOOK_KEY: optionalText,
   MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
@@ -150,7 +150,7 @@ export interface Config {
   files: FilePlace;
   /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
   backup: { to: FilePlace; key: Buffer; keepDays: number } | null;
-  /** null only in demo mode: generated once and stored in the data folder. */
+  /** null on our own PostgreSQL: made once and kept in the data folder. */
   secret: string | null;
   /** Accepted besides, while the secret is rotated; null = none. */
   secretBefore: string | null;
@@ -210,6 +210,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Apart, so that neither a demo nor its removal touches a shop. */
+const DATA_FOLDERS = { demo: "data", production: "shop-data" };
+const LOOPBACK = "127.0.0.1";
 const SECRET_LENGTH_MIN = 32;
 /** Longer than server/gateways/ask-gateway.ts waits. */
 const RECONCILE_SECONDS_MIN = 45;
@@ -223,8 +226,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const values = parsed.data;
-  // Without a configured database, this is demo mode (RUN-1).
-  const isDemo = values.DATABASE_URL === null || values.DEMO;
+  // Without an address and a database it is a demo; with either it is production (RUN-1).
+  const isDemo = values.DEMO || (values.SITE_URL === null && values.DATABASE_URL === null);
+  const isOnOwnDatabase = values.DATABASE_URL === null;
+  const dataFolder = values.DATA_DIR ?? DATA_FOLDERS[isDemo ? "demo" : "production"];
+  const host = values.HOST ?? (isDemo || isOnOwnDatabase ? LOOPBACK : "0.0.0.0");
   const gateway = values.PAYMENT_GATEWAY ?? (isDemo ? "sandbox" : "none");
   const providers = readProviders(env, isDemo);
   const problems = [
@@ -233,7 +239,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...webhookProblems(values),
     ...ageVendorProblems(values, isDemo),
     ...taxProviderProblems(values, isDemo),
-    ...backupProblems(values),
+    ...backupProblems(values, dataFolder),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
     ...(values.SECRET_BEFORE !== null && values.SECRET_BEFORE === values.SECRET
@@ -248,7 +254,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasSampleDay: isDemo && gateway === "sandbox" && values.SAMPLE_DAY,
     isDevelopment: values.NODE_ENV === "development",
     port: values.PORT,
-    host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
+    host,
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     isSiteNamed: values.SITE_URL !== null,
     databaseUrl: values.DATABASE_URL,
@@ -256,12 +262,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replicaUrl: values.REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     isDatabasePrepared: values.DATABASE_PREPARED,
-    dataFolder: values.DATA_DIR,
-    files: uploadsOf(values),
+    dataFolder,
+    files: uploadsOf(values, dataFolder),
     backup: readBackup(values),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,
-    trustedProxies: values.TRUSTED_PROXIES,
+    // Nothing but a proxy on this machine reaches a production shop that listens here alone.
+    trustedProxies: values.TRUSTED_PROXIES ?? (!isDemo && host === LOOPBACK ? 1 : 0),
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
@@ -335,14 +342,17 @@ function purgeProblems(values: z.infer<typeof environment>): string[] {
 
 const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
-function backupProblems(values: z.infer<typeof environment>): string[] {
+function backupProblems(values: z.infer<typeof environment>, dataFolder: string): string[] {
   if (values.BACKUP_TO === null) return [];
   if (values.DATABASE_URL !== null)
     return [
       "BACKUP_TO: only for our own PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
     ];
   const problems = filePlaceProblems("BACKUP_TO", values.BACKUP_TO, values);
-  if (problems.length === 0 && overlaps(readFilePlace(values.BACKUP_TO, values), uploadsOf(values)))
+  if (
+    problems.length === 0 &&
+    overlaps(readFilePlace(values.BACKUP_TO, values), uploadsOf(values, dataFolder))
+  )
     problems.push("BACKUP_TO: not the place of FILES_TO, nor above or below it");
   return BACKUP_KEY.test(values.BACKUP_KEY ?? "")
     ? problems
@@ -352,8 +362,8 @@ function backupProblems(values: z.infer<typeof environment>): string[] {
       ];
 }
 
-const uploadsOf = (values: z.infer<typeof environment>): FilePlace =>
-  readFilePlace(values.FILES_TO ?? path.join(values.DATA_DIR, "files"), values);
+const uploadsOf = (values: z.infer<typeof environment>, dataFolder: string): FilePlace =>
+  readFilePlace(values.FILES_TO ?? path.join(dataFolder, "files"), values);
 
 function readBackup(values: z.infer<typeof environment>): Config["backup"] {
   const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_DAYS: keepDays } = values;
@@ -364,15 +374,15 @@ function readBackup(values: z.infer<typeof environment>): Config["backup"] {
 /** What production refuses to start with (RUN-2). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
-  if (values.SECRET === null)
-    problems.push("SECRET: missing; create one with `openssl rand -base64 32`");
-  else if (values.SECRET.length < SECRET_LENGTH_MIN || new Set(values.SECRET).size < 10) {
+  // Several processes and machines may share a database; ours is served by this machine alone.
+  if (values.SECRET === null) {
+    if (values.DATABASE_URL !== null)
+      problems.push("SECRET: missing; create one with `openssl rand -base64 32`");
+  } else if (values.SECRET.length < SECRET_LENGTH_MIN || new Set(values.SECRET).size < 10) {
     problems.push(`SECRET: weak; it needs at least ${SECRET_LENGTH_MIN} random characters`);
   }
   if (values.SITE_URL === null)
     problems.push("SITE_URL: missing; the address customers use, e.g. https://shop.example");
-  if (values.SMTP_URL === null)
-    problems.push("SMTP_URL: missing; e.g. smtps://user:password@mail.example:465");
   if (values.RECONCILE_AFTER_SECONDS < RECONCILE_SECONDS_MIN)
     problems.push(
       `RECONCILE_AFTER_SECONDS: at least ${RECONCILE_SECONDS_MIN}, because a gateway may take that long to answer`,

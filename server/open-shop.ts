@@ -8,6 +8,8 @@ import { openDatabase, type Replica } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
 import { isUnreachable } from "./db/database-trouble.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
+import { machineMemory, settingsFor } from "./db/embedded/server-settings.ts";
+import { ensurePostgresUser } from "./db/embedded/system-user.ts";
 import { migrateDatabase } from "./db/migrate.ts";
 import { FOR_WORK, type Patience } from "./db/patience.ts";
 import { whenReachable } from "./db/when-reachable.ts";
@@ -30,13 +32,19 @@ interface Waiting {
   onWait(): void;
 }
 
+/** What the database holds that this start may not have (RUN-53). */
+const OTHER_MODE = {
+  demo: "The database holds a demo, with public passwords and sample orders. Name an empty one by DATABASE_URL or DATA_DIR.",
+  shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out, or name another database.",
+};
+
 /** The folder with the SQL that migrateDatabase applies; it is not bundled. */
 const DATABASE_FOLDER = "server/db";
 
 /** Database, migrations, initial data, shop: for a command, which fails if its database is away. */
 export async function openShop(config: Config): Promise<OpenShop> {
   const place = await findDatabase(config);
-  return openAt(place, config, createLog(config.logLevel), FOR_WORK);
+  return orStop(place, openAt(place, config, createLog(config.logLevel), FOR_WORK));
 }
 
 /**
@@ -58,13 +66,16 @@ export async function openStayingShop(
     ]);
   const place = await findDatabase(config);
   place.embedded?.keepRunning((error) => log.error({ error }, "our PostgreSQL had ended"));
-  const opened = await whenReachable(() => openAt(place, config, log, patience), {
-    signal,
-    onWait(error) {
-      log.warn({ error }, "waiting for the database");
-      onWait();
-    },
-  });
+  const opened = await orStop(
+    place,
+    whenReachable(() => openAt(place, config, log, patience), {
+      signal,
+      onWait(error) {
+        log.warn({ error }, "waiting for the database");
+        onWait();
+      },
+    }),
+  );
   if (opened === null) await place.embedded?.stop();
   return opened;
 }
@@ -76,7 +87,18 @@ interface Place {
   direct: pg.ClientConfig;
 }
 
+/** A start that fails leaves no PostgreSQL of ours behind. */
+async function orStop<Opened>({ embedded }: Place, opening: Promise<Opened>): Promise<Opened> {
+  try {
+    return await opening;
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
 async function findDatabase({
+  isDemo,
   databaseUrl,
   databaseDirectUrl,
   dataFolder,
@@ -86,10 +108,12 @@ async function findDatabase({
     const direct = { connectionString: databaseDirectUrl ?? databaseUrl };
     return { embedded: null, connection: { connectionString: databaseUrl }, direct };
   }
-  const embedded = await startEmbeddedPostgres(
-    path.join(dataFolder, "postgres"),
-    backup === null ? [] : archiveSettings,
-  );
+  if (!isDemo) ensurePostgresUser();
+  const sized = isDemo ? [] : settingsFor(machineMemory());
+  const embedded = await startEmbeddedPostgres(path.join(dataFolder, "postgres"), (folder) => [
+    ...sized,
+    ...(backup === null ? [] : archiveSettings(folder)),
+  ]);
   const connection = { ...embedded.connection, database: "postgres" };
   return { embedded, connection, direct: connection };
 }
@@ -118,7 +142,9 @@ async function openAt(
   });
   let clock: DatabaseClock;
   try {
-    await seedShop(database.work.db, { withSampleAccounts: config.isDemo });
+    const holdsDemo = await seedShop(database.work.db, config);
+    if (holdsDemo !== config.isDemo)
+      throw new ConfigError([OTHER_MODE[holdsDemo ? "demo" : "shop"]]);
     clock = await followDatabaseClock(database.work.pool);
   } catch (error) {
     await database.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** What signs and encrypts for the shop (SEC-11). */
@@ -16,14 +16,22 @@ export const shopSecret = (current: string, other: string | null): ShopSecret =>
   accepted: other === null ? [current] : [current, other],
 });
 
-/** The demo's secret: generated once and stored, so a restart signs no one out. */
+/**
+ * The secret of a shop on our own PostgreSQL: made once and kept in the data folder, for its user alone. Of several
+ * processes that start together, one makes it.
+ */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "secret");
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-    renameSync(draft, file);
+    writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    }
+    rmSync(draft);
   }
   return readFileSync(file, "utf8").trim();
 }

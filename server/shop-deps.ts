@@ -21,7 +21,7 @@ import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
-import { createMailbox, createSmtpMailer } from "./mail/mailer.ts";
+import { createMailbox, createSmtpMailer, NO_MAIL_SERVER } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
@@ -120,10 +120,11 @@ export function createShopDeps(
     },
   };
   const { smtpUrl, from } = config.mail;
+  const withoutServer = config.isDemo ? createMailbox(db) : NO_MAIL_SERVER;
   return {
     deps,
     gateway,
-    mailer: smtpUrl === null ? createMailbox(db) : createSmtpMailer(smtpUrl, from),
+    mailer: smtpUrl === null ? withoutServer : createSmtpMailer(smtpUrl, from),
     setWorker: (onWake: () => void) => (wakeWorker = onWake),
   };
 }

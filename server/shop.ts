@@ -235,7 +235,7 @@ export function createShop(
     site: {
       url: siteUrl,
       isDemo: config.isDemo,
-      hasMailbox: config.mail.smtpUrl === null,
+      sendsMail: config.mail.smtpUrl !== null,
       manualPayment: config.manualPayment,
       mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */

@@ -23,7 +23,7 @@ export const createOwnerCommand: Command = {
     const { team } = shop.staff;
     const invited = await team.invite(actor, { email, role: "owner" });
     if (!invited.ok) return wrong(INVITE_REFUSALS[invited.error]);
-    if (!shop.site.hasMailbox) return done(`${email} gets an email with a link, valid for 7 days.`);
+    if (shop.site.sendsMail) return done(`${email} gets an email with a link, valid for 7 days.`);
     const link = await team.invitationLink(actor, { invitationId: invited.value });
     return done(`No mail is sent without SMTP_URL. ${email} opens, within 7 days:`, link ?? "");
   },

@@ -1,6 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -65,6 +73,7 @@ export async function startEmbeddedPostgres(
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));
   if (isNew) initialize(folder, binaries(), user);
   const isAdopted = !isNew && (await answers(connection, folder));
+  if (!isNew && !isAdopted) giveTo(user, folder);
   const how = isAdopted ? "adopted" : await launch(launched);
   let watch: { stop(): Promise<void> } | null = null;
   return {
@@ -97,6 +106,12 @@ function isRunning(folder: string): boolean {
 }
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
+
+/** As root: the user that runs PostgreSQL may be another one than when the cluster was made. */
+function giveTo({ uid, gid }: SystemUser, folder: string): void {
+  if (uid === undefined || statSync(folder).uid === uid) return;
+  spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);
+}
 
 /**
  * A socket path is at most 107 bytes, so it is in the temporary folder, named after the data

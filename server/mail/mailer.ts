@@ -119,6 +119,12 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
+/** Production without a mail server yet: every email waits in the outbox. */
+export const NO_MAIL_SERVER: Mailer = {
+  send: () => Promise.reject(new TransportAway("No mail server is set")),
+  close: () => undefined,
+};
+
 /** Used without an SMTP server, in demo mode and development: mail is shown at /dev/mail. */
 export function createMailbox(db: Db): Mailer {
   return {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { products } from "#server/db/schema/catalog.ts";
+import { installation } from "#server/db/schema/installation.ts";
 import { quoteVersion } from "#server/db/schema/quote-version.ts";
 import { settings } from "#server/db/schema/settings.ts";
 import { seedCatalog } from "./seed-catalog.ts";
@@ -12,25 +12,32 @@ const SEED_LOCK = 7_204_662;
 
 /**
  * Fills an empty shop: rules and catalog always, sample customers and orders in demo mode only.
- * A shop that has products is left unchanged. Processes that start together take turns.
+ * A shop that was filled is left unchanged. Processes that start together take turns.
+ *
+ * @returns whether the database holds a demo, which production refuses, as a demo refuses a shop (RUN-53)
  */
-export async function seedShop(db: Db, options: { withSampleAccounts: boolean }): Promise<void> {
-  if (await hasProducts(db)) return;
-  await db.transaction(async (tx) => {
+export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise<boolean> {
+  const before = await filledAsDemo(db);
+  if (before !== null) return before;
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await hasProducts(tx)) return;
+    const meanwhile = await filledAsDemo(tx);
+    if (meanwhile !== null) return meanwhile;
+    await tx.insert(installation).values({ isDemo });
     await tx.insert(quoteVersion).values({});
     await seedCatalog(tx);
     await seedRules(tx);
-    if (!options.withSampleAccounts) return;
+    if (!isDemo) return isDemo;
     // A demo is open; any other shop waits for its owner (RUN-47).
     await tx.insert(settings).values({ name: "takesOrders", value: true });
     await seedSampleAccounts(tx);
     await seedSampleLots(tx);
+    return isDemo;
   });
 }
 
-async function hasProducts(db: Db): Promise<boolean> {
-  const found = await db.select({ id: products.id }).from(products).limit(1);
-  return found.length > 0;
+/** null = it is empty. */
+async function filledAsDemo(db: Db): Promise<boolean | null> {
+  const [found] = await db.select().from(installation);
+  return found?.isDemo ?? null;
 }

@@ -199,7 +199,7 @@ describe("a sale that is stopped", () => {
 });
 
 it("is known in every process within a second: no page, cart or checkout offers it", async () => {
-  const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000" });
+  const config = readConfig({ LOG_LEVEL: "silent", SITE_URL: "http://localhost:3000", DEMO: "1" });
   const secret = shopSecret("a-secret-that-only-the-tests-know-0123456789", null);
   const second = createShop(config, secret, test.database, createLog("silent"));
   const { connection, dropCached, setCaching } = second.running;

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection = connectionTo(server, template);
   const role = await migrateDatabase(connection, "server/db");
   const database = openDatabase(connection, 2, role);
-  await seedShop(database.db, { withSampleAccounts: true });
+  await seedShop(database.db, { isDemo: true });
   await database.close();
   project.provide("databaseServer", server);
   project.provide("templateDatabase", template);

@@ -28,6 +28,8 @@ export async function createTestShop(
   const config = readConfig({
     LOG_LEVEL: "silent",
     SITE_URL: "http://localhost:3000",
+    // A test of production names its database.
+    DEMO: env["DATABASE_URL"] === undefined ? "1" : "0",
     FILES_TO: files,
     ...env,
   });

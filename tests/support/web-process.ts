@@ -16,7 +16,7 @@ export interface TestWeb extends TestShop {
 }
 
 const SITE = "http://localhost:3000";
-const ENV = { LOG_LEVEL: "silent", SITE_URL: SITE };
+const ENV = { LOG_LEVEL: "silent", SITE_URL: SITE, DEMO: "1" };
 
 /** The whole web process in this one, with its page cache, over a test database and without a build. */
 export async function createTestWeb(way?: Way, env: Record<string, string> = {}): Promise<TestWeb> {

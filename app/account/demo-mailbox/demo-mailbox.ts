@@ -4,6 +4,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 /** The demo mailbox. Outside demo mode it does not exist, and its address redirects home (MAIL-7). */
 export function demoMailboxOf(context: Readonly<RouterContextProvider>) {
   const { site, demoMailbox } = shopOf(context);
-  if (!site.isDemo || !site.hasMailbox) throw redirect(href("/"));
+  if (!site.isDemo || site.sendsMail) throw redirect(href("/"));
   return demoMailbox;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SystemUser } from "./system-user.ts";
 
@@ -32,6 +33,10 @@ export function makePrivateFolder(folder: string, user: SystemUser): void {
   if (created !== undefined && user.uid !== undefined)
     for (let at = parent; at.length >= created.length; at = path.dirname(at)) chmodSync(at, 0o711);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = statSync(folder);
+  // In the system's folder for temporary files, anyone may have made one of this name.
+  if (![0, user.uid, process.getuid?.()].includes(uid) && path.dirname(folder) === tmpdir())
+    throw new Error(`${folder} belongs to another user. Remove it, and start again.`);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 export interface SystemUser {
@@ -11,12 +12,34 @@ export interface SystemUser {
  */
 export function postgresUser(): SystemUser {
   if (process.getuid?.() !== 0) return {};
-  const users = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"));
-  for (const wanted of ["postgres", "nobody"]) {
-    const found = users.find(([name]) => name === wanted);
-    if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
-  }
-  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
+  const found = userNamed("postgres") ?? userNamed("nobody");
+  if (found === null)
+    throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
+  return found;
+}
+
+/**
+ * A shop's data is no one else's: before production starts as root, PostgreSQL gets a user of its own.
+ *
+ * @throws {Error} it could not be made; the message says how to make it
+ */
+export function ensurePostgresUser(): void {
+  if (process.getuid?.() !== 0 || userNamed("postgres") !== null) return;
+  spawnSync("useradd", [
+    "--system",
+    "--no-create-home",
+    "--shell",
+    "/usr/sbin/nologin",
+    "postgres",
+  ]);
+  if (userNamed("postgres") === null)
+    throw new Error(
+      "PostgreSQL does not run as root. Create a user for it with `useradd --system postgres`, or start the shop as another user.",
+    );
+}
+
+function userNamed(wanted: string): SystemUser | null {
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  const found = lines.map((line) => line.split(":")).find(([name]) => name === wanted);
+  return found === undefined ? null : { uid: Number(found[2]), gid: Number(found[3]) };
 }

@@ -1,0 +1,32 @@
+import os from "node:os";
+
+const MB = 1024 * 1024;
+
+/** In bytes; a container's limit where there is one. */
+export function machineMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
+}
+
+/**
+ * A production server's settings for a machine with this much memory, which it shares with the shop: an eighth is
+ * PostgreSQL's own, and half is expected to be the system's cache. What was acknowledged is on the disk (`fsync`,
+ * `synchronous_commit` and `full_page_writes` say it whatever a configuration file says).
+ */
+export function settingsFor(memoryBytes: number): string[] {
+  const part = (share: number, low: number, high: number) =>
+    `${Math.round(Math.min(high, Math.max(low, memoryBytes / MB / share)))}MB`;
+  return [
+    `shared_buffers=${part(8, 64, 2048)}`,
+    `effective_cache_size=${part(2, 256, 65_536)}`,
+    `maintenance_work_mem=${part(32, 32, 512)}`,
+    `max_wal_size=${part(4, 256, 2048)}`,
+    `min_wal_size=${part(32, 80, 256)}`,
+    "wal_compression=pglz",
+    "checkpoint_timeout=15min",
+    "random_page_cost=1.1",
+    "fsync=on",
+    "synchronous_commit=on",
+    "full_page_writes=on",
+  ];
+}

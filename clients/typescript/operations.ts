@@ -39,6 +39,27 @@ export type Place = {
   zipsOverlap: string[];
   aliases: string[];
 };
+/** Without a limit, any amount is meant. */
+export type SubstanceLimit = {
+  compound: string;
+  /** null = products of every class. */
+  classes:
+    | (
+        | "leaf"
+        | "extract"
+        | "semi_synthetic"
+        | "synthetic"
+        | "kava"
+        | "kanna"
+        | "blue_lotus"
+        | "other"
+      )[]
+    | null;
+  /** Of the unit's weight. */
+  overPercent: number | null;
+  /** In one unit that is sold. */
+  overMg: number | null;
+};
 export type Product = {
   id: string;
   slug: string;
@@ -1127,6 +1148,23 @@ export type Rule = {
       }
     | {
         kind: "aimed_at_children";
+      }
+    | {
+        kind: "classes";
+        classes: (
+          | "leaf"
+          | "extract"
+          | "semi_synthetic"
+          | "synthetic"
+          | "kava"
+          | "kanna"
+          | "blue_lotus"
+          | "other"
+        )[];
+      }
+    | {
+        kind: "contains";
+        substances: SubstanceLimit[];
       };
   effect: "forbidden" | "allowed" | "allowed_if";
   /** Of `allowed_if`: all have to hold. */
@@ -3291,6 +3329,23 @@ export interface Operations {
             }
           | {
               kind: "aimed_at_children";
+            }
+          | {
+              kind: "classes";
+              classes: (
+                | "leaf"
+                | "extract"
+                | "semi_synthetic"
+                | "synthetic"
+                | "kava"
+                | "kanna"
+                | "blue_lotus"
+                | "other"
+              )[];
+            }
+          | {
+              kind: "contains";
+              substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
         /** Of `allowed_if`: all have to hold. */
@@ -3409,6 +3464,23 @@ export interface Operations {
             }
           | {
               kind: "aimed_at_children";
+            }
+          | {
+              kind: "classes";
+              classes: (
+                | "leaf"
+                | "extract"
+                | "semi_synthetic"
+                | "synthetic"
+                | "kava"
+                | "kanna"
+                | "blue_lotus"
+                | "other"
+              )[];
+            }
+          | {
+              kind: "contains";
+              substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
         /** Of `allowed_if`: all have to hold. */

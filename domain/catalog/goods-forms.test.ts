@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
-import { TRAITS, UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
+import { TRAITS, type TraitValues, UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 
 /* Proves ELIG-6. */
@@ -9,7 +9,13 @@ const TODAY = "2026-11-23";
 
 describe("a product's traits", () => {
   it("are the same after their form, and unknown if it is empty", () => {
-    const traits = {
+    const traits: TraitValues = {
+      productClass: "extract",
+      compounds: [
+        { compound: "mitragynine", mg: 25 },
+        { compound: "7-hydroxymitragynine", mg: 0.4 },
+      ],
+      unitMg: 1200,
       form: "chewable",
       isAimedAtChildren: false,
       mitragynineMg: 25,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { randomCases } from "#tests/support/long-proofs.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import type { Condition } from "./condition.ts";
+import { NO_CONTENTS } from "./contents.ts";
 import type { Verdict } from "./decide.ts";
 import { type EligibilityQuestion, judgeEligibility } from "./judge-eligibility.ts";
 import { replay } from "./kept-decision.ts";
@@ -69,6 +70,7 @@ const GOODS: Goods = {
       1,
       {
         compound: "MGM",
+        contents: NO_CONTENTS,
         form: "chewable",
         isAimedAtChildren: false,
         values: { mitragynineMg: 120 },
@@ -82,6 +84,7 @@ const GOODS: Goods = {
       2,
       {
         compound: null,
+        contents: NO_CONTENTS,
         form: null,
         isAimedAtChildren: null,
         values: {},
@@ -405,7 +408,13 @@ it("random orders get the verdict of a ten-line reference", () => {
       const products = new Map(
         order.map(({ compound, form, tenths }, at) => {
           const mgPerUnit = tenths === null ? null : tenths / 10;
-          const rest = { values: {}, labelText: "", lots: [], lotsAre: "offered" as const };
+          const rest = {
+            contents: NO_CONTENTS,
+            values: {},
+            labelText: "",
+            lots: [],
+            lotsAre: "offered" as const,
+          };
           return [at + 1, { compound, form, mgPerUnit, isAimedAtChildren: null, ...rest }];
         }),
       );

@@ -1,5 +1,7 @@
+import { isSameCompound } from "./compound-name.ts";
 import type { ConditionFinding } from "./condition.ts";
 import { checkCondition } from "./condition.ts";
+import { isOver } from "./contents.ts";
 import type { Located } from "./locate.ts";
 import type { ItemFacts, RuleFacts } from "./rule-facts.ts";
 import { type EligibilityRule, inKeyOrder, type RuleSubject } from "./rule.ts";
@@ -109,7 +111,7 @@ function isMeant(
       return item.productId === subject.productId;
     case "compound":
       // A product that states no compound may have any (ELIG-3).
-      return item.compound === null ? null : item.compound === subject.compound;
+      return item.compound === null ? null : isSameCompound(item.compound, subject.compound);
     case "form":
       return item.form === null ? null : item.form === subject.form;
     case "measure": {
@@ -118,6 +120,14 @@ function isMeant(
     }
     case "aimed_at_children":
       return item.isAimedAtChildren;
+    case "classes": {
+      const { productClass } = item.contents;
+      return productClass === null ? null : subject.classes.includes(productClass);
+    }
+    case "contains": {
+      const over = subject.substances.map((limit) => isOver(limit, item.contents));
+      return over.includes(true) ? true : over.includes(null) ? null : false;
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Destination, DestinationCheck } from "./check-destination.ts";
+import { type Contents, NO_CONTENTS } from "./contents.ts";
 import { type Decision, decide } from "./decide.ts";
 import { type KeptDecision, keptDecision } from "./kept-decision.ts";
 import { locate } from "./locate.ts";
 import { destinationOf } from "./refusal-text.ts";
-import type { Goods, ItemFacts, RuleFacts } from "./rule-facts.ts";
+import { type Goods, type ItemFacts, NO_GOODS, type RuleFacts } from "./rule-facts.ts";
 import type { EligibilityRule } from "./rule.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
@@ -62,6 +63,7 @@ export function itemsOf(lines: EligibilityQuestion["lines"], goods: Goods): Item
 
 const NOTHING_KNOWN: Omit<ItemFacts, "productId" | "name" | "units"> = {
   compound: null,
+  contents: NO_CONTENTS,
   form: null,
   isAimedAtChildren: null,
   values: {},
@@ -70,6 +72,24 @@ const NOTHING_KNOWN: Omit<ItemFacts, "productId" | "name" | "units"> = {
   lots: [],
   lotsAre: "offered",
 };
+
+/** What a shop states of its products: enough where no rule asks for more of them. */
+const BY_CONTENTS = new Set(["everything", "classes", "contains"]);
+
+/** What the catalog itself knows of the goods. */
+export const goodsOfContents = (contents: ReadonlyMap<number, Contents>): Goods => ({
+  ...NO_GOODS,
+  products: new Map(
+    [...contents].map(([id, stated]) => [id, { ...NOTHING_KNOWN, contents: stated }]),
+  ),
+});
+
+/** Whether any rule asks for more than what products contain. */
+export const asksBeyondContents = (rules: readonly EligibilityRule[]): boolean =>
+  rules.some(
+    ({ subject, conditions }) =>
+      !BY_CONTENTS.has(subject.kind) || conditions.some(({ kind }) => ABOUT_GOODS.has(kind)),
+  );
 
 const ABOUT_GOODS = new Set(["label", "report", "registration", "quantity", "age"]);
 

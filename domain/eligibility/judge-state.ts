@@ -39,3 +39,34 @@ export function judgeState(
     return { productId: id, name, decision: decide(whole, located, facts) };
   });
 }
+
+/**
+ * The products that rules forbid everywhere, whoever buys them and wherever they live: they can't be on sale (PROD-9).
+ *
+ * @param rules those in force
+ */
+export function forbiddenEverywhere(
+  products: readonly { id: number; name: string }[],
+  goods: Goods,
+  rules: readonly EligibilityRule[],
+  today: PlainDate,
+): Set<number> {
+  const everywhere = rules.filter(
+    ({ place, effect, subject }) =>
+      place === null && effect === "forbidden" && subject.kind !== "everything",
+  );
+  const located: Located = {
+    rules: Object.fromEntries(everywhere.map(({ key }) => [key, "in"])),
+    states: [],
+    destination: { verdict: "allowed", areaId: null },
+  };
+  const person = { isAgeVerified: false, ageYears: null };
+  const isForbidden = ({ id, name }: { id: number; name: string }) =>
+    decide(everywhere, located, {
+      today,
+      items: itemsOf([{ productId: id, name, quantity: 1 }], goods),
+      person,
+      registrations: goods.registrations,
+    }).verdict === "refused";
+  return new Set(products.filter(isForbidden).map(({ id }) => id));
+}

@@ -36,7 +36,7 @@ const isRefusing = (finding: Finding, rules: readonly EligibilityRule[]): boolea
   (finding.outcome === "unknown" && ruleOf(finding, rules)?.ifUnknown === "refuse");
 
 function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Decided["items"]) {
-  const { subject } = ruleOf(finding, rules) ?? {};
+  const { subject, place } = ruleOf(finding, rules) ?? {};
   const concerned = items.filter(({ productId }) => finding.productIds.includes(productId));
   // What only may be meant is not named beside what is.
   const sure = concerned.filter((item) => subject && isSurelyMeant(subject, item));
@@ -48,5 +48,7 @@ function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Deci
     return `Sorry, we ship at most ${condition.atMost} ${condition.of} of ${goods} in one order to this location.`;
   if (condition?.kind === "age")
     return `Sorry, we ship ${goods} to this location only to adults of ${condition.years} or older.`;
-  return `Sorry, we cannot ship ${goods} to this location.`;
+  return place === null
+    ? `Sorry, we cannot sell ${goods}.`
+    : `Sorry, we cannot ship ${goods} to this location.`;
 }

@@ -1,5 +1,6 @@
 import type { LotValues, Measure } from "#domain/catalog/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { Contents } from "./contents.ts";
 
 /** A lot of which units may leave, or are about to. */
 export interface LotFacts {
@@ -15,6 +16,7 @@ export interface ItemFacts {
   name: string;
   units: number;
   compound: string | null;
+  contents: Contents;
   form: string | null;
   isAimedAtChildren: boolean | null;
   /** As the product declares them. */

@@ -1,12 +1,13 @@
 import { type Measure, MEASURES } from "#domain/catalog/lot-values.ts";
 import { fieldErrorsOf } from "#domain/form/form-check.ts";
-import { choice, product, toggle, usState } from "#domain/record/choice-fields.ts";
+import { choice, choices, product, toggle, usState } from "#domain/record/choice-fields.ts";
 import { dependent, optional } from "#domain/record/field.ts";
 import { record, type TextsOf, type ValuesOf } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 import { LEVELS, PLACE, placeProblems, tidyPlace } from "./area-record.ts";
 import { asksAny, CONDITIONS, figure } from "./condition-fields.ts";
+import { PRODUCT_CLASSES, SUBSTANCES } from "./contents.ts";
 import { EVIDENCE } from "./evidence.ts";
 import type { RuleEffect, RuleSubject, UnknownTreatment } from "./rule.ts";
 
@@ -29,6 +30,8 @@ export const SUBJECTS: Record<RuleSubject["kind"], string> = {
   form: "A form, such as chewable",
   measure: "More of something than a limit",
   aimed_at_children: "What is aimed at children",
+  classes: "Some classes, such as extracts",
+  contains: "What contains a compound over a limit",
 };
 
 export const EFFECTS: Record<RuleEffect, string> = {
@@ -75,6 +78,8 @@ export const RULE = record(
       }),
     ),
     over: dependent(figure("More than", "The limit itself passes.")),
+    classes: choices("Classes", PRODUCT_CLASSES),
+    substances: SUBSTANCES,
     effect: choice("Says", EFFECTS),
     ifUnknown: choice("If a fact is missing", UNKNOWN, {
       hint: "For example a laboratory value that was not measured, or an address in doubt.",
@@ -107,13 +112,29 @@ export const RULE = record(
           today,
         ),
         ...fieldErrorsOf<
-          "productId" | "compound" | "form" | "measure" | "over" | "effect" | "until"
+          | "productId"
+          | "compound"
+          | "form"
+          | "measure"
+          | "over"
+          | "classes"
+          | "substances"
+          | "effect"
+          | "until"
         >({
           productId: about === "product" && values.productId === null ? "Choose a product." : null,
           compound: about === "compound" && values.compound === "" ? "Enter the compound." : null,
           form: about === "form" && values.form === "" ? "Enter the form." : null,
           measure: about === "measure" && values.measure === null ? "Choose a value." : null,
           over: about === "measure" && values.over === null ? "Enter the limit." : null,
+          classes:
+            about === "classes" && values.classes?.length === 0
+              ? "Choose at least one class."
+              : null,
+          substances:
+            about === "contains" && values.substances?.length === 0
+              ? "Enter at least one compound."
+              : null,
           effect:
             asks === undefined || effect === undefined || asks === (effect === "allowed_if")
               ? null
@@ -132,6 +153,8 @@ export const RULE = record(
       form: values.about === "form" ? values.form : "",
       measure: values.about === "measure" ? values.measure : null,
       over: values.about === "measure" ? values.over : null,
+      classes: values.about === "classes" ? values.classes : [],
+      substances: values.about === "contains" ? values.substances : [],
     }),
   },
 );

@@ -20,8 +20,18 @@ const NO_PARTS: Pick<AreaValues, "name" | "aliases" | "zipsCore" | "zipsOverlap"
 export const NO_PLACE = { ...NO_PARTS, level: EVERYWHERE, state: null } as const;
 
 /** The fields of a rule about everything. */
-export const NO_SUBJECT: Pick<RuleRecord, "productId" | "compound" | "form" | "measure" | "over"> =
-  { productId: null, compound: "", form: "", measure: null, over: null };
+export const NO_SUBJECT: Pick<
+  RuleRecord,
+  "productId" | "compound" | "form" | "measure" | "over" | "classes" | "substances"
+> = {
+  productId: null,
+  compound: "",
+  form: "",
+  measure: null,
+  over: null,
+  classes: [],
+  substances: [],
+};
 
 /** The rule that a record means; `check` sees that what it needs was named. */
 export function ruleOf(values: RuleRecord): RuleValues {
@@ -39,8 +49,13 @@ export function ruleOf(values: RuleRecord): RuleValues {
   };
 }
 
-function subjectOf({ about, productId, compound, form, measure, over }: RuleRecord): RuleSubject {
+function subjectOf({ about, productId, compound, form, ...values }: RuleRecord): RuleSubject {
+  const { measure, over, classes, substances } = values;
   switch (about) {
+    case "classes":
+      return { kind: about, classes };
+    case "contains":
+      return { kind: about, substances };
     case "product":
       return { kind: about, productId: productId ?? 0 };
     case "compound":

@@ -2,6 +2,7 @@ import type { Measure } from "#domain/catalog/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { BannedPlace } from "./banned-area.ts";
 import type { Condition } from "./condition.ts";
+import type { ProductClass, SubstanceLimit } from "./contents.ts";
 
 /** What a rule says of what it is about. `allowed` records that it was looked up; it never undoes a ban. */
 export const RULE_EFFECTS = ["forbidden", "allowed", "allowed_if"] as const;
@@ -22,7 +23,10 @@ export type RuleSubject =
   | { kind: "form"; form: string }
   /** More of it than this, by what the product declares. */
   | { kind: "measure"; measure: Measure; over: number }
-  | { kind: "aimed_at_children" };
+  | { kind: "aimed_at_children" }
+  | { kind: "classes"; classes: ProductClass[] }
+  /** More of any of these than its limit, by what the product says it contains. */
+  | { kind: "contains"; substances: SubstanceLimit[] };
 
 /** One version of a rule, as a row has it; a later version supersedes it and never changes it (ELIG-1). */
 export interface EligibilityRule {

@@ -3,6 +3,7 @@ import { optional } from "#domain/record/field.ts";
 import { decimal } from "#domain/record/number-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
+import { CONTENTS } from "./contents.ts";
 import { DECIMAL_MAX } from "./rule-figures.ts";
 
 const UNKNOWN = "not known";
@@ -12,6 +13,7 @@ const figure = (label: string, max = DECIMAL_MAX) =>
 
 /** A product's declarations, for rules that ask about them. */
 export const TRAITS = record({
+  ...CONTENTS,
   form: optional(
     line("Form", {
       normalize: (text) => text.toLowerCase(),
@@ -32,6 +34,9 @@ export const TRAITS = record({
 export type TraitValues = ValuesOf<typeof TRAITS.fields>;
 
 export const UNKNOWN_TRAITS: TraitValues = {
+  productClass: null,
+  compounds: null,
+  unitMg: null,
   form: null,
   isAimedAtChildren: null,
   mitragynineMg: null,

@@ -4,6 +4,8 @@ import type { Prices } from "#domain/catalog/product.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { saleGap, setActive } from "#server/compliance/set-active.ts";
 import type { Db } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/violated-constraint.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -18,11 +20,20 @@ export type ProductError =
   /** With what stays of the others, a member price would be above the usual one. */
   | { code: "member_price_high" }
   /** A list that was planned is not the one that it was made from. */
-  | { code: "list_changed"; name: ListName };
+  | { code: "list_changed"; name: ListName }
+  /** Production doesn't sell what doesn't say what it contains; nor anyone what is forbidden everywhere (PROD-9). */
+  | { code: "contents_missing"; gap: string }
+  | { code: "forbidden" };
 
 /** Texts that are replaced whole. */
 const LISTS = ["facts", "warnings", "flavors"] as const;
 type ListName = (typeof LISTS)[number];
+
+interface Deps {
+  db: Db;
+  /** By the shop's clock: rules that hold everywhere may keep a product off sale. */
+  today: PlainDate;
+}
 
 export interface ProductChange {
   productId: number;
@@ -45,7 +56,7 @@ export type TextsChange = ProductChange & {
  * its new one (PROD-2).
  */
 export function changeTexts(
-  db: Db,
+  { db, today }: Deps,
   { productId, seenVersion, texts, expected = {} }: TextsChange,
 ): Changed {
   return changed(db, productId, seenVersion, async (tx, now) => {
@@ -88,7 +99,7 @@ export function changeTexts(
         limit_note = ${next.limitNote}, limit_alert = ${next.limitAlert}
       where id = ${productId}`);
     if (texts.flavors !== undefined) await setFlavors(tx, productId, texts.flavors);
-    await setActive(tx, productId);
+    await setActive(tx, today, [productId]);
     await coverCompound(tx, next.compound);
     return null;
   });
@@ -114,12 +125,14 @@ export function changePrices(
 
 /** Puts it into the shop or takes it out of it, as the owner wants. */
 export function setListed(
-  db: Db,
+  { db, today }: Deps,
   { productId, seenVersion, isListed }: ProductChange & { isListed: boolean },
 ): Changed {
   return changed(db, productId, seenVersion, async (tx) => {
+    const gap = isListed ? await saleGap(tx, today, productId) : null;
+    if (gap !== null) return gap;
     await tx.execute(sql`update products set listed = ${isListed} where id = ${productId}`);
-    await setActive(tx, productId);
+    await setActive(tx, today, [productId]);
     return null;
   });
 }
@@ -129,7 +142,7 @@ export function setListed(
  * takes it, those that are open included; the open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function setStopped(
-  db: Db,
+  { db, today }: Deps,
   actor: StaffActor,
   { productId, seenVersion, reason, isStopped }: ProductChange & { isStopped: boolean },
 ): Changed {
@@ -139,7 +152,7 @@ export function setStopped(
         stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) end,
         stop_reason = case when ${isStopped} then ${reason} end
       where id = ${productId}`);
-    await setActive(tx, productId);
+    await setActive(tx, today, [productId]);
     const decision = { subject: { productId }, reason, actor };
     await (isStopped ? beginStop(tx, decision) : liftStop(tx, decision));
     return null;
@@ -171,12 +184,6 @@ async function changed(
     if (constraint.includes("slug")) return err({ code: "slug_taken" });
     throw error;
   }
-}
-
-/** What every page and order goes by follows from what the owner wants and what stops it. */
-export async function setActive(tx: Db, productId: number): Promise<void> {
-  await tx.execute(sql`
-    update products p set active = may_be_sold(p) where id = ${productId} and active <> may_be_sold(p)`);
 }
 
 async function setFlavors(

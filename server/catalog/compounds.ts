@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
+import { setActive } from "#server/compliance/set-active.ts";
 import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { beginStop, liftStop } from "#server/stops/begin-stop.ts";
@@ -50,7 +52,7 @@ export interface StopCompound {
  * stays so. The open orders are put on hold, or released (STOP-2, STOP-3).
  */
 export function stopCompound(
-  db: Db,
+  { db, today }: { db: Db; today: PlainDate },
   actor: StaffActor,
   { name, isStopped, reason }: StopCompound,
 ): Promise<Result<null, { code: "not_found" }>> {
@@ -58,7 +60,9 @@ export function stopCompound(
     // Locked in the order in which orders lock them, so that neither waits for the other in a circle.
     const found = await tx.execute(sql`select from compounds where name = ${name} for update`);
     if (found.rows.length === 0) return err({ code: "not_found" });
-    await tx.execute(sql`select from products where compound = ${name} order by id for update`);
+    const { rows: made } = await tx.execute<{ id: number }>(
+      sql`select id from products where compound = ${name} order by id for update`,
+    );
     if (isStopped) {
       await tx.execute(sql`
         update products set active = false, version = version + 1 where compound = ${name} and active`);
@@ -67,9 +71,12 @@ export function stopCompound(
       update compounds set stopped_at = case when ${isStopped} then coalesce(stopped_at, now()) end,
         stop_reason = case when ${isStopped} then ${reason} end
       where name = ${name}`);
-    await tx.execute(sql`
-      update products p set active = may_be_sold(p), version = version + 1
-      where compound = ${name} and active <> may_be_sold(p)`);
+    if (!isStopped) {
+      const ids = made.map(({ id }) => id);
+      await setActive(tx, today, ids);
+      await tx.execute(sql`
+        update products set version = version + 1 where id = any (${sql.param(ids)}::int[]) and active`);
+    }
     const decision = { subject: { compound: name }, reason, actor };
     await (isStopped ? beginStop(tx, decision) : liftStop(tx, decision));
     return ok(null);

@@ -21,6 +21,8 @@ const FAILURES: Record<ProductError["code"], string> = {
   slug_taken: "Another product has this address by now.",
   barcode_taken: "Another product has this barcode by now.",
   member_price_high: "A member price would be above the usual price by now.",
+  contents_missing: "The product doesn't say what it contains.",
+  forbidden: "A rule that holds everywhere forbids what it contains.",
   list_changed: "One of its lists (facts, warnings or flavors) was changed meanwhile.",
 };
 

@@ -3,6 +3,7 @@ import type { NewProduct } from "#domain/catalog/new-product.ts";
 import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
@@ -56,7 +57,8 @@ interface Deps {
 
 /** What the owner decides about products. */
 export function createProductDesk(deps: Deps) {
-  const { db, reads, thenWake } = deps;
+  const { db, reads, clock, thenWake } = deps;
+  const now = () => ({ db, today: formatIsoShopDate(clock.now()) });
   return {
     customer: {
       /** What a link that staff made shows; null = it shows nothing any longer. */
@@ -91,18 +93,18 @@ export function createProductDesk(deps: Deps) {
       add: staffOperation("products.change", (_, request: NewProduct) => addProduct(db, request)),
       changeTexts: staffOperation(
         "products.change",
-        (_, request: TextsChange) => changeTexts(db, request),
+        (_, request: TextsChange) => changeTexts(now(), request),
         aboutProduct,
       ),
       setListed: staffOperation(
         "products.change",
-        (_, request: ProductChange & { isListed: boolean }) => setListed(db, request),
+        (_, request: ProductChange & { isListed: boolean }) => setListed(now(), request),
         aboutProduct,
       ),
       setStopped: staffOperation(
         "products.change",
         (actor, request: ProductChange & { isStopped: boolean }) =>
-          thenWake(setStopped(db, actor, request)),
+          thenWake(setStopped(now(), actor, request)),
         aboutProduct,
       ),
       changePrices: staffOperation(
@@ -151,7 +153,7 @@ export function createProductDesk(deps: Deps) {
       ),
       stopCompound: staffOperation(
         "products.change",
-        (actor, request: StopCompound) => thenWake(stopCompound(db, actor, request)),
+        (actor, request: StopCompound) => thenWake(stopCompound(now(), actor, request)),
         aboutCompound,
       ),
     },

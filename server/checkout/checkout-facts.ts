@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
-import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
+import type { Contents } from "#domain/eligibility/contents.ts";
+import {
+  asksBeyondContents,
+  asksForVerifiedAge,
+  goodsOfContents,
+} from "#domain/eligibility/judge-eligibility.ts";
 import type { Goods } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { Cents } from "#domain/money/cents.ts";
@@ -139,10 +144,13 @@ export interface CheckoutFacts {
 }
 
 /** What the shop says to everyone who orders these products there. */
-export type ShopFacts = Pick<
+export interface ShopFacts extends Pick<
   CheckoutFacts,
   "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules"
->;
+> {
+  /** By product. */
+  contents: ReadonlyMap<number, Contents>;
+}
 
 /** What only an order asks. */
 type OrderFacts = Pick<
@@ -304,7 +312,7 @@ export function expectFacts(read: Awaited<ReturnType<ReadFacts>>): CheckoutFacts
 async function factsOfPerson(
   deps: Deps,
   own: OwnRow,
-  shop: ShopFacts,
+  { contents, ...shop }: ShopFacts,
   question: FactsQuestion,
 ): Promise<Omit<CheckoutFacts, keyof OrderFacts>> {
   const { today, overnightState: state, city, zip } = question;
@@ -338,7 +346,9 @@ async function factsOfPerson(
     isAgeVerified: asksForVerifiedAge(rules)
       ? await isAgeProved(deps.db, userId, question)
       : own.is_age_verified,
-    goods: await readGoods(deps.db, { rules, userId, productIds, today }),
+    goods: asksBeyondContents(rules)
+      ? await readGoods(deps.db, { rules, userId, productIds, today })
+      : goodsOfContents(contents),
     limits: own.limits,
     tax,
     excise,

@@ -1,6 +1,7 @@
 import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Product } from "#domain/catalog/product.ts";
+import type { Contents } from "#domain/eligibility/contents.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
@@ -17,6 +18,7 @@ export interface QuoteBasis {
   products: ReadonlyMap<number, Product>;
   /** What California requires for them, without those that have gaps. */
   prop65Warnings: ReadonlyMap<number, string>;
+  contents: ReadonlyMap<number, Contents>;
   settings: ShopSettings;
   overnightRates: ReadonlyMap<string, Cents>;
   rules: readonly DatedRule[];
@@ -33,7 +35,7 @@ interface DatedRule {
 
 /** Of it, what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
 export function shopFactsFor(
-  { products, prop65Warnings, settings, overnightRates, rules }: QuoteBasis,
+  { products, prop65Warnings, contents, settings, overnightRates, rules }: QuoteBasis,
   lines: Cart,
   to: Pick<FactsQuestion, "states" | "zip" | "today" | "overnightState">,
 ): ShopFacts {
@@ -43,6 +45,7 @@ export function shopFactsFor(
   return {
     products: found(products),
     prop65Warnings: [...new Set(found(prop65Warnings))],
+    contents,
     settings,
     overnightRateCents: overnightRates.get(to.overnightState) ?? null,
     rules: rules
@@ -55,7 +58,7 @@ export function shopFactsFor(
 /** As calls/quote-basis.sql gives it. */
 export interface BasisRow {
   version: string | null;
-  products: { product: ProductRow; prop65_warning: string | null }[];
+  products: { product: ProductRow; prop65_warning: string | null; contents: Contents }[];
   settings: Record<string, unknown>;
   overnight_rates: Record<string, string>;
   rules: (RuleRow & {
@@ -74,6 +77,7 @@ export const toBasis = (row: BasisRow): QuoteBasis => ({
       warning === null || hasGaps(warning) ? [] : [[id, warning]],
     ),
   ),
+  contents: new Map(row.products.map(({ product, contents }) => [product.id, contents])),
   settings: shopSettings(row.settings),
   overnightRates: new Map(
     Object.entries(row.overnight_rates).map(([state, rate]) => [state, fromNumeric(rate)]),

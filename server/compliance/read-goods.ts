@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ageOn } from "#domain/account/date-of-birth.ts";
 import { type LotValues, type Measure, MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
+import type { Contents } from "#domain/eligibility/contents.ts";
 import { asksAboutGoods } from "#domain/eligibility/judge-eligibility.ts";
 import {
   type Goods,
@@ -29,6 +30,7 @@ interface LotRow {
 interface ProductRow {
   id: number;
   compound: string | null;
+  contents: Contents;
   form: string | null;
   is_aimed_at_children: boolean | null;
   mg_per_unit: number | null;
@@ -81,7 +83,9 @@ export async function goodsReader(
 
 async function readProducts(db: Db, { productIds, today }: GoodsQuestion) {
   const { rows } = await db.execute<Row>(sql`
-    select (select coalesce(json_agg(json_build_object('id', p.id, 'compound', p.compound, 'form', t.form,
+    select (select coalesce(json_agg(json_build_object('id', p.id, 'compound', p.compound,
+        'contents', json_build_object('productClass', t.product_class, 'compounds', t.compounds, 'unitMg', t.unit_mg),
+        'form', t.form,
         'is_aimed_at_children', t.is_aimed_at_children, 'mg_per_unit', t.mg_per_unit,
         'declared', json_build_object('mitragynineMg', t.mitragynine_mg, 'sevenOhMg', t.seven_oh_mg,
           'sevenOhPercent', t.seven_oh_percent),
@@ -156,6 +160,7 @@ function productFacts(row: ProductRow, packed: readonly string[] | undefined) {
       : row.lots.filter(({ number }) => packed.includes(number));
   return {
     compound: row.compound,
+    contents: row.contents,
     form: row.form,
     isAimedAtChildren: row.is_aimed_at_children,
     values: declared(row.declared),

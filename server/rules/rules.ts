@@ -130,7 +130,7 @@ export function createRules({ db, reads, clock }: Deps) {
       ),
       saveTraits: staffOperation(
         "rules.change",
-        (_, request: TraitsChange) => saveTraits(db, request),
+        (_, request: TraitsChange) => saveTraits({ db, today: today() }, request),
         aboutTraits,
       ),
       registrations: staffOperation("rules.read", () => listRegistrations(db)),

@@ -6,6 +6,7 @@ import { isInForce } from "#domain/eligibility/rule.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { ruleColumns } from "#server/compliance/rule-rows.ts";
+import { setActive } from "#server/compliance/set-active.ts";
 import { askForOpenOrders } from "#server/customers/age/ask-for-open-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { products } from "#server/db/schema/catalog.ts";
@@ -128,6 +129,8 @@ async function writeVersion(
     .onConflictDoNothing()
     .returning({ key: eligibilityRules.key });
   if (written.length === 0) return false;
+  // A rule that holds everywhere decides what is on sale at all (PROD-9).
+  if (place === null) await setActive(tx, today, null);
   // What it holds back can be met at once (AGE-8).
   if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
   return true;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { FEDERAL_RULE } from "#content/federal-rule.ts";
 import {
   NOTED_AGE_RULES,
   NOTED_RULES,
@@ -19,6 +20,7 @@ import {
   banOf,
   type RuleValues,
 } from "#domain/eligibility/rule-values.ts";
+import type { UnknownTreatment } from "#domain/eligibility/rule.ts";
 import { cents, fromNumeric } from "#domain/money/cents.ts";
 import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
 import { ruleColumns } from "#server/compliance/rule-rows.ts";
@@ -32,7 +34,7 @@ import { DISCOUNT_CODES } from "./discount-codes.ts";
  * The checkout's rules: codes, rates, bans (PLACE-4), what states ask about age, noted rules and tax thresholds. From
  * then on, the tables are authoritative.
  */
-export async function seedRules(tx: Db): Promise<void> {
+export async function seedRules(tx: Db, { isDemo }: { isDemo: boolean }): Promise<void> {
   await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
   const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);
   await tx
@@ -44,6 +46,7 @@ export async function seedRules(tx: Db): Promise<void> {
       ...BANNED_AREAS.map(banRow),
       ...STATE_CODES.map(ageRow),
       ...NOTED_RULES.map(notedRow),
+      federalRow(isDemo ? "allow" : "refuse"),
     ]);
   await tx.insert(taxThresholds).values(SAMPLE_TAX_THRESHOLDS.map(thresholdRow));
 }
@@ -53,6 +56,8 @@ const seeded = (key: string | SQL, values: RuleValues) => ({
   key,
   version: 1,
 });
+
+const OWN_NUMBER = sql`'rule:' || nextval('eligibility_rule_numbers')`;
 
 /** Some IDs are older than the way in which they are made of a place. */
 function banRow({ id, enabled, ...area }: BannedArea) {
@@ -67,8 +72,23 @@ function ageRow(state: UsState) {
 
 function notedRow({ state, conditions = [], subject, effect, ...written }: NotedRule) {
   const values = ageRuleOf(state, [], { note: written.note, lastChecked: NOTED_RULES_CHECKED });
-  const key = sql`'rule:' || nextval('eligibility_rule_numbers')`;
-  return seeded(key, { ...values, ...written, subject, effect, conditions });
+  return seeded(OWN_NUMBER, { ...values, ...written, subject, effect, conditions });
+}
+
+/** @param ifUnknown of a product that doesn't say what it contains: only a demo sells it */
+function federalRow(ifUnknown: UnknownTreatment) {
+  const values: RuleValues = {
+    ...NO_EVIDENCE,
+    ...FEDERAL_RULE,
+    place: null,
+    effect: "forbidden",
+    conditions: [],
+    ifUnknown,
+    isOn: true,
+    from: null,
+    until: null,
+  };
+  return seeded(OWN_NUMBER, values);
 }
 
 function thresholdRow({ dollars, ...threshold }: (typeof SAMPLE_TAX_THRESHOLDS)[number]) {

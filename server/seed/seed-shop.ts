@@ -25,8 +25,8 @@ export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise
     if (meanwhile !== null) return meanwhile;
     await tx.insert(installation).values({ isDemo });
     await tx.insert(quoteVersion).values({});
-    await seedCatalog(tx);
-    await seedRules(tx);
+    await seedCatalog(tx, { isDemo });
+    await seedRules(tx, { isDemo });
     if (!isDemo) return isDemo;
     // A demo is open; any other shop waits for its owner (RUN-47).
     await tx.insert(settings).values({ name: "takesOrders", value: true });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   today = await test.shop.staff.reports.today(STAFF);
   await test.database.asOwner(`insert into compounds (name) values ('MGM');
     update products set compound = 'MGM' where id = 1;
-    insert into product_traits (product_id, mg_per_unit) values (1, 1000)`);
+    update product_traits set mg_per_unit = 1000 where product_id = 1`);
   const text = [
     "State,Kind,Place,Percent,Compound,Dollars per mg,From",
     "WA,state,,6.5,,,2020-01-01",

@@ -30,7 +30,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   "bulk-runs": ["orders", "outbox", "staff"],
   "calendar-feeds": ["limits", "planned-changes", "purchase-limits", "rules", "staff"],
   carts: ["catalog"],
-  catalog: ["outbox", "secret.ts", "staff", "stops"],
+  catalog: ["compliance", "outbox", "secret.ts", "staff", "stops"],
   chargebacks: ["orders", "payments", "refunds", "staff"],
   checkout: [
     "affiliates",

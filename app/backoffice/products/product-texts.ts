@@ -37,6 +37,8 @@ export const PRODUCT_REFUSALS: Record<
   slug_taken: "Another product has this address, or had it.",
   barcode_taken: "Another product or flavor has one of these barcodes.",
   member_price_high: MEMBER_PRICE_HIGH,
+  contents_missing: "Say what it contains first, under Compliance.",
+  forbidden: "A rule that holds everywhere forbids what it contains.",
 };
 
 /** Why a change of prices isn't saved; it is reviewed again. */

@@ -65,7 +65,10 @@ export const SOURCE_GROUP = { title: "Source", fields: EVIDENCE.names };
 /** The fields in the groups of the form. */
 export const RULE_GROUPS: readonly FieldGroup<keyof RuleRecord>[] = [
   { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
-  { title: "Items", fields: ["about", "productId", "compound", "form", "measure", "over"] },
+  {
+    title: "Items",
+    fields: ["about", "productId", "compound", "form", "measure", "over", "classes", "substances"],
+  },
   { title: "Decision", fields: ["effect", "ifUnknown", "from", "until"] },
   {
     title: "Conditions",

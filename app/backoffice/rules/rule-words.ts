@@ -1,6 +1,7 @@
 import { MEASURE_NAMES, MEASURES } from "#domain/catalog/lot-values.ts";
 import { areaTitle } from "#domain/eligibility/area-record.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
+import { limitWords, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { EFFECTS } from "#domain/eligibility/rule-record.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
 
@@ -25,6 +26,10 @@ export function subjectWords(subject: RuleSubject, productName: string | null): 
     }
     case "aimed_at_children":
       return "products aimed at children";
+    case "classes":
+      return subject.classes.map((one) => PRODUCT_CLASSES[one].toLowerCase()).join(", ");
+    case "contains":
+      return `products with ${subject.substances.map(limitWords).join("; ")}`;
   }
 }
 

@@ -4,8 +4,10 @@ create or replace function fn.quote_basis() returns jsonb language sql stable as
   select jsonb_build_object(
     'version', (select version from quote_version),
     'products', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', catalog_product(p), 'prop65_warning', p.prop65_warning)), '[]')
-      from products p join categories c on c.id = p.category_id where p.active and c.active),
+      select coalesce(jsonb_agg(jsonb_build_object('product', catalog_product(p), 'prop65_warning', p.prop65_warning,
+        'contents', jsonb_build_object('productClass', t.product_class, 'compounds', t.compounds, 'unitMg', t.unit_mg))), '[]')
+      from products p join categories c on c.id = p.category_id left join product_traits t on t.product_id = p.id
+      where p.active and c.active),
     'settings', (select coalesce(jsonb_object_agg(name, value), '{}') from settings),
     'overnight_rates', (select coalesce(jsonb_object_agg(state, overnight_rate::text), '{}') from overnight),
     'rules', (

@@ -21,6 +21,7 @@ begin
     ('product_flavors', 'product_flavors_quote_version', 'insert or update or delete', 'true'),
     ('settings', 'settings_quote_version', 'insert or update or delete', 'true'),
     ('overnight', 'overnight_quote_version', 'insert or update or delete', 'true'),
+    ('product_traits', 'product_traits_quote_version', 'insert or update or delete', 'true'),
     ('eligibility_rules', 'eligibility_rules_quote_version', 'insert or update or delete', 'true'),
     ('products', 'products_quote_version', 'insert or delete', 'true'),
     -- Reserving stock changes nothing until the last unit is taken or returned, and compares nothing else.

@@ -61,8 +61,8 @@ export const products = pgTable(
     imageUrl: text("image_url").notNull(),
     stockStatus: text("stock_status").$type<StockStatus>().notNull().default("in_stock"),
     /**
-     * What every page and order goes by: listed, and neither it nor its compound is stopped
-     * (server/catalog/set-active.ts).
+     * What every page and order goes by: listed, neither it nor its compound stopped, its contents
+     * stated, and forbidden by no rule everywhere (server/compliance/set-active.ts).
      */
     active: boolean("active").notNull().default(true),
     /** The owner wants it in the shop. */

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
+import type { CompoundAmount, ProductClass } from "#domain/eligibility/contents.ts";
 import type { Finding } from "#domain/eligibility/decide.ts";
 import { DECISION_OCCASIONS, type DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import type { Located } from "#domain/eligibility/locate.ts";
@@ -125,6 +126,10 @@ export const productTraits = pgTable("product_traits", {
   productId: integer("product_id")
     .primaryKey()
     .references(() => products.id, { onDelete: "cascade" }),
+  /** By the law of every state: leaf, extract, kava (PROD-9). */
+  productClass: text("product_class").$type<ProductClass>(),
+  compounds: jsonb("compounds").$type<CompoundAmount[]>(),
+  unitMg: figure("unit_mg"),
   form: text("form"),
   isAimedAtChildren: boolean("is_aimed_at_children"),
   /** As declared, mg a serving and % of the alkaloids. */

@@ -4,6 +4,7 @@ import { publicId } from "#domain/api/public-id.ts";
 import { MEASURE_NAMES, type Measure } from "#domain/catalog/lot-values.ts";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { conditionFields, CONDITIONS, WARNING_MAX } from "#domain/eligibility/condition-fields.ts";
+import { PRODUCT_CLASSES, type ProductClass } from "#domain/eligibility/contents.ts";
 import { EVIDENCE } from "#domain/eligibility/evidence.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import {
@@ -50,6 +51,21 @@ const place = z
   })
   .meta({ id: "Place" });
 
+// The constant has exactly these keys.
+const productClass = z.enum(Object.keys(PRODUCT_CLASSES) as [ProductClass, ...ProductClass[]]);
+
+const substance = z
+  .strictObject({
+    compound: z.string().max(100),
+    classes: z
+      .array(productClass)
+      .nullable()
+      .meta({ description: "null = products of every class." }),
+    overPercent: figure.nullable().meta({ description: "Of the unit's weight." }),
+    overMg: figure.nullable().meta({ description: "In one unit that is sold." }),
+  })
+  .meta({ id: "SubstanceLimit", description: "Without a limit, any amount is meant." });
+
 const subject = <Product extends z.ZodType>(product: Product) =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("everything") }),
@@ -62,6 +78,8 @@ const subject = <Product extends z.ZodType>(product: Product) =>
       over: figure,
     }),
     z.strictObject({ kind: z.literal("aimed_at_children") }),
+    z.strictObject({ kind: z.literal("classes"), classes: z.array(productClass).min(1) }),
+    z.strictObject({ kind: z.literal("contains"), substances: z.array(substance).min(1).max(50) }),
   ]);
 
 // Each name once, with the same schema.

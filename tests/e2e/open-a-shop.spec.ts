@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
-import { PRODUCT_LABELS } from "#app/backoffice/products/product-texts.ts";
+import { PRODUCT_LABELS, PRODUCT_REFUSALS } from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
 import { TRACKING_TEXTS } from "#app/backoffice/tracking/tracking-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { CONTENTS, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { mailedLink, test } from "./production-test.ts";
 import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./shop-test.ts";
 
@@ -39,6 +40,14 @@ const save = async (page: Page, reason: string) => {
   await page.getByLabel("Reason", { exact: true }).fill(reason);
   await page.getByRole("button", { name: "Save", exact: true }).click();
 };
+
+async function list(page: Page): Promise<void> {
+  const listing = page.locator("#act-list");
+  const reason = listing.getByLabel("Reason", { exact: true });
+  if (!(await reason.isVisible())) await listing.locator("summary").click();
+  await reason.fill("We open.");
+  await listing.getByRole("button", { name: "List it" }).click();
+}
 
 test("a new owner joins, works through the list, puts a product into the shop and gets its first order", async ({
   page,
@@ -87,11 +96,16 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
   await page.getByRole("button", { name: "Enter", exact: true }).click();
   await expect(page.getByText("First delivery")).toBeVisible();
+  // Nothing is sold that doesn't say what it contains.
   await page.goto(product);
-  await page.locator("#act-list summary").click();
-  const listing = page.locator("#act-list");
-  await listing.getByLabel("Reason", { exact: true }).fill("We open.");
-  await listing.getByRole("button", { name: "List it" }).click();
+  await list(page);
+  await expect(page.getByText(PRODUCT_REFUSALS.contents_missing)).toBeVisible();
+  await page.goto(`${product}/traits`);
+  await page.getByLabel(CONTENTS.productClass.label).selectOption(PRODUCT_CLASSES.kava);
+  await page.getByLabel(CONTENTS.compounds.label).fill("kavain 60");
+  await save(page, "By the laboratory's report");
+  await page.goto(product);
+  await list(page);
   await expect(page.getByText(SALE_TEXTS.list.done)).toBeVisible();
 
   // What everyone sees on every page.

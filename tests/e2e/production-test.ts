@@ -41,9 +41,10 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
       const inbox = await openSmtpInbox();
       const simulator = await startTestSimulator();
       const gateway = await startTlsProxy(certificate, () => simulator.url);
+      const databaseUrl = await newDatabase(postgres.connection);
       const shop = await startAsTheGuideSays({
         given: {
-          DATABASE_URL: await newDatabase(postgres.connection),
+          DATABASE_URL: databaseUrl,
           SECRET: randomBytes(32).toString("base64"),
           SITE_URL: siteUrl,
           SMTP_URL: inbox.url,
@@ -64,6 +65,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
         },
       });
+      await stateContents(databaseUrl);
       const proxy = await startTlsProxy(certificate, () => shop.url);
       await use({
         inbox,
@@ -103,6 +105,17 @@ async function newDatabase(connection: { host: string; user: string }): Promise<
   await client.query("create database shop");
   await client.end();
   return `postgresql://${connection.user}@/shop?host=${connection.host}`;
+}
+
+/** What an owner states for each product before it is on sale (open-a-shop.spec.ts does it on the page). */
+async function stateContents(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`insert into product_traits (product_id, product_class, compounds)
+    select id, 'extract', '[{"compound": "mitragynine", "mg": 15}, {"compound": "7-hydroxymitragynine", "mg": 0}]'
+    from products`);
+  await client.query("update products p set active = may_be_sold(p)");
+  await client.end();
 }
 
 /**

@@ -41,7 +41,7 @@ export function judgeState(
 }
 
 /**
- * The products that rules forbid everywhere, whoever buys them and wherever they live: they can't be on sale (PROD-9).
+ * The products that rules forbid everywhere: they can't be on sale (PROD-9).
  *
  * @param rules those in force
  */

@@ -5,6 +5,8 @@ import { visibleText } from "#domain/text/visible-text.ts";
 
 const MAX_LENGTH = 500;
 
+export const NO_REASON = "A reason is needed.";
+
 /**
  * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". They hold numbers of banks and carriers,
  * and sometimes a card's that a customer read out: what could be one is masked, and nothing is refused (CARD-4).

@@ -1,9 +1,12 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
-const LENGTH_MAX = 500;
+export const TARGET_URL_MAX = 500;
 /** Below it are the services of a machine itself. */
 const OWN_PORTS = 1024;
 const HTTPS_PORT = 443;
+
+export const NOT_PUBLIC =
+  "Enter a public name like example.com, not an IP address or a name on a private network.";
 
 /**
  * Where webhooks may be sent (API-35), as far as the address says it; what its name leads to is checked at each
@@ -13,20 +16,18 @@ const HTTPS_PORT = 443;
  * @returns the address as it is kept, or what is wrong with it
  */
 export function parseTargetUrl(text: string, isLocalAllowed: boolean): Result<string, string> {
-  if (text === "") return err("Say where to send to.");
-  if (text.length > LENGTH_MAX) return err(`At most ${LENGTH_MAX} characters.`);
-  if (!URL.canParse(text)) return err("An address such as https://example.com/webhooks.");
+  if (text.length > TARGET_URL_MAX) return err(`Enter at most ${TARGET_URL_MAX} characters.`);
+  if (!URL.canParse(text)) return err("Enter an address like https://example.com/webhooks.");
   const url = new URL(text);
   if (isLocalAllowed && isLocal(url)) return ok(url.href);
-  if (url.protocol !== "https:") return err("It begins with https://.");
+  if (url.protocol !== "https:") return err("Enter an address that begins with https://.");
   if (url.username !== "" || url.password !== "")
-    return err("Without a name or password: each message is signed instead.");
-  if (url.hash !== "" || text.includes("#")) return err("Without a part after #.");
+    return err("Leave out the name and password. Each message is signed instead.");
+  if (url.hash !== "" || text.includes("#")) return err("Leave out the part after #.");
   const port = url.port === "" ? HTTPS_PORT : Number(url.port);
-  if (port !== HTTPS_PORT && port < OWN_PORTS) return err("Port 443, or one from 1024 on.");
-  return isPublicName(url.hostname)
-    ? ok(url.href)
-    : err("A public name such as example.com, not an address or a name of one network.");
+  if (port !== HTTPS_PORT && port < OWN_PORTS)
+    return err("Enter port 443, or a port of 1024 or above.");
+  return isPublicName(url.hostname) ? ok(url.href) : err(NOT_PUBLIC);
 }
 
 /** However an address is written, "0x7f.1" too, the parser has made it one of four numbers or put it in brackets. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { EndpointValues } from "#domain/webhook/endpoint-form.ts";
+import type { Endpoint } from "#domain/webhook/endpoint.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEndpoints } from "#server/db/schema/webhooks.ts";
@@ -24,14 +24,14 @@ export interface ShownSecret {
 export async function createEndpoint(
   { db, secret }: Deps,
   actor: StaffActor,
-  { endpoint }: { endpoint: EndpointValues; reason: string },
+  { values }: { values: Endpoint; reason: string },
 ): Promise<ShownSecret> {
   const text = makeEndpointSecret();
   await db.execute(sql`select number_events()`);
   const [row] = await db
     .insert(webhookEndpoints)
     .values({
-      ...endpoint,
+      ...values,
       sealedSecret: sealEndpointSecret(secret, text),
       cursor: sql`(select coalesce(max(seq), 0) from events)`,
       createdBy: { kind: "staff", id: actor.id },
@@ -68,8 +68,8 @@ async function update(
 /** What waits already goes to the new address. */
 export const changeEndpoint = (
   { db }: Deps,
-  { endpoint, ...seen }: SeenEndpoint & { endpoint: EndpointValues; reason: string },
-): Changed => update(db, seen, endpoint);
+  { values, ...seen }: SeenEndpoint & { values: Endpoint; reason: string },
+): Changed => update(db, seen, values);
 
 /** A new secret; the one before signs beside it for some hours more. */
 export async function rotateEndpoint(

@@ -1,14 +1,13 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
+import { ENDPOINT, type Endpoint } from "#domain/webhook/endpoint.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { type OffReason, webhookAttempts, webhookEndpoints } from "#server/db/schema/webhooks.ts";
 
-export interface ListedEndpoint {
+export interface ListedEndpoint extends Endpoint {
   endpointId: number;
   version: number;
-  name: string;
-  url: string;
-  types: string[];
   offReason: OffReason | null;
   /** Since when nothing was taken; null = the last message was, or there was none. */
   failingSince: Date | null;
@@ -23,9 +22,7 @@ export interface ListedEndpoint {
 const COLUMNS = {
   endpointId: webhookEndpoints.id,
   version: webhookEndpoints.version,
-  name: webhookEndpoints.name,
-  url: webhookEndpoints.url,
-  types: webhookEndpoints.types,
+  ...recordColumns(ENDPOINT, webhookEndpoints),
   offReason: webhookEndpoints.offReason,
   failingSince: webhookEndpoints.failingSince,
   beforeUntil: webhookEndpoints.beforeUntil,

@@ -51,7 +51,7 @@ const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/ho
 
 const add = (types: string[], name = "Warehouse") =>
   test.shop.staff.webhooks.create(STAFF, {
-    endpoint: { name, url: url(), types },
+    values: { name, url: url(), types },
     reason: "a test",
   });
 
@@ -281,7 +281,7 @@ describe("a receiver that fails", () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
     const { port } = elsewhere.address() as AddressInfo;
     const leading = await test.shop.staff.webhooks.create(STAFF, {
-      endpoint: { name: "Redirects", url: `http://127.0.0.1:${port}/`, types: ["order.placed"] },
+      values: { name: "Redirects", url: `http://127.0.0.1:${port}/`, types: ["order.placed"] },
       reason: "a test",
     });
     await test.order();

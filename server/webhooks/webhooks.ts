@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { EndpointValues } from "#domain/webhook/endpoint-form.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
@@ -58,7 +57,7 @@ export function createWebhooks(deps: Deps) {
       ),
       create: staffOperation(
         "webhooks.change",
-        (actor, request: { endpoint: EndpointValues; reason: string }) =>
+        (actor, request: Parameters<typeof createEndpoint>[2]) =>
           createEndpoint(deps, actor, request),
       ),
       change: staffOperation(

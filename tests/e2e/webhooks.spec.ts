@@ -1,4 +1,5 @@
 import { WEBHOOK_TEXTS } from "#app/backoffice/webhooks/webhook-texts.ts";
+import { NOT_PUBLIC } from "#domain/webhook/target-url.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -18,7 +19,7 @@ test("an owner adds an address, sees its secret once, tries it and removes it", 
   await page.getByRole("checkbox", { name: "orders" }).check();
   await page.getByLabel("Reason").first().fill("Packing");
   await page.getByRole("button", { name: WEBHOOK_TEXTS.add }).click();
-  await expect(page.getByText("A public name such as example.com")).toBeVisible();
+  await expect(page.getByText(NOT_PUBLIC)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "orders" })).toBeChecked();
   await page.getByLabel("Address").fill("https://hooks.mitra.example/in?from=shop");
   await page.getByRole("button", { name: WEBHOOK_TEXTS.add }).click();
@@ -29,7 +30,7 @@ test("an owner adds an address, sees its secret once, tries it and removes it", 
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Warehouse", exact: true }).click();
   await expect(page.getByText("whsec_")).toHaveCount(0);
-  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("button", { name: WEBHOOK_TEXTS.test }).click();
   await expect(
     page.getByText(/It cannot be reached|There was no answer in time/).first(),
   ).toBeVisible({ timeout: 15_000 });
@@ -37,9 +38,9 @@ test("an owner adds an address, sees its secret once, tries it and removes it", 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectLooksRight(page);
 
-  const removal = page.locator("form", { hasText: "Warehouse is removed for good" });
+  const removal = page.locator("form", { hasText: WEBHOOK_TEXTS.removeHint("Warehouse", 0) });
   await removal.getByLabel("Reason").fill("Moved");
   await removal.getByRole("button", { name: WEBHOOK_TEXTS.removeAct }).click();
-  await expect(page.getByText("The address is removed.")).toBeVisible();
+  await expect(page.getByText(WEBHOOK_TEXTS.removed)).toBeVisible();
   await expect(page.getByText(WEBHOOK_TEXTS.none)).toBeVisible();
 });

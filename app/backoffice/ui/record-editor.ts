@@ -28,8 +28,10 @@ export interface StoredRecord<Values> {
   history: readonly HistoryEntry[];
 }
 
-interface RecordEditor<Fields extends FieldMap, Code extends string> {
+interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Saved, View, Shown> {
   record: RecordOf<Fields>;
+  /** The same record, where its rules depend on the shop. */
+  recordFor?: (shop: Shop) => RecordOf<Fields>;
   /** The parameter of the address that names it: a number, or "new". */
   param: string;
   /** There are no new ones: it belongs to something else. */
@@ -40,15 +42,23 @@ interface RecordEditor<Fields extends FieldMap, Code extends string> {
     shop: Shop,
     staff: StaffActor,
     id: number,
-  ) => Promise<StoredRecord<ValuesOf<Fields>> | null>;
+  ) => Promise<(StoredRecord<ValuesOf<Fields>> & Found) | null>;
   save: (
     shop: Shop,
     staff: StaffActor,
     change: RecordChange<ValuesOf<Fields>>,
-  ) => Promise<Result<unknown, Code | "changed">>;
+  ) => Promise<Result<Saved, Code | "changed">>;
   /** Which field a refusal is about. */
   refusals: Record<Exclude<Code, "changed">, FieldErrors<TextsOf<Fields>>>;
   choices?: (shop: Shop, staff: StaffActor) => Promise<Choices>;
+  /** Fields that only a new one asks for; later they stay. */
+  once?: readonly (keyof Fields & string)[];
+  /** What else the page says about one there is. */
+  view?: (stored: Found & { id: number }, shop: Shop) => View;
+  /** What is shown of a saved one, this once, instead of the list. */
+  show?: (saved: Saved) => Shown | null;
+  /** The page's other forms, by the value of their button `act`. */
+  acts?: Readonly<Record<string, RecordAct<Found, Shown>>>;
   /** The page's title: of a new one (`null`) or of one there is. */
   title: (values: ValuesOf<Fields> | null) => string;
   saved: string;
@@ -62,23 +72,76 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-export interface RecordRefusal<Fields extends FieldMap> {
-  texts: TextsOf<Fields>;
+interface ActRequest<Found> {
+  shop: Shop;
+  staff: StaffActor;
+  stored: Found & { id: number };
+  form: FormData;
+  seenVersion: number;
+}
+
+/** Does what another form of the page asks for. */
+export type RecordAct<Found, Shown = never> = (
+  request: ActRequest<Found>,
+) => Promise<ActResult<Shown>>;
+
+/** The same for one that needs a reason. */
+export const withReason =
+  <Found, Shown = never>(
+    run: (request: ActRequest<Found> & { reason: string }) => Promise<ActResult<Shown>>,
+  ): RecordAct<Found, Shown> =>
+  async (request) => {
+    const reason = parseStaffNote(request.form.get("reason"), "A reason");
+    return reason.ok
+      ? run({ ...request, reason: reason.value })
+      : { error: reason.error, status: 400, isBeside: true };
+  };
+
+/** Done, with a message on the next page; shown; or refused, above the page or beside the field. */
+type ActResult<Shown> =
+  | { saved: string; to?: string }
+  | { shown: Shown }
+  | { error: string; status: 400 | 409; isBeside?: true };
+
+export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
+  /** `null` if the form wasn't sent. */
+  texts: TextsOf<Fields> | null;
   errors: FieldErrors<TextsOf<Fields>>;
-  formError: string;
-  version: number;
+  formError: string | null;
+  version: number | null;
   reason: string;
   reasonError: string | null;
+  /** What is wrong in another form of the page. */
+  actError: { act: string; error: string } | null;
+  /** What came of it; `null` if it was refused. */
+  shown: Shown | null;
 }
+
+const NOTHING = {
+  texts: null,
+  errors: {},
+  formError: null,
+  version: null,
+  reason: "",
+  reasonError: null,
+  actError: null,
+  shown: null,
+};
 
 export const RECORD_CHANGED =
   "Someone changed this while you were editing. Below are the values it has now.";
 
 /** The loader, the action and the title of the page that edits one record, or adds one. */
-export function recordEditor<Fields extends FieldMap, Code extends string>(
-  editor: RecordEditor<Fields, Code>,
-) {
-  const { record, isPart = false } = editor;
+export function recordEditor<
+  Fields extends FieldMap,
+  Code extends string,
+  Found,
+  Saved,
+  View = null,
+  Shown = never,
+>(editor: RecordEditor<Fields, Code, Found, Saved, View, Shown>) {
+  const { record, isPart = false, once = [] } = editor;
+  type Answer = RecordRefusal<Fields, Shown>;
   const listOf = (id: number | null) =>
     typeof editor.list === "string" ? editor.list : editor.list(id);
 
@@ -101,7 +164,8 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
       const isNew = params[editor.param] === "new";
       const staff = staffWho(isNew ? editor.change : editor.read, context);
       const stored = await find({ params, context }, staff);
-      const choices = (await editor.choices?.(shopOf(context), staff)) ?? {};
+      const shop = shopOf(context);
+      const choices = (await editor.choices?.(shop, staff)) ?? {};
       const texts =
         stored === null
           ? { ...record.blank, ...knownIn(url.searchParams, record) }
@@ -113,6 +177,7 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
         facts: stored && record.words(stored.values, choices),
         history: stored && recordHistory(stored.history, record, choices),
         choices,
+        view: (stored && editor.view?.(stored, shop)) ?? null,
         list: listOf(stored?.id ?? null),
         mayChange: staff.may(editor.change),
       };
@@ -124,31 +189,50 @@ export function recordEditor<Fields extends FieldMap, Code extends string>(
       const stored = await find(args, staff);
       const shop = shopOf(context);
       const form = await readForm(request);
-      const texts = record.read(form);
+      const seenVersion = parseSeenVersion(textOf(form, "version"));
+      const answer = answerWith<Answer>(NOTHING);
+      const act = textOf(form, "act");
+      const { acts = {} } = editor;
+      const doAct = Object.hasOwn(acts, act) ? acts[act] : undefined;
+      if (doAct !== undefined && stored !== null) {
+        const result = await doAct({ shop, staff, stored, form, seenVersion });
+        if ("shown" in result) return answer(200, result);
+        if ("error" in result) {
+          const { error, status, isBeside } = result;
+          return answer(status, isBeside ? { actError: { act, error } } : { formError: error });
+        }
+        writeFlash(context, result.saved);
+        return redirect(result.to ?? listOf(stored.id));
+      }
+
+      const kept = stored && record.write(stored.values);
+      const texts = { ...record.read(form), ...pick(kept, once) };
       const typedReason = textOf(form, "reason");
-      const version = parseSeenVersion(textOf(form, "version"));
-      const refuse = answerWith<RecordRefusal<Fields>>({
+      const refuse = answerWith<Answer>({
+        ...NOTHING,
         texts,
-        errors: {},
         formError: EDIT_TEXTS.refused,
-        version,
+        version: seenVersion,
         reason: typedReason,
-        reasonError: null,
       });
       const today = formatIsoShopDate(shop.running.clock.now());
-      const { values, fieldErrors } = record.validate(texts, today);
+      const rules = editor.recordFor?.(shop) ?? record;
+      const { values, fieldErrors } = rules.validate(texts, today);
       const reason = parseStaffNote(typedReason, "A reason");
       if (values === null || !reason.ok)
         return refuse(400, { errors: fieldErrors, reasonError: reason.ok ? null : reason.error });
+      const id = stored?.id ?? null;
       const saved = await editor.save(shop, staff, {
-        id: stored?.id ?? null,
+        id,
         values,
-        seenVersion: version,
+        seenVersion,
         reason: reason.value,
       });
       if (saved.ok) {
+        const shown = editor.show?.(saved.value) ?? null;
+        if (shown !== null) return answer(200, { shown });
         writeFlash(context, editor.saved);
-        return redirect(listOf(stored?.id ?? null));
+        return redirect(listOf(id));
       }
       const { error } = saved;
       if (error !== "changed")
@@ -171,3 +255,12 @@ const knownIn = <Fields extends FieldMap>(
   { names }: RecordOf<Fields>,
 ): Record<string, string> =>
   Object.fromEntries([...parameters].filter(([name]) => names.some((known) => known === name)));
+
+const pick = <Texts extends Record<string, string>>(
+  texts: Texts | null,
+  names: readonly (keyof Texts & string)[],
+): Partial<Texts> =>
+  // Each name has its text.
+  Object.fromEntries(
+    texts === null ? [] : names.map((name) => [name, texts[name]]),
+  ) as Partial<Texts>;

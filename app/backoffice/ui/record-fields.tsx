@@ -1,4 +1,6 @@
+import { useId } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Choices, Control, Field as RecordField, Option } from "#domain/record/field.ts";
@@ -123,27 +125,39 @@ const optionsOf = (
 interface CheckboxGroupProps {
   legend: string;
   name: string;
-  hint: string;
-  error: string | null;
+  hint?: string;
+  error?: string | null | undefined;
   chosen: readonly string[];
   options: readonly Option[];
+  /** How many stand beside each other. */
+  className?: string;
 }
 
-function CheckboxGroup({ legend, name, hint, error, chosen, options }: CheckboxGroupProps) {
+/** Checkboxes that are sent by one name. */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { legend, name, hint, error, chosen, options, className } = props;
+  const message = error ?? hint;
+  const id = useId();
   return (
-    <fieldset className="grid content-start gap-1.5">
+    <fieldset
+      className="grid content-start gap-1.5"
+      aria-describedby={message ? id : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="mb-1.5 text-small font-medium">{legend}</legend>
-      {options.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          name={name}
-          value={value}
-          label={label}
-          defaultChecked={chosen.includes(value)}
-        />
-      ))}
-      <p className={`text-caption ${error === null ? "text-soft" : "text-error"}`}>
-        {error ?? hint}
+      <div className={classNames("grid gap-x-6 gap-y-1.5", className)}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={label}
+            defaultChecked={chosen.includes(value)}
+          />
+        ))}
+      </div>
+      <p id={id} className={`text-caption ${error ? "text-error" : "text-soft"}`}>
+        {message}
       </p>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -19,7 +19,13 @@ interface RecordEditProps<Fields extends FieldMap> {
     choices: Choices;
     mayChange: boolean;
   };
-  actionData?: RecordRefusal<Fields> | undefined;
+  actionData?: RecordRefusal<Fields, unknown> | undefined;
+  /** The fields that the form draws by itself; all of them if left out. */
+  only?: readonly (keyof Fields & string)[];
+  /** The others, by what was typed. */
+  others?: ComponentType<Pick<RecordFieldsProps<Fields>, "texts" | "errors">>;
+  /** The words of the button. */
+  button?: string;
 }
 
 interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Fields> {
@@ -57,18 +63,22 @@ export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Field
 
 /** The form of one record, or what it says to those who can't change it. */
 export function RecordEdit<Fields extends FieldMap>(props: RecordEditProps<Fields>) {
-  const { record, loaderData, actionData: refusal } = props;
+  const { record, loaderData, actionData: refusal, only, others: Others, button } = props;
+  const texts = refusal?.texts ?? loaderData.texts;
+  const errors = refusal?.errors ?? {};
   const { facts, choices, mayChange } = loaderData;
   return mayChange || facts === null ? (
     <RecordForm
       record={record}
-      texts={refusal?.texts ?? loaderData.texts}
-      errors={refusal?.errors ?? {}}
+      {...(only && { only })}
+      {...{ texts, errors, button }}
       version={refusal?.version ?? loaderData.version}
       reason={refusal?.reason ?? ""}
       reasonError={refusal?.reasonError ?? null}
       choices={choices}
-    />
+    >
+      {Others && <Others texts={texts} errors={errors} />}
+    </RecordForm>
   ) : (
     <RecordFacts record={record} facts={facts} />
   );
@@ -78,19 +88,23 @@ interface RecordFormProps<Fields extends FieldMap> extends RecordFieldsProps<Fie
   version: number;
   reason: string;
   reasonError: string | null;
+  button?: string | undefined;
+  /** Fields that are drawn in another way. */
+  children?: ReactNode;
 }
 
 /** A record's form, which is saved in one step. */
 export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Fields>) => {
-  const { version, reason, reasonError, ...fields } = props;
+  const { version, reason, reasonError, button = "Save", children, ...fields } = props;
   return (
     <form method="post" className="grid max-w-xl gap-2">
       <input type="hidden" name="version" value={version} />
       <RecordFields {...fields} />
+      {children}
       <Field label="Reason" error={reasonError} hint="For the history. Staff only.">
         <TextInput name="reason" autoComplete="off" defaultValue={reason} />
       </Field>
-      <Button className="justify-self-start">Save</Button>
+      <Button className="justify-self-start">{button}</Button>
     </form>
   );
 };

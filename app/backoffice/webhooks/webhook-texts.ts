@@ -1,66 +1,57 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { everyTypeOf, type EventSubject } from "#domain/event/shop-event.ts";
+import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 
 export const WEBHOOK_TEXTS = {
   title: "Webhooks",
   purpose:
-    "Addresses that the shop reports to at once when something happens: a warehouse, a bookkeeper, a courier. A message says what happened and to which order, payment or product, by ids alone; what happened to it is read with an API key.",
-  none: "Nothing is sent anywhere.",
-  noneHint: "Add an address for each program that should not have to ask.",
-  add: "Add an address",
-  save: "Save",
+    "Addresses that the shop notifies at once when something happens: a warehouse, a bookkeeper, a courier. A message says what happened and to which order, payment or product, by IDs only. Programs read the rest with an API key.",
+  none: "No webhooks yet",
+  noneHint: "Add an address for each program that should be notified.",
+  add: "Add address",
   refused: "Check the fields below.",
-  changed: "Someone changed this meanwhile. Below is what it is now, with your reason.",
-  gone: "This address was removed meanwhile.",
-  saved: "The address is changed.",
-  removed: "The address is removed. Nothing more is sent to it.",
-  turnedOff: "It is off. Nothing is sent until you turn it on.",
-  turnedOn: "It is on. What happened meanwhile is on its way.",
-  shownOnce: "This is its secret. It is shown this once: copy it to the program that receives.",
-  copy: "Copy the secret",
+  changed: "Someone changed this address. Check its values and try again.",
+  gone: "This address was removed.",
+  saved: "Address saved.",
+  removed: "Address removed. Nothing more is sent to it.",
+  turnedOff: "Address turned off. Nothing is sent until you turn it on.",
+  turnedOn: "Address turned on. Events it missed are on their way.",
+  shownOnce: "This secret is shown once. Copy it to the program that receives.",
+  copy: "Copy secret",
   signing:
-    "Each message is signed as Standard Webhooks has it. The program checks the signature with this secret, so that no one else can send it messages.",
-  all: "Everything about",
-  more: "Single events",
-  moreHint: "One a line, such as order.shipped. /api/v1/openapi.json lists all.",
-  test: "Send a test",
-  testHint: "A message of the type “test”, sent now, so that you see what the address answers.",
-  rotate: "New secret",
+    "Each message is signed as described by Standard Webhooks. The program checks the signature with this secret, so it can tell our messages from forged ones.",
+  all: "All events about",
+  single: "Single events",
+  singleHint: "One per line, like order.shipped. /api/v1/openapi.json lists all of them.",
+  test: "Send test",
+  testHint: "Sends a message of the type “test” now and shows the answer.",
   rotateHint:
-    "Messages are signed with both for a while, so that you can replace it without losing one.",
-  rotateAct: "Make a new secret",
+    "Messages are signed with both secrets for a while, so you can replace the old one without losing any.",
   replay: "Send again",
   replayHint:
-    "Everything of its kinds that happened on these days, with the ids that it had. A program that has one already knows it by its id.",
+    "Sends its events from these days again, with the same IDs. A program that already has one knows it by its ID.",
   replayAct: "Send these days again",
   off: "Turn off",
-  offHint: "Nothing is sent while it is off. It gets what it missed once it is on again.",
+  offHint: "Nothing is sent while it’s off. Turned on again, it gets what it missed.",
   on: "Turn on",
-  onHint: "It gets what it missed, as far as 90 days back.",
+  onHint: "It gets what it missed, up to 90 days back.",
   remove: "Remove",
   removeHint: (name: string, waiting: number) =>
-    `${name} is removed for good, with its secret, its log${waiting === 0 ? "" : waiting === 1 ? ", 1 message that waits" : `, ${waiting.toLocaleString("en-US")} messages that wait`} and what it missed.`,
-  removeAct: "Remove this address",
-  attempts: "Lately sent",
-  noAttempts: "Nothing was sent lately.",
-  history: "History",
-  reasonHint: "For the history; staff alone see it.",
-  before: (until: string) => `The secret before signs too until ${until}.`,
-  failing: (since: string) => `It has taken nothing since ${since}.`,
+    `Removes ${name} for good, with its secret, its log${waiting === 0 ? "" : `, ${messages(waiting)} in its queue`} and the events it missed.`,
+  removeAct: "Remove address",
+  attempts: "Recent messages",
+  noAttempts: "No messages in the last 30 days.",
+  before: (until: string) => `The old secret also signs until ${until}.`,
+  failing: (since: string) => `No message has been accepted since ${since}.`,
   replayed: (count: number) =>
-    count === 0
-      ? "Nothing of its kinds happened on these days."
-      : `${count === 1 ? "1 message is" : `${count.toLocaleString("en-US")} messages are`} on the way again.`,
-  daysWrong: "Two days such as 2026-11-20, the first no later than the second.",
+    count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
+  answered: (status: number, ms: number) =>
+    `It answered ${status} in ${ms.toLocaleString("en-US")} ms.`,
+  daysWrong: "Enter two days, the first no later than the last.",
 };
 
-export const WEBHOOK_LABELS = {
-  name: "Name",
-  url: "Address",
-  types: "Events",
-  off: "Off",
-  reason: "Reason",
-} as const;
+const messages = (count: number): string =>
+  count === 1 ? "1 message" : `${count.toLocaleString("en-US")} messages`;
 
 const SUBJECTS: Record<EventSubject, string> = {
   order: "orders",
@@ -75,25 +66,24 @@ const SUBJECTS: Record<EventSubject, string> = {
 };
 
 // The keys of an object are strings to the compiler.
-export const SUBJECT_CHOICES = (Object.keys(SUBJECTS) as EventSubject[]).map((subject) => ({
+export const SUBJECT_OPTIONS = (Object.keys(SUBJECTS) as EventSubject[]).map((subject) => ({
   value: everyTypeOf(subject),
   label: SUBJECTS[subject],
 }));
 
-export const WEBHOOK_STATES: Record<
+const STATES: Record<
   "on" | "failing_now" | "staff" | "failing" | "gone",
   { label: string; tone: BadgeTone }
 > = {
   on: { label: "On", tone: "success" },
-  failing_now: { label: "Fails", tone: "warning" },
+  failing_now: { label: "Failing", tone: "warning" },
   staff: { label: "Off", tone: "neutral" },
-  failing: { label: "Off: took nothing for days", tone: "danger" },
-  gone: { label: "Off: no longer there", tone: "danger" },
+  failing: { label: "Off: failed for days", tone: "danger" },
+  gone: { label: "Off: address gone", tone: "danger" },
 };
 
-/** For how long both secrets sign. */
-export const OVERLAPS = [
-  { hours: 24, label: "a day" },
-  { hours: 168, label: "a week" },
-  { hours: 0, label: "not at all: it is in the wrong hands" },
-];
+export const webhookState = ({
+  offReason,
+  failingSince,
+}: Pick<ListedEndpoint, "offReason" | "failingSince">) =>
+  STATES[offReason ?? (failingSince === null ? "on" : "failing_now")];

@@ -1,136 +1,186 @@
-import { href, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { ok } from "#domain/result.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { endpointFields, NEW_ENDPOINT } from "#domain/webhook/endpoint-form.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { HistoryList, historyViews } from "../changes/history-list.tsx";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ENDPOINT, endpointRecordFor } from "#domain/webhook/endpoint.ts";
+import type { Shop } from "#server/shop.ts";
+import type { ShownSecret } from "#server/webhooks/change-endpoints.ts";
+import type { Attempt, ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
+import { HistoryList } from "../changes/history-list.tsx";
 import { Page } from "../ui/page.tsx";
+import { recordEditor } from "../ui/record-editor.ts";
+import { CheckboxGroup } from "../ui/record-fields.tsx";
+import { RecordEdit } from "../ui/record-page.tsx";
+import { Rows } from "../ui/rows.tsx";
+import { NewSecret } from "../ui/secret.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/webhook.route.ts";
-import { AttemptTable } from "./attempt-table.tsx";
-import { doWebhookAct, NOTHING } from "./do-webhook-act.ts";
-import { NewSecret } from "./new-secret.tsx";
-import { WebhookActs } from "./webhook-acts.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
-import { WEBHOOK_LABELS, WEBHOOK_STATES, WEBHOOK_TEXTS } from "./webhook-texts.ts";
-import { attemptRow, stateOf } from "./webhook-view.ts";
+import { type ShownOnce, WEBHOOK_ACTS, WebhookActs } from "./webhook-acts.tsx";
+import { SUBJECT_OPTIONS, WEBHOOK_TEXTS, webhookState } from "./webhook-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? WEBHOOK_TEXTS.title);
+const editor = recordEditor({
+  record: ENDPOINT,
+  recordFor: ({ site }) => endpointRecordFor(site),
+  param: "endpointId",
+  read: "webhooks.read",
+  change: "webhooks.change",
+  async find({ staff: { webhooks } }, staff, endpointId) {
+    const found = await webhooks.find(staff, { endpointId });
+    return found && { ...found, values: found };
+  },
+  async save({ staff: { webhooks } }, staff, { id, ...change }) {
+    if (id !== null) return webhooks.change(staff, { endpointId: id, ...change });
+    return ok(await webhooks.create(staff, change));
+  },
+  refusals: {},
+  show: (made: ShownSecret | null): ShownOnce | null => made && { secret: made.text },
+  acts: WEBHOOK_ACTS,
+  view: viewOf,
+  title: (one) => one?.name ?? WEBHOOK_TEXTS.add,
+  saved: WEBHOOK_TEXTS.saved,
+  list: (id) => href("/admin/webhooks/:endpointId", { endpointId: String(id) }),
+});
 
-const NEW = "new";
+export const loader = editor.loader;
+export const action = editor.action;
+export const meta = editor.meta;
 
-async function findEndpoint(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  endpointId: string,
-) {
-  if (endpointId === NEW) return null;
-  const found = /^\d{1,9}$/.test(endpointId)
-    ? await shopOf(context).staff.webhooks.find(staff, { endpointId: Number(endpointId) })
-    : null;
-  if (found === null) throw notFound();
-  return found;
-}
+type Found = ListedEndpoint & { attempts: Attempt[] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const permission = params.endpointId === NEW ? "webhooks.change" : "webhooks.read";
-  const staff = staffWho(permission, context);
-  const found = await findEndpoint(context, staff, params.endpointId);
-  const now = shopOf(context).running.clock.now();
-  const { beforeUntil = null, failingSince = null } = found ?? {};
+function viewOf({ beforeUntil, failingSince, ...found }: Found, { running }: Shop) {
+  const isOverlapping = beforeUntil !== null && beforeUntil > running.clock.now();
   return {
-    title: found?.name ?? WEBHOOK_TEXTS.add,
-    fields: found === null ? NEW_ENDPOINT : endpointFields(found, found.version),
-    state: found === null ? null : WEBHOOK_STATES[stateOf(found)],
-    isOn: found !== null && found.offReason === null,
-    waiting: found?.waiting ?? 0,
-    beforeUntil: beforeUntil !== null && beforeUntil > now ? formatShopMoment(beforeUntil) : null,
-    failingSince: failingSince === null ? null : formatShopMoment(failingSince),
-    attempts: (found?.attempts ?? []).map(attemptRow),
-    history: historyViews(found?.history ?? [], WEBHOOK_LABELS, () => null),
-    mayChange: staff.may("webhooks.change"),
+    state: webhookState({ ...found, failingSince }),
+    isOn: found.offReason === null,
+    waiting: found.waiting,
+    beforeUntil: isOverlapping ? formatShopMoment(beforeUntil) : null,
+    failingSince: failingSince && formatShopMoment(failingSince),
+    attempts: found.attempts.map(attemptRow),
   };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("webhooks.change", { url, context });
-  const current = await findEndpoint(context, staff, params.endpointId);
-  return doWebhookAct({ context, staff, current, form: await readForm(request) });
-}
+const attemptRow = ({ at, status, ...attempt }: Attempt) => ({
+  ...attempt,
+  at: formatShopMoment(at),
+  status: status === null ? "no answer" : String(status),
+});
+
+const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [
+  {
+    header: "Event",
+    cell: ({ type, messageId }) => (
+      <>
+        {type}
+        <span className="block font-mono text-caption font-normal break-all text-soft">
+          {messageId}
+        </span>
+      </>
+    ),
+  },
+  { header: "Sent", cell: ({ at }) => at },
+  {
+    header: "Answer",
+    cell: ({ status, said, isTaken }) => (
+      <div className="grid justify-items-start gap-1">
+        <Badge tone={isTaken ? "success" : "danger"}>{status}</Badge>
+        {said === "" ? null : (
+          <span className="line-clamp-3 max-w-prose text-caption break-all text-soft">{said}</span>
+        )}
+      </div>
+    ),
+  },
+  { header: "ms", cell: ({ durationMs }) => durationMs, isNumeric: true },
+];
 
 /** An address that events are sent to, or the form of a new one. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, beforeUntil, failingSince, mayChange } = loaderData;
-  const { made, done, fields, fieldErrors, actErrors, formError } = actionData ?? NOTHING;
-  const isMade = made !== null && state === null;
+  const { title, view, version, history, mayChange } = loaderData;
+  const shown = actionData?.shown ?? null;
+  const isMade = shown !== null && view === null;
   return (
     <Page
       title={title}
-      status={state === null ? null : <Badge tone={state.tone}>{state.label}</Badge>}
+      status={view && <Badge tone={view.state.tone}>{view.state.label}</Badge>}
       links={[{ to: href("/admin/webhooks"), label: WEBHOOK_TEXTS.title }]}
-      error={formError}
+      error={actionData?.formError}
     >
-      {done === null ? null : (
-        <Notice tone={done.isGood ? "success" : "danger"} title={done.title} />
+      {shown === null ? null : "secret" in shown ? (
+        <NewSecret title={WEBHOOK_TEXTS.shownOnce} copy={WEBHOOK_TEXTS.copy} {...shown}>
+          <p>{WEBHOOK_TEXTS.signing}</p>
+        </NewSecret>
+      ) : (
+        <Notice tone={shown.isGood ? "success" : "danger"} title={shown.title} />
       )}
-      {made === null ? null : <NewSecret text={made} />}
-      {beforeUntil === null ? null : <Notice title={WEBHOOK_TEXTS.before(beforeUntil)} />}
-      {failingSince === null ? null : (
-        <Notice tone="warning" title={WEBHOOK_TEXTS.failing(failingSince)} />
-      )}
-      {mayChange && !isMade ? (
-        <WebhookForm
-          fields={fields ?? loaderData.fields}
-          fieldErrors={fieldErrors}
-          isNew={state === null}
-        />
+      {view?.beforeUntil ? <Notice title={WEBHOOK_TEXTS.before(view.beforeUntil)} /> : null}
+      {view?.failingSince ? (
+        <Notice tone="warning" title={WEBHOOK_TEXTS.failing(view.failingSince)} />
       ) : null}
-      {state === null ? null : <OfOne {...loaderData} actErrors={actErrors} />}
+      {isMade ? null : (
+        <RecordEdit
+          record={ENDPOINT}
+          loaderData={loaderData}
+          actionData={actionData}
+          only={["name", "url"]}
+          others={TypeFields}
+          button={view === null ? WEBHOOK_TEXTS.add : "Save"}
+        />
+      )}
+      {view === null ? null : (
+        <>
+          <Section title={WEBHOOK_TEXTS.attempts}>
+            <Rows
+              name={WEBHOOK_TEXTS.attempts}
+              columns={COLUMNS}
+              rows={view.attempts}
+              by="id"
+              empty={<p className="text-small text-soft">{WEBHOOK_TEXTS.noAttempts}</p>}
+            />
+          </Section>
+          {mayChange ? (
+            <WebhookActs name={title} version={version} refusal={actionData?.actError} {...view} />
+          ) : null}
+          <Section title="History">
+            <HistoryList entries={history ?? []} />
+          </Section>
+        </>
+      )}
     </Page>
   );
 }
 
-type OfOneProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "title" | "fields" | "isOn" | "waiting" | "attempts" | "history" | "mayChange"
-> & { actErrors: typeof NOTHING.actErrors };
+interface TypeFieldsProps {
+  texts: { types: string };
+  errors: { types?: string };
+}
 
-/** What there is of an address that exists. */
-const OfOne = ({
-  title,
-  fields,
-  isOn,
-  waiting,
-  attempts,
-  history,
-  mayChange,
-  actErrors,
-}: OfOneProps) => (
-  <>
-    <Section title={WEBHOOK_TEXTS.attempts}>
-      <AttemptTable rows={attempts} />
-    </Section>
-    {mayChange ? (
-      <WebhookActs
-        name={title}
-        version={fields.version}
-        isOn={isOn}
-        waiting={waiting}
-        errors={actErrors}
+/** Whole subjects as checkboxes, single types as lines; both are sent by one name. */
+function TypeFields({ texts, errors: { types: error } }: TypeFieldsProps) {
+  const typed = texts.types.split("\n");
+  const isWhole = (type: string) => SUBJECT_OPTIONS.some(({ value }) => value === type);
+  const single = typed.filter((type) => !isWhole(type)).join("\n");
+  return (
+    <>
+      <CheckboxGroup
+        legend={WEBHOOK_TEXTS.all}
+        name="types"
+        error={single === "" ? error : undefined}
+        chosen={typed}
+        options={SUBJECT_OPTIONS}
+        className="sm:grid-cols-3"
       />
-    ) : null}
-    <Section title={WEBHOOK_TEXTS.history}>
-      <HistoryList entries={history} />
-    </Section>
-  </>
-);
+      <Field
+        label={WEBHOOK_TEXTS.single}
+        isOptional
+        error={single === "" ? undefined : error}
+        hint={WEBHOOK_TEXTS.singleHint}
+      >
+        <TextArea name="types" rows={3} spellCheck={false} defaultValue={single} />
+      </Field>
+    </>
+  );
+}

@@ -1,23 +1,24 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
+import { NOT_PUBLIC } from "#domain/webhook/target-url.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { RECORD_CHANGED } from "../ui/record-editor.ts";
 import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 
 /* The screen of API-32 to API-36. */
 
 const LIST = "/admin/webhooks";
 const FORM = {
-  act: "save",
   name: "Warehouse <b>A</b>",
   url: "https://hooks.example.com/mitra",
-  subjects: "order.*",
-  more: "stock.sold_out",
+  types: "order.*\nstock.sold_out",
   version: "0",
   reason: "For packing",
 };
@@ -83,22 +84,22 @@ describeRoute("/admin/webhooks/:endpointId", () => {
       ...FORM,
       name: "",
       url: "https://169.254.169.254/",
-      more: "order.eaten",
+      types: "order.*\norder.eaten",
       reason: "",
     };
     const page = await (await owner.post(`${LIST}/new`, wrong)).text();
     for (const text of [
-      "Say who it is for.",
-      "A public name such as example.com",
-      "There is no event “order.eaten”.",
+      "Enter the name.",
+      NOT_PUBLIC,
+      "“order.eaten”: No such event.",
       "https://169.254.169.254/",
     ])
       expect(page).toContain(text);
     expect(page).toMatch(/<input(?=[^>]*checked)(?=[^>]*value="order\.\*")/);
     await expectPage(
-      await owner.post(`${LIST}/new`, { ...FORM, subjects: "", more: "" }),
+      await owner.post(`${LIST}/new`, { ...FORM, types: "" }),
       400,
-      "Choose at least one thing to send.",
+      "Choose at least one event.",
     );
   });
 
@@ -107,7 +108,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     const change = (version: string, name: string) => owner.post(path, { ...FORM, version, name });
     expect(flashOf(await change("1", "Courier"))).toBe(WEBHOOK_TEXTS.saved);
     const late = await (await change("1", "Bookkeeper")).text();
-    expect(late).toContain("Someone changed this meanwhile.");
+    expect(late).toContain(RECORD_CHANGED);
     expect(late).toContain('value="Courier"');
     await expectPage(await owner.get(path), 200, "For packing");
   });
@@ -126,7 +127,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     expect(
       await secretIn(await owner.post(path, { act: "rotate", overlap: "24", version: "1" })),
     ).toMatch(/^whsec_/);
-    await expectPage(await owner.get(path), 200, "The secret before signs too until");
+    await expectPage(await owner.get(path), 200, WEBHOOK_TEXTS.before("").slice(0, -1));
     await expectPage(
       await owner.post(path, { act: "rotate", overlap: "7", version: "2" }),
       400,
@@ -135,13 +136,13 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     await expectPage(
       await owner.post(path, { act: "turn_off", version: "2", reason: "" }),
       400,
-      "A reason",
+      NO_REASON,
     );
     const turn = (act: string, version: string) =>
       owner.post(path, { act, version, reason: "moving" });
-    expect(flashOf(await turn("turn_off", "2"))).toContain("It is off.");
+    expect(flashOf(await turn("turn_off", "2"))).toBe(WEBHOOK_TEXTS.turnedOff);
     expect((await turn("turn_off", "2")).status).toBe(409);
-    expect(flashOf(await turn("turn_on", "3"))).toContain("It is on.");
+    expect(flashOf(await turn("turn_on", "3"))).toBe(WEBHOOK_TEXTS.turnedOn);
     for (const [from, to] of [
       ["", ""],
       ["2026-11-02", "2026-11-01"],
@@ -150,16 +151,19 @@ describeRoute("/admin/webhooks/:endpointId", () => {
       await expectPage(
         await owner.post(path, { act: "replay", from: from ?? "", to: to ?? "" }),
         400,
-        "Two days such as",
+        WEBHOOK_TEXTS.daysWrong,
       );
     await expectPage(
       await owner.post(path, { act: "replay", from: "2020-01-01", to: "2020-01-02" }),
       200,
-      "Nothing of its kinds happened on these days.",
+      WEBHOOK_TEXTS.replayed(0),
     );
-    expect((await owner.post(path, { act: "dance" })).status).toBe(400);
-    await expectPage(await owner.post(path, { act: "remove", reason: "" }), 400, "A reason");
-    expect(flashOf(await owner.post(path, { act: "remove", reason: "gone" }))).toContain("removed");
+    for (const act of ["dance", "constructor"])
+      expect((await owner.post(path, { act })).status).toBe(400);
+    await expectPage(await owner.post(path, { act: "remove", reason: "" }), 400, NO_REASON);
+    expect(flashOf(await owner.post(path, { act: "remove", reason: "gone" }))).toBe(
+      WEBHOOK_TEXTS.removed,
+    );
     expect((await owner.get(path)).status).toBe(404);
     expect((await owner.post(path, { act: "remove", reason: "gone" })).status).toBe(404);
   });

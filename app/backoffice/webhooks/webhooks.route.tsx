@@ -4,13 +4,14 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/webhooks.route.ts";
-import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
-import { webhookRow } from "./webhook-view.ts";
+import { WEBHOOK_TEXTS, webhookState } from "./webhook-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -19,10 +20,20 @@ export const meta: Route.MetaFunction = () => privatePageMeta(WEBHOOK_TEXTS.titl
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("webhooks.read", context);
   const endpoints = await shopOf(context).staff.webhooks.list(staff);
-  return { rows: endpoints.map(webhookRow), mayChange: staff.may("webhooks.change") };
+  return { rows: endpoints.map(rowOf), mayChange: staff.may("webhooks.change") };
 }
 
-const COLUMNS: TableColumn<ReturnType<typeof webhookRow>>[] = [
+const rowOf = (endpoint: ListedEndpoint) => ({
+  id: endpoint.endpointId,
+  path: href("/admin/webhooks/:endpointId", { endpointId: String(endpoint.endpointId) }),
+  name: endpoint.name,
+  host: new URL(endpoint.url).host,
+  state: webhookState(endpoint),
+  types: endpoint.types.join(", "),
+  waiting: endpoint.waiting,
+});
+
+const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   {
     header: "Name",
     cell: ({ name, path, host }) => (
@@ -34,9 +45,9 @@ const COLUMNS: TableColumn<ReturnType<typeof webhookRow>>[] = [
       </>
     ),
   },
-  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Events", cell: ({ types }) => <span className="break-words">{types}</span> },
-  { header: "Waiting", cell: ({ waiting }) => waiting, isNumeric: true },
+  { header: "Queued", cell: ({ waiting }) => waiting, isNumeric: true },
 ];
 
 /** Where events are sent. */
@@ -57,18 +68,13 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState title={WEBHOOK_TEXTS.none}>{WEBHOOK_TEXTS.noneHint}</EmptyState>
-      ) : (
-        <Table
-          caption={WEBHOOK_TEXTS.title}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={WEBHOOK_TEXTS.title}
+        columns={COLUMNS}
+        rows={rows}
+        by="id"
+        empty={<EmptyState title={WEBHOOK_TEXTS.none}>{WEBHOOK_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

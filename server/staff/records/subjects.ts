@@ -5,10 +5,12 @@ import { TRAITS } from "#domain/eligibility/traits.ts";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
+import { ENDPOINT } from "#domain/webhook/endpoint.ts";
 import { recordState } from "#server/db/record-columns.ts";
 import { productTraits, registrations } from "#server/db/schema/eligibility.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
+import { webhookEndpoints } from "#server/db/schema/webhooks.ts";
 
 /** What an operation is about, as it was asked for. */
 export interface Subject {
@@ -194,9 +196,9 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select f.id::text as subject, null::text as person, jsonb_build_object('name', f.name, 'revokedAt', f.revoked_at) as state
     from calendar_feeds f where f.id = ${wholeNumber(id)}`,
   "webhook endpoint": (id) => sql`
-    select e.id::text as subject, null::text as person, jsonb_build_object('name', e.name, 'url', e.url, 'types', e.types,
-      'off', e.off_reason, 'beforeUntil', e.before_until) as state
-    from webhook_endpoints e where e.id = ${wholeNumber(id)}`,
+    select id::text as subject, null::text as person, ${recordState(ENDPOINT, webhookEndpoints)}
+      || jsonb_build_object('off', off_reason, 'beforeUntil', before_until) as state
+    from webhook_endpoints where id = ${wholeNumber(id)}`,
   registration: (id) => sql`
     select id::text as subject, null::text as person, ${recordState(REGISTRATION, registrations)} as state
     from registrations where id = ${wholeNumber(id)}`,

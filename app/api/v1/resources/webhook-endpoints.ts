@@ -3,25 +3,25 @@ import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { isEventChoice } from "#domain/event/shop-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseEndpoint, validateEndpoint } from "#domain/webhook/endpoint-form.ts";
+import { ENDPOINT, endpointRecordFor, TYPES_MAX } from "#domain/webhook/endpoint.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { forStaff } from "../operation.ts";
+import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
 import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
-import { reason } from "./parts.ts";
+import { reason, today } from "./parts.ts";
 
 const types = z
   .array(z.string().refine(isEventChoice, "There is no such event."))
   .min(1)
-  .max(200)
+  .max(TYPES_MAX)
   .meta({ description: "Types, or all of a subject as `order.*`.", examples: [["order.*"]] });
 
 const endpoint = z
   .strictObject({
     id: idOf("webhookEndpoint"),
     version,
-    name: z.string(),
-    url: z.string(),
+    ...recordShape(ENDPOINT, ["name", "url"]),
     types: z.array(z.string()),
     off: z
       .enum(["staff", "failing", "gone"])
@@ -35,8 +35,7 @@ const endpoint = z
 const endpointOf = (one: ListedEndpoint): z.input<typeof endpoint> => ({
   id: publicId("webhookEndpoint", one.endpointId),
   version: String(one.version),
-  name: one.name,
-  url: one.url,
+  ...recordJson(ENDPOINT, one, ["name", "url"]),
   types: one.types,
   off: one.offReason,
   failingSince: one.failingSince && momentOf(one.failingSince),
@@ -44,8 +43,7 @@ const endpointOf = (one: ListedEndpoint): z.input<typeof endpoint> => ({
 });
 
 const asked = z.strictObject({
-  name: z.string().min(1).max(80),
-  url: z.string().min(1).max(500),
+  ...recordBody(ENDPOINT, ["name", "url"]),
   types,
   reason,
 });
@@ -59,18 +57,9 @@ const shown = z
   .meta({ id: "NewWebhookSecret" });
 
 /** By the same rules as the form of staff. */
-function checked({ site }: Shop, { types: chosen, ...body }: z.output<typeof asked>) {
-  const fields = { ...parseEndpoint(body, chosen), more: chosen.join("\n") };
-  const { values, fieldErrors } = validateEndpoint(fields, site.mayHookLocally);
-  if (values !== null) return ok(values);
-  return err(
-    problem("invalid", {
-      fields: Object.entries(fieldErrors).map(([field, detail]) => ({
-        field: field === "more" || field === "subjects" ? "types" : field,
-        detail,
-      })),
-    }),
-  );
+function checked(shop: Shop, body: z.output<typeof asked>) {
+  const values = recordValues(endpointRecordFor(shop.site), body, today(shop));
+  return values.ok ? ok({ values: values.value, reason: body.reason }) : values;
 }
 
 const changed = (): Result<never, Problem> => err(problem("changed"));

@@ -384,6 +384,7 @@ export function createShop(
       outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
+      setUpLink: team.setUpLink,
       setWorker,
       /** How this process makes pages, for who looks through what they say. */
       setPages: (read: ReadPage) => (readPage = read),

@@ -1,5 +1,7 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 // The application as React Router built it.
 import * as build from "virtual:react-router/server-build";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -10,6 +12,7 @@ import { listen } from "./listen.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { openStayingShop } from "./open-shop.ts";
 import { seedSampleDay } from "./seed/seed-sample-day.ts";
+import type { Shop } from "./shop.ts";
 import { startJobs } from "./start-jobs.ts";
 import { listenForStop } from "./stop-signal.ts";
 import { createWeb, type Entrance, FINISH_MS } from "./web.ts";
@@ -70,6 +73,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
   });
 
   console.log(`Mitra is open on ${addressOf(entrance, config)} (${databaseLine})`);
+  await tellSetUpLink(shop, config);
   if (config.isDemo)
     console.log(
       `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mail at /dev/mail.`,
@@ -80,6 +84,22 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
     .catch((error: unknown) =>
       shop.running.log.warn({ error }, "how the shop is hosted is not known"),
     );
+}
+
+/** For the first owner of a shop that has none: on the terminal, and in a file that only its user can read (RUN-54). */
+async function tellSetUpLink(shop: Shop, config: Config): Promise<void> {
+  const file = path.join(config.dataFolder, "setup-link");
+  rmSync(file, { force: true });
+  const link = config.isDemo ? null : await shop.running.setUpLink();
+  if (link === null) return;
+  console.log(`Set up the shop within 24 hours, with this link, which works once:\n  ${link}`);
+  try {
+    mkdirSync(config.dataFolder, { recursive: true });
+    writeFileSync(file, `${link}\n`, { mode: 0o600 });
+    console.log(`The link is also in ${file}.`);
+  } catch (error) {
+    shop.running.log.warn({ error }, "the setup link was not written to a file");
+  }
 }
 
 function addressOf({ door }: Entrance, { host }: Config): string {

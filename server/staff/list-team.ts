@@ -73,7 +73,7 @@ async function readInvitations(db: Db): Promise<Omit<OpenInvitation, "isExpired"
   }>(sql`
     select i.id, i.email, i.role, i.invited_by, u.email as inviter, i.expires_at::text
     from staff_invitations i left join "user" u on u.id = substr(i.invited_by, 7) and i.invited_by like 'staff:%'
-    where i.accepted_at is null and i.withdrawn_at is null order by i.id`);
+    where i.accepted_at is null and i.withdrawn_at is null and i.email <> '' order by i.id`);
   return rows.map((row) => ({
     invitationId: Number(row.id),
     email: row.email,

@@ -8,7 +8,8 @@ import { makeStaff, removeStaff } from "./change-team.ts";
 import { acceptInvitation, findInvitation } from "./invitations/accept-invitation.ts";
 import { invite, sendInvitationAgain, withdrawInvitation } from "./invitations/invite.ts";
 import { issueInvitation } from "./invitations/issue-invitation.ts";
-import { signUpInvited } from "./invitations/sign-up-invited.ts";
+import { makeSetUpLink } from "./invitations/set-up-link.ts";
+import { type InvitedPerson, signUpInvited } from "./invitations/sign-up-invited.ts";
 import { listTeam } from "./list-team.ts";
 import type { Subject } from "./records/subjects.ts";
 import { staffOperation } from "./staff-operation.ts";
@@ -41,9 +42,11 @@ export function createTeam(deps: Deps) {
     customer: {
       find: (token: string) => findInvitation(deps, token),
       accept: (token: string, visitor: Visitor) => acceptInvitation(deps, token, visitor),
-      signUp: (request: { token: string; password: string }, client: Client) =>
+      signUp: (request: InvitedPerson, client: Client) =>
         thenWake(signUpInvited(deps, request, client)),
     },
+    /** For the process that opens the shop. */
+    setUpLink: () => makeSetUpLink(deps),
     staff: {
       list: staffOperation("team.read", () => listTeam(db, clock.now())),
       make: staffOperation(

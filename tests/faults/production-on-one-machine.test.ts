@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   emptyDataFolder,
@@ -53,6 +53,13 @@ describe("SITE_URL alone", () => {
       listen_addresses: "",
       synchronous_commit: "on",
     });
+  });
+
+  it("shows the first owner's link, and keeps it where only its user reads it", () => {
+    const [, link] = /Set up the shop.*\n\s+(https:\S+)/.exec(shop.output()) ?? [];
+    expect(link).toMatch(/^https:\/\/shop\.example\/auth\/invitation\?token=[\w-]{43}$/);
+    expect(readFileSync(`${folder}/setup-link`, "utf8")).toBe(`${link}\n`);
+    expect(statSync(`${folder}/setup-link`).mode & 0o777).toBe(0o600);
   });
 
   it("has a secret that only its user can read", () => {

@@ -18,7 +18,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { signUpPasswordProblem } from "#domain/account/new-password.ts";
-import { parseCredentials } from "#domain/account/sign-in-form.ts";
+import { checkCredentials, parseCredentials } from "#domain/account/sign-in-form.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import type { AcceptError } from "#server/staff/invitations/accept-invitation.ts";
 import type { Route } from "./+types/invitation.route.ts";
@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = () => [...privatePageMeta("Your invitati
 const PROBLEMS: Record<AcceptError, { title: string; advice: string }> = {
   not_good: {
     title: "This link is no longer valid.",
-    advice: "It works once and for seven days. Ask for another one.",
+    advice:
+      "Each link works once, for a limited time. Ask for another one. A shop without an owner shows a new one when it starts.",
   },
   somebody_else: {
     title: "This link is for another account.",
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const problem: AcceptError | null =
     found === null
       ? "not_good"
-      : visitor !== null && visitor.email !== found.email
+      : visitor !== null && found.email !== "" && visitor.email !== found.email
         ? "somebody_else"
         : null;
   return {
@@ -80,14 +81,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null && textOf(form, "intent") !== "sign-up")
     return redirect(withQuery(href("/auth/invitation"), { token }));
   if (visitor === null) {
-    const { password } = parseCredentials(Object.fromEntries(form));
-    const problem = signUpPasswordProblem(password);
-    if (problem !== null) return wrongFields({ password: problem });
-    const signingUp = staffInvitations.signUp({ token, password }, factsOf(context).client);
-    const started = await startSession(context, signingUp, { next: href("/admin") });
-    if (!started.ok) return refused(started.error);
+    const found = await staffInvitations.find(token);
+    if (found === null) return refused("email_link_over");
+    const isFirstOwner = found.email === "";
+    const typed = parseCredentials(Object.fromEntries(form));
+    const { fieldErrors, values } = checkCredentials(
+      isFirstOwner ? typed : { ...typed, email: found.email },
+      signUpPasswordProblem,
+    );
+    if (values === null) return wrongFields(fieldErrors, { email: typed.email });
+    const signingUp = staffInvitations.signUp({ token, ...values }, factsOf(context).client);
+    const next = isFirstOwner ? href("/admin/launch") : href("/admin");
+    const started = await startSession(context, signingUp, { next });
+    if (!started.ok) return refused(started.error, { fields: { email: typed.email } });
     const made = await signingUp;
     if (made.ok && made.value.refusal !== null) return refuse(made.value.refusal);
+    if (isFirstOwner) return redirect(next);
   } else {
     const accepted = await staffInvitations.accept(token, visitor);
     if (!accepted.ok) return refuse(accepted.error);
@@ -106,10 +115,12 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const problem = refusal ?? loaderData.problem;
   const here = withQuery(href("/auth/invitation"), { token });
   return (
-    <AccountFrame title="Your invitation">
+    <AccountFrame title={email === "" && problem === null ? "Set up the shop" : "Your invitation"}>
       {problem === null ? (
         <p className="text-soft">
-          {`The address ${email} is invited to the staff of the shop, as ${role}.`}
+          {email === ""
+            ? "This shop has no owner yet. Create the owner's account."
+            : `The address ${email} is invited to the staff of the shop, as ${role}.`}
         </p>
       ) : (
         <Notice tone="warning" title={PROBLEMS[problem].title}>
@@ -155,8 +166,17 @@ function SignUpInvited({ token, email, answer }: SignUpInvitedProps) {
       <NextStep />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="intent" value="sign-up" />
-      <Field label="Email">
-        <TextInput type="email" autoComplete="username" value={email} readOnly />
+      <Field label="Email" error={refusal?.fieldErrors.email}>
+        {email === "" ? (
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={refusal?.fields?.email ?? ""}
+          />
+        ) : (
+          <TextInput type="email" autoComplete="username" value={email} readOnly />
+        )}
       </Field>
       <NewPasswordField label="Password" error={refusal?.fieldErrors.password} />
       <p id={attestationId} className="text-small text-soft">

@@ -10,7 +10,8 @@ import { confirmAddress } from "#server/identity/confirm-address.ts";
 import { passwordState } from "#server/identity/passwords/password-state.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import { hashesOf } from "./issue-invitation.ts";
-import { isOpen } from "./open-invitations.ts";
+import { ANYONE, isOpen } from "./open-invitations.ts";
+import { hasOwner } from "./set-up-link.ts";
 
 interface Deps {
   db: Db;
@@ -25,10 +26,11 @@ export type AcceptError =
   | "already_staff";
 
 export interface OpenInvitation {
+  /** "" = of the person who has the link: the first owner (RUN-54). */
   email: string;
   role: StaffRole;
-  /** Its address got it by mail, and no one else. */
-  isMailed: boolean;
+  /** Its address got it by mail, and no one else; or it was made for the first owner. */
+  isProof: boolean;
   hasAccount: boolean;
 }
 
@@ -43,9 +45,14 @@ export async function findInvitation(
     .leftJoin(user, eq(user.email, staffInvitations.email))
     .where(isGood(token, clock.now()));
   if (found === undefined) return null;
-  const { email, role, tokenHash } = found.staff_invitations;
-  const isMailed = tokenHash === hashesOf(token).mail;
-  return { email, role, isMailed, hasAccount: found.user !== null };
+  const { email, role } = found.staff_invitations;
+  if (email === ANYONE && (await hasOwner(db))) return null;
+  return {
+    email,
+    role,
+    isProof: isProof(found.staff_invitations, token),
+    hasAccount: found.user !== null,
+  };
 }
 
 /**
@@ -67,8 +74,10 @@ export function acceptInvitation(
       .for("update");
     if (invitation === undefined) return err("not_good");
     if (!(await mayStillInvite(tx, invitation.invitedBy))) return err("not_good");
-    if (invitation.email !== visitor.email) return err("somebody_else");
-    const isProved = visitor.isEmailConfirmed || invitation.tokenHash === hashesOf(token).mail;
+    if (invitation.email === ANYONE) {
+      if (await hasOwner(tx)) return err("not_good");
+    } else if (invitation.email !== visitor.email) return err("somebody_else");
+    const isProved = visitor.isEmailConfirmed || isProof(invitation, token);
     if (!isProved) return err("email_unconfirmed");
     if ((await passwordState(tx, userId)).isCommon) return err("password_common");
     const { role } = invitation;
@@ -82,7 +91,7 @@ export function acceptInvitation(
     await confirmAddress(tx, userId);
     await tx
       .update(staffInvitations)
-      .set({ acceptedAt: now, userId, tokenHash: null })
+      .set({ acceptedAt: now, userId, tokenHash: null, email: visitor.email })
       .where(eq(staffInvitations.id, invitation.id));
     return ok(role);
   });
@@ -104,6 +113,12 @@ async function mayStillInvite(tx: Db, invitedBy: Actor): Promise<boolean> {
   const { role } = inviter;
   return role !== null && ROLE_PERMISSIONS[role].includes("team.change");
 }
+
+/** It was mailed to its address, or shown to the person who started the shop. */
+const isProof = (
+  { email, tokenHash }: { email: string; tokenHash: string | null },
+  token: string,
+): boolean => email === ANYONE || tokenHash === hashesOf(token).mail;
 
 const isGood = (token: string, now: Date) =>
   and(

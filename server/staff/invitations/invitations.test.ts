@@ -75,7 +75,7 @@ describe("an invitation", () => {
     expect(await invitations().find(token)).toEqual({
       email,
       role: "fulfillment",
-      isMailed: true,
+      isProof: true,
       hasAccount: false,
     });
     expect(await placesOfWord(test.database.db, token)).toEqual([]);
@@ -122,7 +122,11 @@ describe("an invitation", () => {
     const unproved = await invited();
     const second = await team().invitationLink(STAFF, { invitationId: unproved.id });
     const made = await invitations().signUp(
-      { token: new URL(second ?? "").searchParams.get("token") ?? "", password: "not-a-common-1!" },
+      {
+        token: new URL(second ?? "").searchParams.get("token") ?? "",
+        password: "not-a-common-1!",
+        email: "",
+      },
       client,
     );
     expect(made).toMatchObject({ ok: true, value: { refusal: "email_unconfirmed" } });
@@ -133,7 +137,8 @@ describe("an invitation", () => {
   it("gives its address an account with the role, without a second mail", async () => {
     const { email, token } = await invited();
     const client = { ipAddress: "203.0.113.8", userAgent: "test", cookie: "" };
-    const signUp = (password: string) => invitations().signUp({ token, password }, client);
+    const signUp = (password: string) =>
+      invitations().signUp({ token, password, email: "" }, client);
     expect(await signUp("password")).toEqual({ ok: false, error: "password_common" });
     const made = await signUp("not-a-common-1!");
     expect(made).toMatchObject({ ok: true, value: { refusal: null } });
@@ -231,6 +236,63 @@ describe("an invitation", () => {
         ok: false,
         error: "email_invalid",
       });
+  });
+});
+
+describe("the first owner's link (RUN-54)", () => {
+  const client = { ipAddress: "203.0.113.9", userAgent: "test", cookie: "" };
+  const password = "not-a-common-1!";
+  const newLink = async () => {
+    const link = await test.shop.running.setUpLink();
+    return link === null ? null : (new URL(link).searchParams.get("token") ?? "");
+  };
+  beforeEach(async () => {
+    await test.database.db.execute(sql`delete from staff where role = 'owner'`);
+  });
+
+  it("makes the owner, with an address of their own and no mail, once", async () => {
+    const token = (await newLink()) ?? "";
+    expect(await invitations().find(token)).toEqual({
+      email: "",
+      role: "owner",
+      isProof: true,
+      hasAccount: false,
+    });
+    expect(await placesOfWord(test.database.db, token)).toEqual([]);
+    expect((await team().list(STAFF)).invitations.map(({ email }) => email)).not.toContain("");
+    const email = newAddress();
+    const made = await invitations().signUp({ token, password, email }, client);
+    expect(made).toMatchObject({ ok: true, value: { refusal: null } });
+    const { rows } = await test.database.db.execute(sql`
+      select u.email_verified, s.role from "user" u join staff s on s.user_id = u.id where u.email = ${email}`);
+    expect(rows).toEqual([{ email_verified: true, role: "owner" }]);
+    const again = await invitations().signUp({ token, password, email: newAddress() }, client);
+    expect(again).toEqual({ ok: false, error: "email_link_over" });
+    expect(await newLink()).toBeNull();
+  });
+
+  it("is for a day, is replaced by the next start's, and dies when there is an owner", async () => {
+    const first = (await newLink()) ?? "";
+    const second = (await newLink()) ?? "";
+    expect(await invitations().find(first)).toBeNull();
+    now = new Date(now.getTime() + DAY_MS - 1000);
+    expect(await invitations().find(second)).not.toBeNull();
+    now = new Date(now.getTime() + 2000);
+    expect(await invitations().find(second)).toBeNull();
+    const third = (await newLink()) ?? "";
+    const owner = await visitorWith(newAddress());
+    await team().make(STAFF, { email: owner.email, role: "owner" });
+    expect(await invitations().find(third)).toBeNull();
+    expect(await invitations().accept(third, await visitorWith(newAddress()))).toEqual(notGood);
+  });
+
+  it("makes one owner of two who use it at once", async () => {
+    const token = (await newLink()) ?? "";
+    const both = await Promise.all(
+      [1, 2].map(async () => invitations().accept(token, await visitorWith(newAddress()))),
+    );
+    expect(both).toContainEqual({ ok: true, value: "owner" });
+    expect(both).toContainEqual(notGood);
   });
 });
 

@@ -1,6 +1,9 @@
 import { and, isNull } from "drizzle-orm";
 import { staffInvitations } from "#server/db/schema/staff-invitations.ts";
 
+/** The address in the first owner's link, which is for the person who has it (set-up-link.ts). */
+export const ANYONE = "";
+
 /** How long an emailed link is good. */
 export const INVITATION_DAYS = 7;
 

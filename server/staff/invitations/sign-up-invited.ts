@@ -1,13 +1,22 @@
+import { normalizeEmail } from "#domain/account/email.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isCommonPassword } from "#server/identity/passwords/common-passwords.ts";
 import type { SignedIn } from "#server/identity/sessions/begin-session.ts";
 import { signUp, type SignUpDeps, type SignUpError } from "#server/identity/sign-up.ts";
 import type { Client } from "#server/limits/client.ts";
 import { type AcceptError, acceptInvitation, findInvitation } from "./accept-invitation.ts";
+import { ANYONE } from "./open-invitations.ts";
 
 interface InvitedSignUp extends SignedIn {
   /** Why it got no role yet; null = it got it. */
   refusal: AcceptError | null;
+}
+
+export interface InvitedPerson {
+  token: string;
+  password: string;
+  /** Heeded only if the invitation names no address. */
+  email: string;
 }
 
 /**
@@ -16,13 +25,14 @@ interface InvitedSignUp extends SignedIn {
  */
 export async function signUpInvited(
   deps: SignUpDeps,
-  { token, password }: { token: string; password: string },
+  { token, password, email: typed }: InvitedPerson,
   client: Client,
 ): Promise<Result<InvitedSignUp, SignUpError | "email_link_over" | "password_common">> {
   const invitation = await findInvitation(deps, token);
   if (invitation === null) return err("email_link_over");
   if (await isCommonPassword(password)) return err("password_common");
-  const { email, isMailed: isEmailConfirmed } = invitation;
+  const { isProof: isEmailConfirmed } = invitation;
+  const email = invitation.email === ANYONE ? normalizeEmail(typed) : invitation.email;
   const person = { email, password, fullName: "", isEmailConfirmed };
   const made = await signUp(deps, person, client);
   if (!made.ok) return made;

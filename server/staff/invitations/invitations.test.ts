@@ -13,7 +13,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { StaffActor } from "../staff-actor.ts";
 import { invite } from "./invite.ts";
 
-/* Proves STAFF-9. */
+/* Proves STAFF-9 and RUN-54. */
 
 let smtp: SmtpInbox;
 let test: TestShop;

@@ -1,7 +1,27 @@
 import { Notice } from "#app/ui/notice.tsx";
+import { formatDollars } from "#domain/money/cents.ts";
+import { type BookCheck, differenceOf, isBalanced } from "#domain/report/book-check.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
-import type { BooksView } from "./books-view.ts";
-import { BOOK_TEXTS } from "./report-texts.ts";
+import { BOOK_TEXTS, CHECK_TEXTS } from "./report-texts.ts";
+
+/** The report's books beside each other, in words. */
+export function booksView(checks: readonly BookCheck[], unequal: readonly string[] = []) {
+  return {
+    areEqual: checks.every(isBalanced) && unequal.length === 0,
+    problems: unequal.length === 0 ? [] : [BOOK_TEXTS.unequal(unequal.join(", "))],
+    checks: checks.map((check) => ({
+      ...CHECK_TEXTS[check.name],
+      isEqual: isBalanced(check),
+      expected: formatDollars(check.expectedCents),
+      found: formatDollars(check.foundCents),
+      difference: formatDollars(differenceOf(check)),
+      orderNumbers: check.orderNumbers.map(String),
+      more: check.wrongOrders - check.orderNumbers.length,
+    })),
+  };
+}
+
+type BooksView = ReturnType<typeof booksView>;
 
 /** Whether the sums are the same in every book; if not, what differs and which orders it concerns. */
 export function BooksNotice({ books }: { books: BooksView }) {

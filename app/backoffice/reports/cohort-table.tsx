@@ -1,22 +1,21 @@
 import { COHORTS } from "#domain/report/period.ts";
-import { COHORT_TEXTS } from "./cohort-texts.ts";
 import type { CohortRowView } from "./cohort-view.ts";
 
 const HEADERS = Array.from({ length: COHORTS }, (_, offset) =>
-  offset === 0 ? COHORT_TEXTS.first : COHORT_TEXTS.later(offset),
+  offset === 0 ? "Same month" : `+${offset}`,
 );
 
 /** First months by the months after them. A triangle stays one on a phone: it scrolls within its own frame. */
 export function CohortTable({ caption, rows }: { caption: string; rows: CohortRowView[] }) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- a frame that scrolls has to be reached by keyboard
-    <section aria-label={COHORT_TEXTS.table(caption)} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`${caption}, as a table`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-3 pr-6 font-medium">
-              {COHORT_TEXTS.cohort}
+              First order
             </th>
             {HEADERS.map((header) => (
               <th key={header} scope="col" className="py-3 pl-4 text-right font-medium">

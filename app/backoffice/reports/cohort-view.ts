@@ -2,6 +2,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { COHORTS } from "#domain/report/period.ts";
 import type { CohortMonth } from "#server/reports/read-cohorts.ts";
 import { monthText } from "./sales-names.ts";
+import { countText } from "./sheet.tsx";
 
 export interface CohortRowView {
   id: string;
@@ -41,7 +42,7 @@ export function cohortView(months: readonly CohortMonth[], today: string) {
     customers: rowsOf((month, size) => {
       const customers = month?.customers ?? 0;
       const share = size === 0 ? 0 : Math.round((customers / size) * 100);
-      return { text: customers.toLocaleString("en-US"), more: `${share}%` };
+      return { text: countText(customers), more: `${share}%` };
     }),
     totals: rowsOf((month) => ({
       text: month === undefined ? "$0.00" : formatDollars(month.totalCents),
@@ -51,4 +52,4 @@ export function cohortView(months: readonly CohortMonth[], today: string) {
 }
 
 const ordersText = (orders: number): string =>
-  `${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;
+  `${countText(orders)} ${orders === 1 ? "order" : "orders"}`;

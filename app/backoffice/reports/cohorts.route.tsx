@@ -1,45 +1,46 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { staffWho } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/cohorts.route.ts";
 import { CohortTable } from "./cohort-table.tsx";
-import { COHORT_TEXTS } from "./cohort-texts.ts";
 import { cohortView } from "./cohort-view.ts";
-import { DownloadLink } from "./download-link.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { TooLong } from "./too-long.tsx";
+import { DownloadLink, ReportPage, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(COHORT_TEXTS.title);
+export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.cohorts);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const today = await reports.today(staff);
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports, today } = await readReportQuery(args);
   const read = await reports.cohorts(staff);
   return { report: read.ok ? cohortView(read.value, today) : null };
 }
 
+const CUSTOMERS = "Customers who ordered";
+const ORDERED = "What they ordered";
+
 /** Who came back: customers by the month of their first order. */
 export default function CohortsPage({ loaderData: { report } }: Route.ComponentProps) {
   return (
-    <ReportPage title={COHORT_TEXTS.title} intro={COHORT_TEXTS.purpose}>
+    <ReportPage
+      title={REPORT_TEXTS.cohorts}
+      intro="Customers by the month of their first order, and what they ordered in that month and in each one after it. An account is a customer; canceled orders are left out."
+    >
       {report === null ? (
         <TooLong />
       ) : report.customers.length === 0 ? (
-        <EmptyState title={COHORT_TEXTS.empty} />
+        <EmptyState title="No customer has ordered for the first time in the last twelve months." />
       ) : (
         <>
           <Section
-            title={COHORT_TEXTS.customers}
-            actions={<DownloadLink report="cohorts" search={{}} />}
-            hint={COHORT_TEXTS.customersHint}
+            title={CUSTOMERS}
+            actions={<DownloadLink report="cohorts" />}
+            hint="Of those whose first order was in a month: how many ordered in that month, and what share of them ordered again one, two and more months later."
           >
-            <CohortTable caption={COHORT_TEXTS.customers} rows={report.customers} />
+            <CohortTable caption={CUSTOMERS} rows={report.customers} />
           </Section>
-          <Section title={COHORT_TEXTS.totals} hint={COHORT_TEXTS.totalsHint}>
-            <CohortTable caption={COHORT_TEXTS.totals} rows={report.totals} />
+          <Section title={ORDERED} hint="Orders, and their totals before refunds.">
+            <CohortTable caption={ORDERED} rows={report.totals} />
           </Section>
         </>
       )}

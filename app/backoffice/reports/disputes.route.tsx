@@ -1,83 +1,78 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { TableColumn } from "#app/ui/table.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { disputeShare, isOverLimit } from "#domain/payment/dispute-ratio.ts";
+import { monthName } from "#domain/report/month.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { Rows } from "../ui/rows.tsx";
-import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/disputes.route.ts";
-import { Definitions } from "./definitions.tsx";
-import { DISPUTE_COLUMNS, DISPUTE_DEFINITIONS, DISPUTE_TEXTS } from "./dispute-texts.ts";
-import { type DisputeRow, disputeRow } from "./dispute-view.ts";
-import { DownloadLink } from "./download-link.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { TooLong } from "./too-long.tsx";
+import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { DISPUTES } from "./report-sheets.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(DISPUTE_TEXTS.title);
+export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.disputes);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const read = await shopOf(context).staff.reports.disputes(staff);
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports } = await readReportQuery(args);
+  const read = await reports.disputes(staff);
   const { months, limitPercent } = read.ok ? read.value : { months: null, limitPercent: null };
-  return {
-    rows: months?.map((month) => disputeRow(month, limitPercent)) ?? null,
-    limit: limitPercent === null ? DISPUTE_TEXTS.noLimit : DISPUTE_TEXTS.limit(limitPercent),
-    seesSettings: staff.may("rules.read"),
-  };
+  const rows = months?.map((month) => ({
+    ...month,
+    id: month.month,
+    name: monthName(month.month),
+    share: disputeShare(month),
+    isOver: isOverLimit(month, limitPercent),
+  }));
+  return { rows: rows ?? null, limitPercent, seesSettings: staff.may("rules.read") };
 }
 
-const number = (name: "cardOrders" | "disputes" | "won" | "lost"): TableColumn<DisputeRow> => ({
-  header: DISPUTE_COLUMNS[name],
-  cell: (row) => row[name],
-  isNumeric: true,
-});
+type Row = NonNullable<Route.ComponentProps["loaderData"]["rows"]>[number];
 
-const COLUMNS: TableColumn<DisputeRow>[] = [
-  { header: DISPUTE_COLUMNS.month, cell: ({ month }) => month },
-  number("cardOrders"),
-  number("disputes"),
-  {
-    header: DISPUTE_COLUMNS.share,
-    cell: ({ share, isOver }) =>
-      isOver ? (
-        <>
-          {share} <Badge tone="danger">{DISPUTE_TEXTS.over}</Badge>
-        </>
-      ) : (
-        share
-      ),
-    isNumeric: true,
-  },
-  number("won"),
-  number("lost"),
-];
+const COLUMNS = DISPUTES.columns("Month").map((column) =>
+  column.header === DISPUTES.labelOf("share")
+    ? {
+        ...column,
+        cell: ({ share, isOver }: Row) =>
+          isOver ? (
+            <>
+              {share} <Badge tone="danger">over your limit</Badge>
+            </>
+          ) : (
+            share
+          ),
+      }
+    : column,
+);
 
 /** The share of card orders that came back as chargebacks, month by month. */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
-  const { rows, limit, seesSettings } = loaderData;
+  const { rows, limitPercent, seesSettings } = loaderData;
   return (
-    <ReportPage title={DISPUTE_TEXTS.title} intro={DISPUTE_TEXTS.purpose}>
+    <ReportPage
+      title={REPORT_TEXTS.disputes}
+      intro="Chargebacks of cards for each card order, by count. Card networks and banks watch this share, each with a limit of its own; a shop that stays above it loses its account."
+      definitions={DISPUTES.definitions}
+    >
       <p>
-        {limit}{" "}
+        {limitPercent === null
+          ? "You have set no limit, so nothing warns you."
+          : `Your limit is ${limitPercent}%.`}{" "}
         {seesSettings ? (
           <AdminLink to={href("/admin/settings/:name", { name: "disputeWarningPercent" })}>
-            {DISPUTE_TEXTS.setLimit}
+            Set it
           </AdminLink>
         ) : null}
       </p>
       {rows === null ? (
         <TooLong />
       ) : (
-        <Section
-          title={DISPUTE_TEXTS.months}
-          actions={<DownloadLink report="disputes" search={{}} />}
-        >
-          <Rows name={DISPUTE_TEXTS.months} columns={COLUMNS} rows={rows} by="id" />
-        </Section>
+        <ReportTable
+          title="By month"
+          files={<DownloadLink report="disputes" />}
+          columns={COLUMNS}
+          rows={rows}
+        />
       )}
-      <Definitions of={DISPUTE_DEFINITIONS} />
     </ReportPage>
   );
 }

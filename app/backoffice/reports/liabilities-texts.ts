@@ -34,16 +34,3 @@ export const LIABILITY_HINTS: Record<keyof typeof LIABILITY_LABELS, string> = {
   requested: "Payout requests that were open.",
   pending: "Commission of orders that have not shipped. As of now, whatever the day above.",
 };
-
-export const MONTH_COLUMNS = {
-  month: "Month",
-  opening: "At the beginning",
-  commission: "Commission earned",
-  clawback: "Taken back",
-  credit: "Store credit given",
-  spent: "Spent on orders",
-  released: "Given back",
-  paidOut: "Paid out",
-  adjusted: "Adjusted",
-  closing: "At the end",
-} as const;

@@ -1,58 +1,73 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { parseReportDay } from "#domain/report/period.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import { Rows } from "../ui/rows.tsx";
+import type { Liabilities } from "#server/reports/read-liabilities.ts";
+import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/liabilities.route.ts";
-import { DownloadLink } from "./download-link.tsx";
-import { LIABILITY_TEXTS, MONTH_COLUMNS } from "./liabilities-texts.ts";
-import { liabilityFigures, monthRows } from "./liabilities-view.ts";
-import { reportColumns } from "./report-columns.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { REPORT_TEXTS } from "./report-texts.ts";
-import { TooLong } from "./too-long.tsx";
+import { LIABILITY_HINTS, LIABILITY_LABELS, LIABILITY_TEXTS } from "./liabilities-texts.ts";
+import { DownloadLink, ReportForm, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { BALANCES } from "./report-sheets.ts";
+import { monthText } from "./sales-names.ts";
+import { countText } from "./sheet.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(LIABILITY_TEXTS.title);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const on = parseReportDay(url.searchParams.get("on"), await reports.today(staff));
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports, parameters, today } = await readReportQuery(args);
+  const on = parseReportDay(parameters.get("on"), today);
   const read = await reports.liabilities(staff, { on });
+  if (!read.ok) return { on, report: null };
+  const { owed, months, wrongAccounts } = read.value;
+  const rows = months.map((month) => ({ ...month, id: month.month, name: monthText(month.month) }));
   return {
     on,
-    day: formatDay(on),
-    report: read.ok
-      ? {
-          figures: liabilityFigures(read.value.owed),
-          months: monthRows(read.value.months),
-          wrong: read.value.wrongAccounts.map(formatAffiliateNumber).join(", "),
-        }
-      : null,
+    report: {
+      figures: liabilityFigures(owed),
+      months: rows.toReversed(),
+      wrong: wrongAccounts.map(formatAffiliateNumber).join(", "),
+    },
   };
 }
 
-const COLUMNS = reportColumns(MONTH_COLUMNS);
+const accounts = (count: number): string =>
+  `${countText(count)} ${count === 1 ? "account" : "accounts"}. `;
+
+function liabilityFigures(owed: Liabilities) {
+  const figure = (name: keyof typeof LIABILITY_LABELS, amountCents: Cents, before = "") => ({
+    label: LIABILITY_LABELS[name],
+    value: formatDollars(amountCents),
+    hint: before + LIABILITY_HINTS[name],
+  });
+  return [
+    figure("credit", owed.creditCents, accounts(owed.creditAccounts)),
+    figure("own", owed.ownCents, accounts(owed.ownAccounts)),
+    figure("held", owed.heldCents),
+    figure("requested", owed.requestedCents),
+    figure("owedBy", owed.owedByCents),
+    figure("pending", owed.pendingCents),
+  ];
+}
+
+const COLUMNS = BALANCES.columns("Month");
 
 /** Store credit and affiliate balances at the end of a day, and how they came to that. */
-export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
-  const { on, day, report } = loaderData;
+export default function LiabilitiesPage({ loaderData: { on, report } }: Route.ComponentProps) {
   return (
     <ReportPage title={LIABILITY_TEXTS.title} intro={LIABILITY_TEXTS.purpose}>
-      <form className="flex flex-wrap items-start gap-x-4 border-y border-line pt-4 pb-2">
-        <Field label={LIABILITY_TEXTS.on} hint={LIABILITY_TEXTS.onHint}>
-          <TextInput type="date" name="on" defaultValue={on} />
-        </Field>
-        <Button variant="secondary" className="mt-7">
-          {REPORT_TEXTS.show}
-        </Button>
-      </form>
+      <ReportForm label="Day">
+        <TextField
+          name="on"
+          label={LIABILITY_TEXTS.on}
+          hint={LIABILITY_TEXTS.onHint}
+          type="date"
+          defaultValue={on}
+        />
+      </ReportForm>
       {report === null ? (
         <TooLong />
       ) : (
@@ -64,7 +79,7 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
               {LIABILITY_TEXTS.differHint(report.wrong)}
             </Notice>
           )}
-          <Section title={`${LIABILITY_TEXTS.figures}, ${day}`}>
+          <Section title={`${LIABILITY_TEXTS.figures}, ${formatDay(on)}`}>
             <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
               {report.figures.map(({ label, value, hint }) => (
                 <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
@@ -75,13 +90,13 @@ export default function LiabilitiesPage({ loaderData }: Route.ComponentProps) {
               ))}
             </dl>
           </Section>
-          <Section
+          <ReportTable
             title={LIABILITY_TEXTS.months}
-            actions={<DownloadLink report="liabilities" search={{ on }} />}
             hint={LIABILITY_TEXTS.monthsHint}
-          >
-            <Rows name={LIABILITY_TEXTS.months} columns={COLUMNS} rows={report.months} by="id" />
-          </Section>
+            files={<DownloadLink report="liabilities" search={{ on }} />}
+            columns={COLUMNS}
+            rows={report.months}
+          />
         </>
       )}
     </ReportPage>

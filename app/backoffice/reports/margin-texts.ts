@@ -37,19 +37,3 @@ export const MARGIN_TEXTS = {
   doneEnter: "The cost is entered.",
   doneRemove: "The cost is removed.",
 } as const;
-
-export const MARGIN_COLUMNS = {
-  name: "Product",
-  units: "Units",
-  sales: "Sales",
-  cost: "Cost",
-  margin: "Margin",
-  percent: "Of sales",
-} as const;
-
-export const STOCK_COLUMNS = {
-  name: "Product",
-  onHand: "On the shelf",
-  unitCost: "Unit cost",
-  value: "Value",
-} as const;

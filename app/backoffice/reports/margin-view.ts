@@ -3,32 +3,18 @@ import { formatDay } from "#domain/time/shop-date.ts";
 import type { ProductMargin, StockValue } from "#server/reports/read-margin.ts";
 import type { CostedProduct } from "#server/reports/unit-costs.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
-import { REPORT_TEXTS } from "./report-texts.ts";
-
-export interface MarginRowView {
-  id: string;
-  name: string;
-  isWhole: boolean;
-  units: string;
-  /** "" = all have a cost. */
-  uncosted: string;
-  sales: string;
-  cost: string;
-  margin: string;
-  percent: string;
-}
-
-const count = (number: number): string => number.toLocaleString("en-US");
+import { countText, wholeRow } from "./sheet.tsx";
 
 /** Only what was sold with a known cost has a margin. */
 function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
   const isKnown = of.unitsWithoutCost < of.units;
   const marginCents = subtract(of.costedSalesCents, of.costCents);
   return {
-    units: count(of.units),
+    units: of.units,
+    /** "" if all have a cost. */
     uncosted:
       isKnown && of.unitsWithoutCost > 0
-        ? MARGIN_TEXTS.withoutCost(count(of.unitsWithoutCost))
+        ? MARGIN_TEXTS.withoutCost(countText(of.unitsWithoutCost))
         : "",
     sales: formatDollars(of.salesCents),
     cost: isKnown ? formatDollars(of.costCents) : MARGIN_TEXTS.noCost,
@@ -40,66 +26,43 @@ function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
   };
 }
 
-export function marginRows(margins: readonly ProductMargin[]): MarginRowView[] {
-  if (margins.length === 0) return [];
+export function marginRows(margins: readonly ProductMargin[]) {
   const sum = (name: "salesCents" | "costedSalesCents" | "costCents"): Cents =>
     add(...margins.map((margin) => margin[name]));
   const units = (name: "units" | "unitsWithoutCost") =>
     margins.reduce((all, margin) => all + margin[name], 0);
-  return [
-    ...margins.map(({ productId, name, ...margin }) => ({
-      ...marginCells(margin),
-      id: String(productId),
-      name,
-      isWhole: false,
-    })),
-    {
-      ...marginCells({
-        units: units("units"),
-        unitsWithoutCost: units("unitsWithoutCost"),
-        salesCents: sum("salesCents"),
-        costedSalesCents: sum("costedSalesCents"),
-        costCents: sum("costCents"),
-      }),
-      id: "whole",
-      name: REPORT_TEXTS.whole,
-      isWhole: true,
-    },
-  ];
+  const rows = margins.map(({ productId, name, ...margin }) => ({
+    ...marginCells(margin),
+    id: String(productId),
+    name,
+  }));
+  const total = marginCells({
+    units: units("units"),
+    unitsWithoutCost: units("unitsWithoutCost"),
+    salesCents: sum("salesCents"),
+    costedSalesCents: sum("costedSalesCents"),
+    costCents: sum("costCents"),
+  });
+  return rows.length === 0 ? [] : [...rows, wholeRow(total)];
 }
 
-export interface StockRowView {
-  id: string;
-  name: string;
-  isWhole: boolean;
-  onHand: string;
-  unitCost: string;
-  value: string;
-}
+export type MarginRow = ReturnType<typeof marginRows>[number];
 
 export function stockView(stock: readonly StockValue[]) {
   const uncosted = stock.filter(({ valueCents }) => valueCents === null).length;
-  const total: StockRowView = {
-    id: "whole",
-    name: REPORT_TEXTS.whole,
-    isWhole: true,
-    onHand: count(stock.reduce((sum, { onHand }) => sum + onHand, 0)),
+  const value = add(...stock.map(({ valueCents }) => valueCents ?? ZERO));
+  const rows = stock.map(({ productId, name, onHand, unitCostCents, valueCents }) => ({
+    id: String(productId),
+    name,
+    onHand,
+    unitCost: unitCostCents === null ? MARGIN_TEXTS.noCost : formatDollars(unitCostCents),
+    value: valueCents === null ? MARGIN_TEXTS.unknown : formatDollars(valueCents),
+  }));
+  const total = wholeRow({
+    onHand: stock.reduce((sum, { onHand }) => sum + onHand, 0),
     unitCost: "–",
-    value:
-      uncosted === stock.length
-        ? MARGIN_TEXTS.unknown
-        : formatDollars(add(...stock.map(({ valueCents }) => valueCents ?? ZERO))),
-  };
-  const rows: StockRowView[] = stock.map(
-    ({ productId, name, onHand, unitCostCents, valueCents }) => ({
-      id: String(productId),
-      name,
-      isWhole: false,
-      onHand: count(onHand),
-      unitCost: unitCostCents === null ? MARGIN_TEXTS.noCost : formatDollars(unitCostCents),
-      value: valueCents === null ? MARGIN_TEXTS.unknown : formatDollars(valueCents),
-    }),
-  );
+    value: uncosted === stock.length ? MARGIN_TEXTS.unknown : formatDollars(value),
+  });
   return {
     rows: rows.length === 0 ? [] : [...rows, total],
     uncosted: uncosted === 0 ? null : MARGIN_TEXTS.uncostedStock(uncosted),

@@ -1,5 +1,3 @@
-import type { MoneySums } from "#domain/report/money-report.ts";
-
 /** The words of the report on money. */
 export const MONEY_TEXTS = {
   title: "Money",
@@ -21,28 +19,3 @@ export const MONEY_TEXTS = {
     `${count.toLocaleString("en-US")} ${count === 1 ? "difference" : "differences"} with the gateway’s own books (compared on ${at}) ${count === 1 ? "is" : "are"} open.`,
   reconcile: "Look at the comparison",
 } as const;
-
-export const MONEY_COLUMNS: Record<keyof MoneySums | "netCents", string> = {
-  payments: "Payments",
-  cameCents: "Received",
-  refunds: "Refunds",
-  refundedCents: "Refunded",
-  bankCents: "Taken by banks",
-  creditCents: "Given as store credit",
-  balanceBackCents: "Balance given back",
-  netCents: "Net",
-};
-
-export const MONEY_DEFINITIONS: Record<keyof MoneySums | "netCents", string> = {
-  payments:
-    "Payments whose money arrived: cards that were charged, and payments by hand that were confirmed.",
-  cameCents:
-    "The money of these payments. What an edited order carried over from an earlier payment is counted with that one.",
-  refunds: "Refunds that were done, those of canceled and edited orders too.",
-  refundedCents: "Money sent back to customers, through the gateway or by hand.",
-  bankCents: "Money that customers’ banks took for lost chargebacks.",
-  creditCents: "Refunded as store credit: the shop keeps the money and owes the credit.",
-  balanceBackCents:
-    "Balance that orders had used and that went back to it, because they were canceled, edited or refunded. It is no money.",
-  netCents: "Received, less refunded, less taken by banks. Fees are not known.",
-};

@@ -14,29 +14,12 @@ import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
 import type { GatewayCheck } from "#server/reports/read-gateway-check.ts";
 import type { ChargebackSums } from "#server/reports/read-money-report.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
-import { REPORT_TEXTS } from "./report-texts.ts";
 import { methodText, monthText } from "./sales-names.ts";
+import { countText, wholeRow } from "./sheet.tsx";
 
 const ROWS_SHOWN = 400;
 
-const count = (number: number): string => number.toLocaleString("en-US");
-
-const cellsOf = (sums: MoneySums) => ({
-  payments: count(sums.payments),
-  cameCents: formatDollars(sums.cameCents),
-  refunds: count(sums.refunds),
-  refundedCents: formatDollars(sums.refundedCents),
-  bankCents: formatDollars(sums.bankCents),
-  creditCents: formatDollars(sums.creditCents),
-  balanceBackCents: formatDollars(sums.balanceBackCents),
-  netCents: formatDollars(netOf(sums)),
-});
-
-export interface MoneyRowView extends ReturnType<typeof cellsOf> {
-  id: string;
-  name: string;
-  isWhole: boolean;
-}
+const withNet = <Sums extends MoneySums>(sums: Sums) => ({ ...sums, netCents: netOf(sums) });
 
 const TIME_NAMES: Record<TimeDimension, (key: string) => string> = {
   day: formatDay,
@@ -49,27 +32,20 @@ export function moneyReportView(
   moves: readonly MoneyMove[],
   { days, dimension }: { days: Days; dimension: TimeDimension },
 ) {
-  const whole = sumOfMoney(moves);
   const times = moneyByTime(moves, days, dimension);
   const most = Math.max(1, ...times.map(({ cameCents }) => cameCents));
   const nameOf = TIME_NAMES[dimension];
   const shown = times.slice(-ROWS_SHOWN);
-  const viewOf = (name: (key: string) => string) => (row: MoneyRow) => ({
-    ...cellsOf(row),
+  const rowOf = (name: (key: string) => string) => (row: MoneyRow) => ({
+    ...withNet(row),
     id: `of ${row.key}`,
     name: name(row.key),
-    isWhole: false,
   });
-  const total: MoneyRowView = {
-    ...cellsOf(whole),
-    id: "whole",
-    name: REPORT_TEXTS.whole,
-    isWhole: true,
-  };
+  const total = wholeRow(withNet(sumOfMoney(moves)));
   return {
     isEmpty: moves.length === 0,
-    methods: [...moneyByMethod(moves).map(viewOf(methodText)), total],
-    times: [...shown.map(viewOf(nameOf)), total],
+    methods: [...moneyByMethod(moves).map(rowOf(methodText)), total],
+    times: [...shown.map(rowOf(nameOf)), total],
     more: times.length - shown.length,
     bars: shown.map(({ key, cameCents }) => ({
       key,
@@ -80,13 +56,13 @@ export function moneyReportView(
 }
 
 export const chargebackView = (sums: ChargebackSums) => [
-  { term: "Opened", description: `${count(sums.opened)}, ${formatDollars(sums.openedCents)}` },
-  { term: "Won so far", description: count(sums.won) },
-  { term: "Lost so far", description: count(sums.lost) },
+  { term: "Opened", description: `${countText(sums.opened)}, ${formatDollars(sums.openedCents)}` },
+  { term: "Won so far", description: countText(sums.won) },
+  { term: "Lost so far", description: countText(sums.lost) },
   { term: "Banks’ fees, as noted", description: formatDollars(sums.feesCents) },
 ];
 
-/** What the last comparison with the gateway says, as a sentence. */
+/** The last comparison with the gateway, as a sentence. */
 export function gatewayView(check: GatewayCheck | null) {
   if (check === null) return { isOpen: false, text: MONEY_TEXTS.noComparison, orderNumbers: [] };
   const at = formatShopDate(check.comparedAt);

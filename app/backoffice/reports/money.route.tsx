@@ -1,46 +1,35 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parsePeriod } from "#domain/report/period.ts";
 import { parseTimeDimension, TIME_DIMENSIONS } from "#domain/report/time-keys.ts";
-import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/money.route.ts";
-import { BooksNotice } from "./books-notice.tsx";
-import { booksView } from "./books-view.ts";
-import { Definitions } from "./definitions.tsx";
-import { DownloadLink } from "./download-link.tsx";
-import { MoneyTable } from "./money-table.tsx";
-import { MONEY_COLUMNS, MONEY_DEFINITIONS, MONEY_TEXTS } from "./money-texts.ts";
+import { BooksNotice, booksView } from "./books-notice.tsx";
+import { MONEY_TEXTS } from "./money-texts.ts";
 import { chargebackView, gatewayView, moneyReportView } from "./money-view.ts";
-import { PeriodForm } from "./period-form.tsx";
-import { periodView } from "./period-view.ts";
-import { ReportPage } from "./report-page.tsx";
+import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { MONEY } from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
-import { TooLong } from "./too-long.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(MONEY_TEXTS.title);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const dimension = parseTimeDimension(url.searchParams.get("by"));
-  const asked = parsePeriod(url.searchParams, await reports.today(staff));
-  const { from, to } = asked.period;
-  const read = await reports.money(staff, { from, to });
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports, parameters, days, period } = await readReportQuery(args);
+  const dimension = parseTimeDimension(parameters.get("by"));
+  const read = await reports.money(staff, days);
   return {
     dimension,
-    period: periodView(asked),
+    period,
     mayReconcile: staff.may("payments.reconcile"),
     report: read.ok
       ? {
-          ...moneyReportView(read.value.moves, { days: { from, to }, dimension }),
+          ...moneyReportView(read.value.moves, { days, dimension }),
           books: booksView(read.value.checks),
           chargebacks: chargebackView(read.value.chargebacks),
           gateway: gatewayView(read.value.gateway),
@@ -53,16 +42,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
   const { dimension, period, report, mayReconcile } = loaderData;
   const header = DIMENSION_TEXTS[dimension];
+  const { search } = period;
   return (
-    <ReportPage title={MONEY_TEXTS.title} intro={MONEY_TEXTS.purpose}>
-      <PeriodForm period={period}>
+    <ReportPage
+      title={MONEY_TEXTS.title}
+      intro={MONEY_TEXTS.purpose}
+      period={period}
+      choices={
         <ChoiceField
           name="by"
           label="By"
           defaultValue={dimension}
           options={TIME_DIMENSIONS.map((one) => [one, DIMENSION_TEXTS[one]])}
         />
-      </PeriodForm>
+      }
+      definitions={MONEY.definitions}
+    >
       {report === null ? (
         <TooLong />
       ) : (
@@ -73,43 +68,37 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
             <EmptyState title={MONEY_TEXTS.empty}>{REPORT_TEXTS.emptyHint}</EmptyState>
           ) : (
             <>
-              <Section title={MONEY_TEXTS.byMethod}>
-                <MoneyTable
-                  caption={MONEY_TEXTS.byMethod}
-                  header={DIMENSION_TEXTS.method}
-                  rows={report.methods}
-                />
-                <p className="text-small text-soft">{MONEY_TEXTS.fees}</p>
-              </Section>
-              <Section
+              <ReportTable
+                title={MONEY_TEXTS.byMethod}
+                columns={MONEY.columns(DIMENSION_TEXTS.method)}
+                rows={report.methods}
+                more={MONEY_TEXTS.fees}
+              />
+              <ReportTable
                 title={`By ${header.toLowerCase()}, ${period.days}`}
-                actions={
-                  <div className="flex flex-wrap gap-3">
+                name={`Money by ${header.toLowerCase()}`}
+                files={
+                  <>
                     <DownloadLink
                       report="refunds"
-                      search={period.search}
+                      search={search}
                       label={MONEY_TEXTS.refundsFile}
                     />
-                    <DownloadLink report="money" search={period.search} />
-                  </div>
+                    <DownloadLink report="money" search={search} />
+                  </>
                 }
+                columns={MONEY.columns(header)}
+                rows={report.times}
+                more={REPORT_TEXTS.cut(report.more)}
               >
                 {report.bars.length > 1 ? (
                   <BarChart
                     {...report.barEnds}
                     bars={report.bars}
-                    caption={MONEY_COLUMNS.cameCents}
+                    caption={MONEY.labelOf("cameCents")}
                   />
                 ) : null}
-                <MoneyTable
-                  caption={`Money by ${header.toLowerCase()}`}
-                  header={header}
-                  rows={report.times}
-                />
-                {report.more > 0 ? (
-                  <p className="text-small text-soft">{REPORT_TEXTS.cut(report.more)}</p>
-                ) : null}
-              </Section>
+              </ReportTable>
             </>
           )}
           <Section title={MONEY_TEXTS.chargebacks} hint={MONEY_TEXTS.chargebacksHint}>
@@ -117,13 +106,6 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
           </Section>
         </>
       )}
-      <Definitions
-        of={Object.entries(MONEY_DEFINITIONS).map(([name, description]) => ({
-          // The definitions are named after the columns.
-          term: MONEY_COLUMNS[name as keyof typeof MONEY_COLUMNS],
-          description,
-        }))}
-      />
     </ReportPage>
   );
 }

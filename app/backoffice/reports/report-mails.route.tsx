@@ -1,7 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,10 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("reports.read", { url, context });
   const fields = parseReportMail(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateReportMail(fields);
-  if (values === null) {
-    const formError = fieldErrors.act ?? REPORT_MAIL_TEXTS.refused;
-    return data<FormRefusal<ReportMailFields>>({ fields, fieldErrors, formError }, { status: 400 });
-  }
+  if (values === null)
+    return refuseWith(fields, fieldErrors.act ?? REPORT_MAIL_TEXTS.refused)(400, { fieldErrors });
   const { reports } = shopOf(context).staff;
   if (values.act === "start") {
     await reports.startMail(staff, { report: values.report, rhythm: values.rhythm });

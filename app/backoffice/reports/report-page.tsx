@@ -1,12 +1,168 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { withQuery } from "#app/shell/address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { PERIOD_NAMES } from "#domain/report/period.ts";
+import { FileLink } from "../ui/admin-link.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Page, type PageProps } from "../ui/page.tsx";
-import { REPORT_TABS } from "./report-tabs.ts";
-import { REPORT_TEXTS } from "./report-texts.ts";
+import { Rows } from "../ui/rows.tsx";
+import { Section } from "../ui/section.tsx";
+import { LIABILITY_TEXTS } from "./liabilities-texts.ts";
+import { MARGIN_TEXTS } from "./margin-texts.ts";
+import { MONEY_TEXTS } from "./money-texts.ts";
+import { REPORT_MAIL_TEXTS } from "./report-mail-texts.ts";
+import type { ReportQuery } from "./report-query.ts";
+import { PERIOD_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
+import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
+
+/** All of them are for those who may read reports. */
+const TABS = [
+  { path: href("/admin/reports"), title: REPORT_TEXTS.sales },
+  { path: href("/admin/reports/money"), title: MONEY_TEXTS.title },
+  { path: href("/admin/reports/balances"), title: LIABILITY_TEXTS.title },
+  { path: href("/admin/reports/margin"), title: MARGIN_TEXTS.title },
+  { path: href("/admin/reports/taxes"), title: REPORT_TEXTS.taxes },
+  { path: href("/admin/reports/shipments"), title: SHIPMENT_TEXTS.title },
+  { path: href("/admin/reports/disputes"), title: REPORT_TEXTS.disputes },
+  { path: href("/admin/reports/cohorts"), title: REPORT_TEXTS.cohorts },
+  { path: href("/admin/reports/mails"), title: REPORT_MAIL_TEXTS.title },
+] as const;
+
+type PeriodView = ReportQuery["period"];
+
+interface ReportPageProps extends PageProps {
+  /** The days it is about, which its address can change. */
+  period?: PeriodView;
+  /** Choices beside the days. */
+  choices?: ReactNode;
+  definitions?: DefinitionsProps["of"];
+}
 
 /** A report, below the way to the others. */
-export const ReportPage = (page: PageProps) => (
-  <>
-    <TabLinks label={REPORT_TEXTS.title} tabs={REPORT_TABS} />
-    <Page {...page} />
-  </>
+export const ReportPage = (props: ReportPageProps) => {
+  const { period, choices, definitions, children, ...page } = props;
+  return (
+    <>
+      <TabLinks label={REPORT_TEXTS.title} tabs={TABS} />
+      <Page {...page}>
+        {period === undefined ? null : <PeriodForm period={period}>{choices}</PeriodForm>}
+        {children}
+        {definitions === undefined ? null : <Definitions of={definitions} />}
+      </Page>
+    </>
+  );
+};
+
+/** Chooses the days of a report, in its address. */
+const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactNode }) => (
+  <ReportForm label="Days">
+    <ChoiceField
+      name="period"
+      label="Period"
+      hint={period.days}
+      defaultValue={period.name}
+      options={PERIOD_NAMES.map((name) => [name, PERIOD_TEXTS[name]])}
+    />
+    <TextField
+      form={{ fields: period.typed, fieldErrors: period.problem ? { from: period.problem } : {} }}
+      name="from"
+      label="First day"
+      hint="For own dates"
+      aria-required={false}
+      type="date"
+    />
+    <TextField
+      name="to"
+      label="Last day"
+      hint="For own dates"
+      type="date"
+      defaultValue={period.typed.to}
+    />
+    {children}
+  </ReportForm>
 );
+
+/** Chooses what a report is about, in its address. */
+export const ReportForm = ({ label, children }: { label: string; children: ReactNode }) => (
+  <form
+    aria-label={label}
+    className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
+  >
+    {children}
+    <Button variant="secondary" className="justify-self-start max-sm:mb-2 sm:mt-7">
+      {REPORT_TEXTS.show}
+    </Button>
+  </form>
+);
+
+interface DefinitionsProps {
+  of: readonly { term: string; description: string }[];
+}
+
+/** The meaning of each figure of a report. */
+export const Definitions = ({ of }: DefinitionsProps) => (
+  <details>
+    <summary className="min-h-11 cursor-pointer content-center font-medium">
+      {REPORT_TEXTS.definitions}
+    </summary>
+    <DefinitionList items={[...of]} className="text-small" />
+  </details>
+);
+
+/** Instead of a report that the database could not add up in time. */
+export const TooLong = () => (
+  <Notice tone="warning" title={REPORT_TEXTS.tooLong}>
+    {REPORT_TEXTS.tooLongHint}
+  </Notice>
+);
+
+interface DownloadLinkProps {
+  report: string;
+  /** Of the page's address: the file has the same rows. */
+  search?: Readonly<Record<string, string>>;
+  label?: string;
+}
+
+/** A report as a CSV file. */
+export const DownloadLink = ({ report, search, label }: DownloadLinkProps) => (
+  <FileLink to={withQuery(href("/admin/reports.csv"), { report, ...search })}>
+    {label ?? REPORT_TEXTS.download}
+  </FileLink>
+);
+
+interface ReportTableProps<Row extends { id: string }> {
+  title: string;
+  /** The table's name, if the title says more. */
+  name?: string;
+  hint?: ReactNode;
+  files?: ReactNode;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  /** Shown if there are none. */
+  empty?: ReactNode;
+  /** Says that some rows are left out. */
+  more?: string | null;
+  /** Above the table. */
+  children?: ReactNode;
+}
+
+/** A part of a report: its files, and its rows as a table. */
+export const ReportTable = <Row extends { id: string }>(props: ReportTableProps<Row>) => {
+  const { title, name = title, hint, files, columns, rows, empty, more = null, children } = props;
+  return (
+    <Section
+      title={title}
+      hint={hint}
+      actions={files ? <div className="flex flex-wrap gap-3">{files}</div> : null}
+    >
+      {children}
+      <Rows name={name} columns={columns} rows={rows} by="id" empty={empty} />
+      {more === null ? null : <p className="text-small text-soft">{more}</p>}
+    </Section>
+  );
+};

@@ -1,22 +1,24 @@
 import type { BookCheckName } from "#domain/report/book-check.ts";
 import type { AskedPeriod, PeriodName } from "#domain/report/period.ts";
-import type { SalesDimension, SalesSums } from "#domain/report/sales-report.ts";
+import type { SalesDimension } from "#domain/report/sales-report.ts";
 
 /** The words of the reports. */
 export const REPORT_TEXTS = {
   title: "Reports",
   sales: "Sales",
-  salesPurpose:
-    "What was ordered in a period of the shop’s days, which begin and end at midnight in New York. Canceled orders are left out, and an edited order counts as it is now.",
+  taxes: "Tax basis",
+  disputes: "Disputes",
+  cohorts: "Cohorts",
   show: "Show",
   download: "Download CSV",
   tooLong: "This period is too long to add up while you wait.",
   tooLongHint: "Choose a shorter one, or one report after the other.",
-  empty: "Nothing was sold in this period.",
   emptyHint: "Choose other days above.",
   definitions: "What the figures mean",
   whole: "Total",
-  cut: (more: number) => `${more.toLocaleString("en-US")} more rows are in the file.`,
+  /** `null` if all rows are shown. */
+  cut: (more: number) =>
+    more === 0 ? null : `${more.toLocaleString("en-US")} more rows are in the file.`,
 } as const;
 
 export const PERIOD_TEXTS: Record<PeriodName, string> = {
@@ -54,38 +56,7 @@ export const DIMENSION_TEXTS: Record<SalesDimension, string> = {
   customer: "New or returning",
 };
 
-export const SALES_COLUMNS: Record<keyof SalesSums, string> = {
-  orders: "Orders",
-  units: "Units",
-  goodsCents: "Goods",
-  codeDiscountCents: "Code discounts",
-  firstDiscountCents: "First-order discounts",
-  shippingCents: "Shipping",
-  totalCents: "Total",
-  balanceCents: "Balance used",
-  dueCents: "Due",
-  commissionCents: "Commission",
-};
-
-/** Each figure in plain words. */
-export const SALES_DEFINITIONS: Record<keyof SalesSums, string> = {
-  orders:
-    "Orders placed in the period and not canceled since. An order with two products counts once for each of them, so that orders by product can add up to more than there are.",
-  units: "Bottles and other units in these orders.",
-  goodsCents:
-    "The units at the price that the customer had (base, OG or military), before discounts.",
-  codeDiscountCents: "What discount codes took off.",
-  firstDiscountCents: "What the 10% for a referred first order took off.",
-  shippingCents: "What customers were charged for shipping, not what carriers cost.",
-  totalCents:
-    "Goods, less both discounts, plus shipping. Refunds are in their own report, by their own date.",
-  balanceCents: "What of the total was paid with store credit or an affiliate’s balance.",
-  dueCents: "The total less the balance used: what is paid with money, or still has to be.",
-  commissionCents:
-    "What affiliates earn on these orders once they ship, before anything is taken back.",
-};
-
-/** What two books should say alike. */
+/** The sums that two books have in common. */
 export const CHECK_TEXTS: Record<BookCheckName, { title: string; books: string }> = {
   lines: { title: "Goods after codes", books: "orders against their lines" },
   asked: { title: "Amounts due", books: "orders against the payments opened for them" },

@@ -1,79 +1,66 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { parsePeriod } from "#domain/report/period.ts";
 import { parseDimension, SALES_DIMENSIONS } from "#domain/report/sales-report.ts";
-import { staffWho } from "../gate/staff-only.ts";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/sales.route.ts";
-import { BooksNotice } from "./books-notice.tsx";
-import { booksView } from "./books-view.ts";
-import { Definitions } from "./definitions.tsx";
-import { DownloadLink } from "./download-link.tsx";
-import { PeriodForm } from "./period-form.tsx";
-import { periodView } from "./period-view.ts";
+import { BooksNotice, booksView } from "./books-notice.tsx";
 import { RankBars } from "./rank-bars.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { DIMENSION_TEXTS, REPORT_TEXTS, SALES_COLUMNS, SALES_DEFINITIONS } from "./report-texts.ts";
-import { SalesFigures } from "./sales-figures.tsx";
-import { SalesTable } from "./sales-table.tsx";
-import { salesReportView } from "./sales-view.ts";
-import { TooLong } from "./too-long.tsx";
+import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { SALES } from "./report-sheets.ts";
+import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
+import { type SalesReportView, salesReportView } from "./sales-view.ts";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.title);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const by = parseDimension(url.searchParams.get("by"));
-  const asked = parsePeriod(url.searchParams, await reports.today(staff));
-  const read = await reports.sales(staff, { ...asked.period, by });
-  return {
-    by,
-    period: periodView(asked),
-    report: read.ok ? salesReportView(read.value, by) : null,
-    books: read.ok
-      ? booksView(
-          read.value.checks,
-          read.value.unequal.map((name) => SALES_COLUMNS[name]),
-        )
-      : null,
-  };
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports, parameters, asked, period } = await readReportQuery(args);
+  const by = parseDimension(parameters.get("by"));
+  const read = await reports.sales(staff, { ...asked, by });
+  if (!read.ok) return { by, period, report: null };
+  const unequal = read.value.unequal.map(SALES.labelOf);
+  const books = booksView(read.value.checks, unequal);
+  return { by, period, report: { ...salesReportView(read.value, by), books } };
 }
-
-const DEFINITIONS = Object.entries(SALES_DEFINITIONS).map(([name, description]) => ({
-  // The definitions are named after the columns.
-  term: SALES_COLUMNS[name as keyof typeof SALES_COLUMNS],
-  description,
-}));
 
 /** Sales of a period by one dimension, against the period before. */
 export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
-  const { by, period, report, books } = loaderData;
+  const { by, period, report } = loaderData;
   return (
-    <ReportPage title={REPORT_TEXTS.sales} intro={REPORT_TEXTS.salesPurpose}>
-      <PeriodForm period={period}>
+    <ReportPage
+      title={REPORT_TEXTS.sales}
+      intro="What was ordered in a period of the shop’s days, which begin and end at midnight in New York. Canceled orders are left out, and an edited order counts as it is now."
+      period={period}
+      choices={
         <ChoiceField
           name="by"
           label="By"
           defaultValue={by}
           options={SALES_DIMENSIONS.map((dimension) => [dimension, DIMENSION_TEXTS[dimension]])}
         />
-      </PeriodForm>
-      {report === null || books === null ? (
+      }
+      definitions={SALES.definitions}
+    >
+      {report === null ? (
         <TooLong />
       ) : (
         <>
-          <BooksNotice books={books} />
+          <BooksNotice books={report.books} />
           <SalesFigures figures={report.figures} before={period.before} />
           {report.isEmpty ? (
-            <EmptyState title={REPORT_TEXTS.empty}>{REPORT_TEXTS.emptyHint}</EmptyState>
+            <EmptyState title="Nothing was sold in this period.">
+              {REPORT_TEXTS.emptyHint}
+            </EmptyState>
           ) : (
-            <Section
+            <ReportTable
               title={`By ${report.dimension.toLowerCase()}, ${period.days}`}
-              actions={<DownloadLink report="sales" search={{ by, ...period.search }} />}
+              name={`Sales by ${report.dimension.toLowerCase()}`}
+              files={<DownloadLink report="sales" search={{ by, ...period.search }} />}
+              columns={SALES.columns(report.dimension, "totalCents")}
+              rows={report.rows}
+              more={REPORT_TEXTS.cut(report.more)}
             >
               {report.bars.length > 1 ? (
                 <BarChart {...report.barEnds} bars={report.bars} caption="Total" />
@@ -81,15 +68,34 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
               {report.ranks.length > 1 ? (
                 <RankBars ranks={report.ranks} caption="The largest, by total" />
               ) : null}
-              <SalesTable report={report} caption={`Sales by ${report.dimension.toLowerCase()}`} />
-              {report.more > 0 ? (
-                <p className="text-small text-soft">{REPORT_TEXTS.cut(report.more)}</p>
-              ) : null}
-            </Section>
+            </ReportTable>
           )}
         </>
       )}
-      <Definitions of={DEFINITIONS} />
     </ReportPage>
   );
 }
+
+interface SalesFiguresProps {
+  figures: SalesReportView["figures"];
+  /** The days that they are compared with. */
+  before: string;
+}
+
+/** The whole of a period, each figure above what it was in the period before. */
+const SalesFigures = ({ figures, before }: SalesFiguresProps) => (
+  <Section
+    title="In all"
+    actions={<p className="text-caption text-soft">{`Compared with ${before}.`}</p>}
+  >
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ label, value, before: was, change }) => (
+        <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
+          <dt className="text-small text-soft">{label}</dt>
+          <dd className="tabular font-display text-heading">{value}</dd>
+          <dd className="tabular text-caption text-soft">{`${was} before ${change}`.trim()}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+);

@@ -16,7 +16,6 @@ export const SHIPMENT_TEXTS = {
     "A county is that of the ZIP Code. A few ZIP Codes lie in several counties; they are counted in the one that the directory names.",
   empty: "Nothing was shipped there in this month.",
   emptyHint: "Choose another month or place above.",
-  cut: (more: number) => `${more.toLocaleString("en-US")} more rows are in the files.`,
   csv: "Manifest, CSV",
   pdf: "Manifest, PDF",
   personal: "Both files hold names and addresses. Each download leaves a record.",
@@ -32,12 +31,4 @@ export const SHIPMENT_TEXTS = {
   takenBack: "It is not marked anymore.",
   notMarked: "It was not marked.",
   noState: "Please choose a state.",
-} as const;
-
-export const SHIPMENT_COLUMNS = {
-  place: "Place",
-  zip: "ZIP Code",
-  orders: "Orders",
-  parcels: "Parcels",
-  units: "Units",
 } as const;

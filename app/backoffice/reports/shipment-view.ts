@@ -4,12 +4,9 @@ import { monthName } from "#domain/report/month.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateMonth } from "#server/proof/handed-in.ts";
 import type { ShippedTotal } from "#server/proof/read-shipments.ts";
-import type { ReportRow } from "./report-columns.tsx";
-import { REPORT_TEXTS } from "./report-texts.ts";
 import { countyText } from "./sales-names.ts";
-import { type SHIPMENT_COLUMNS, SHIPMENT_TEXTS } from "./shipment-texts.ts";
-
-type ShipmentRow = ReportRow<keyof typeof SHIPMENT_COLUMNS>;
+import { wholeRow } from "./sheet.tsx";
+import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
 /** As many as a page shows; the files have all. */
 const ROWS_MAX = 500;
@@ -18,40 +15,23 @@ const ROWS_MAX = 500;
 export function shipmentView(totals: readonly ShippedTotal[]) {
   const counties = Map.groupBy(totals, ({ county }) => county);
   const rows = [...counties].flatMap(([county, of]) => {
-    const place = countyText(county);
-    const each = of.map((one) => row([one], { id: `${county} ${one.zip}`, place, zip: one.zip }));
+    const each = of.map((one) => sumOf([one], one.zip));
     // Of a county with one ZIP Code, the sum is that.
-    return of.length === 1
-      ? each
-      : [row(of, { id: county, place, zip: SHIPMENT_TEXTS.allZips }), ...each];
+    const sums = of.length === 1 ? each : [sumOf(of, SHIPMENT_TEXTS.allZips), ...each];
+    return sums.map((row) => ({ ...row, id: `${county} ${row.zip}`, name: countyText(county) }));
   });
   const shown = rows.slice(0, ROWS_MAX);
-  const whole = {
-    ...row(totals, { id: "whole", place: REPORT_TEXTS.whole, zip: "" }),
-    isWhole: true,
-  };
   return {
     isEmpty: totals.length === 0,
-    rows: [...shown, whole],
+    rows: [...shown, wholeRow(sumOf(totals, ""))],
     more: rows.length - shown.length,
   };
 }
 
-function row(
-  totals: readonly ShippedTotal[],
-  { id, place, zip }: { id: string; place: string; zip: string },
-): ShipmentRow {
+function sumOf(totals: readonly ShippedTotal[], zip: string) {
   const sum = (name: "orders" | "parcels" | "units") =>
-    totals.reduce((all, one) => all + one[name], 0).toLocaleString("en-US");
-  return {
-    id,
-    isWhole: false,
-    place,
-    zip,
-    orders: sum("orders"),
-    parcels: sum("parcels"),
-    units: sum("units"),
-  };
+    totals.reduce((all, one) => all + one[name], 0);
+  return { zip, orders: sum("orders"), parcels: sum("parcels"), units: sum("units") };
 }
 
 /** "New York, October 2026" and by when. */

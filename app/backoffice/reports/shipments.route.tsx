@@ -6,22 +6,22 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { STATE_CODES, stateName } from "#domain/place/us-states.ts";
 import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { FileLink } from "../ui/admin-link.tsx";
-import { Rows } from "../ui/rows.tsx";
-import { Section } from "../ui/section.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/shipments.route.ts";
 import { HandedIn, HandInSection } from "./hand-in-section.tsx";
-import { reportColumns } from "./report-columns.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { ShipmentForm } from "./shipment-form.tsx";
-import { SHIPMENT_COLUMNS, SHIPMENT_TEXTS } from "./shipment-texts.ts";
+import { ReportForm, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { SHIPMENTS } from "./report-sheets.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
+import { emphasized } from "./sheet.tsx";
+import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { dueManifest, shipmentView } from "./shipment-view.ts";
-import { TooLong } from "./too-long.tsx";
 
 export const meta: Route.MetaFunction = () => privatePageMeta(SHIPMENT_TEXTS.title);
 
@@ -44,8 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     title: `${monthName(month)}, ${state === null ? SHIPMENT_TEXTS.allStates : stateName(state)}`,
     search: manifestSearch(query),
-    months: monthsUntil(today, MONTHS).map((one) => ({ value: one, name: monthName(one) })),
-    states: STATE_CODES.map((one) => ({ value: one, name: stateName(one) })),
+    months: monthsUntil(today, MONTHS),
     report: totals.ok ? shipmentView(totals.value) : null,
     handedIn: handed && SHIPMENT_TEXTS.handedIn(formatShopMoment(handed.at), handed.by),
     due: due.map(dueManifest),
@@ -65,44 +64,76 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     writeFlash(context, SHIPMENT_TEXTS.noState);
     return redirect(href("/admin/reports/shipments"));
   }
+  const { takenBack, notMarked, marked, wasMarked } = SHIPMENT_TEXTS;
   if (textOf(form, "act") === "take_back")
     writeFlash(
       context,
-      (await proof.takeBackHandIn(staff, { state, month }))
-        ? SHIPMENT_TEXTS.takenBack
-        : SHIPMENT_TEXTS.notMarked,
+      (await proof.takeBackHandIn(staff, { state, month })) ? takenBack : notMarked,
     );
-  else
-    writeFlash(
-      context,
-      (await proof.handIn(staff, { state, month }))
-        ? SHIPMENT_TEXTS.marked
-        : SHIPMENT_TEXTS.wasMarked,
-    );
+  else writeFlash(context, (await proof.handIn(staff, { state, month })) ? marked : wasMarked);
   return redirect(withQuery(href("/admin/reports/shipments"), { month, state }));
 }
 
-const COLUMNS = reportColumns(SHIPMENT_COLUMNS).map((column) =>
-  column.header === SHIPMENT_COLUMNS.zip ? { ...column, isNumeric: false } : column,
-);
+type Row = NonNullable<Route.ComponentProps["loaderData"]["report"]>["rows"][number];
 
-/** What went where in a month, and the manifest that an authority asks for. */
+const SUMS = SHIPMENTS.columns("Place");
+
+const COLUMNS: TableColumn<Row>[] = [
+  ...SUMS.slice(0, 1),
+  { header: SHIPMENT_TEXTS.zip, cell: (row) => emphasized(row, row.zip) },
+  ...SUMS.slice(1),
+];
+
+/** Shipments of a month by place, and the manifest that an authority asks for. */
 export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
-  const { query, title, search, months, states, report, mayExport, seesSettings } = loaderData;
+  const { query, title, search, months, report, mayExport, seesSettings } = loaderData;
   return (
     <ReportPage title={SHIPMENT_TEXTS.title} intro={SHIPMENT_TEXTS.purpose}>
       {mayExport ? <HandInSection due={loaderData.due} seesSettings={seesSettings} /> : null}
-      <ShipmentForm query={query} months={months} states={states} />
+      <ReportForm label="Month and place">
+        <ChoiceField
+          name="month"
+          label={SHIPMENT_TEXTS.month}
+          defaultValue={query.month}
+          options={months.map((month) => [month, monthName(month)])}
+        />
+        <ChoiceField
+          name="state"
+          label={SHIPMENT_TEXTS.state}
+          defaultValue={query.state}
+          empty={SHIPMENT_TEXTS.allStates}
+          options={STATE_CODES.map((state) => [state, stateName(state)])}
+        />
+        <TextField
+          name="county"
+          label={SHIPMENT_TEXTS.county}
+          hint={SHIPMENT_TEXTS.countyHint}
+          defaultValue={query.county}
+        />
+        <TextField
+          name="zip"
+          label={SHIPMENT_TEXTS.zip}
+          hint={SHIPMENT_TEXTS.zipHint}
+          inputMode="numeric"
+          defaultValue={query.zip}
+        />
+      </ReportForm>
       {report === null ? (
         <TooLong />
       ) : report.isEmpty ? (
         <EmptyState title={SHIPMENT_TEXTS.empty}>{SHIPMENT_TEXTS.emptyHint}</EmptyState>
       ) : (
-        <Section
+        <ReportTable
           title={title}
-          actions={
+          name={SHIPMENT_TEXTS.places}
+          hint={
+            <>
+              {SHIPMENT_TEXTS.countiesHint} {mayExport ? SHIPMENT_TEXTS.personal : null}
+            </>
+          }
+          files={
             mayExport ? (
-              <div className="flex flex-wrap gap-3">
+              <>
                 <FileLink to={withQuery(href("/admin/reports/shipments.csv"), search)}>
                   {SHIPMENT_TEXTS.csv}
                 </FileLink>
@@ -114,18 +145,13 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
                 >
                   {SHIPMENT_TEXTS.pdf}
                 </ButtonLink>
-              </div>
+              </>
             ) : null
           }
-          hint={
-            <>
-              {SHIPMENT_TEXTS.countiesHint} {mayExport ? SHIPMENT_TEXTS.personal : null}
-            </>
-          }
-        >
-          <Rows name={SHIPMENT_TEXTS.places} columns={COLUMNS} rows={report.rows} by="id" />
-          {report.more > 0 ? <p className="text-small">{SHIPMENT_TEXTS.cut(report.more)}</p> : null}
-        </Section>
+          columns={COLUMNS}
+          rows={report.rows}
+          more={REPORT_TEXTS.cut(report.more)}
+        />
       )}
       {loaderData.handedIn === null || query.state === null ? null : (
         <HandedIn

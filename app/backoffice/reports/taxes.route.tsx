@@ -1,58 +1,69 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { parsePeriod } from "#domain/report/period.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import { Rows } from "../ui/rows.tsx";
-import { Section } from "../ui/section.tsx";
+import { stateName } from "#domain/place/us-states.ts";
+import { sumOfBasis, type TaxBasis } from "#domain/report/tax-basis.ts";
+import type { CountyTaxBasis } from "#server/reports/read-tax-basis.ts";
 import type { Route } from "./+types/taxes.route.ts";
-import { Definitions } from "./definitions.tsx";
-import { DownloadLink } from "./download-link.tsx";
-import { PeriodForm } from "./period-form.tsx";
-import { periodView } from "./period-view.ts";
-import { reportColumns } from "./report-columns.tsx";
-import { ReportPage } from "./report-page.tsx";
-import { TAX_COLUMNS, TAX_DEFINITIONS, TAX_TEXTS } from "./tax-texts.ts";
-import { taxView } from "./tax-view.ts";
-import { TooLong } from "./too-long.tsx";
+import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
+import { readReportQuery } from "./report-query.ts";
+import { TAXES } from "./report-sheets.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
+import { countyText } from "./sales-names.ts";
+import { wholeRow } from "./sheet.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TAX_TEXTS.title);
+export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.taxes);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const asked = parsePeriod(url.searchParams, await reports.today(staff));
-  const { from, to } = asked.period;
-  const read = await reports.taxBasis(staff, { from, to });
-  return { period: periodView(asked), report: read.ok ? taxView(read.value) : null };
+export async function loader(args: Route.LoaderArgs) {
+  const { staff, reports, days, period } = await readReportQuery(args);
+  const read = await reports.taxBasis(staff, days);
+  return { period, report: read.ok ? taxView(read.value) : null };
 }
 
-const COLUMNS = reportColumns(TAX_COLUMNS);
+const rowOf = (basis: TaxBasis, name: string) => ({ ...basis, id: `of ${name}`, name });
+
+/** By state and by county, each with the same total. */
+function taxView(counties: readonly CountyTaxBasis[]) {
+  const states = Map.groupBy(counties, ({ state }) => state);
+  const total = wholeRow(sumOfBasis(counties));
+  return {
+    isEmpty: counties.length === 0,
+    states: [...[...states].map(([state, of]) => rowOf(sumOfBasis(of), stateName(state))), total],
+    counties: [...counties.map((basis) => rowOf(basis, countyText(basis.county))), total],
+  };
+}
+
+const COLUMNS = TAXES.columns("Place");
 
 /** Sales and refunds by place: a basis for taxes, and no more than that. */
-export default function TaxesPage({ loaderData }: Route.ComponentProps) {
-  const { period, report } = loaderData;
+export default function TaxesPage({ loaderData: { period, report } }: Route.ComponentProps) {
   return (
-    <ReportPage title={TAX_TEXTS.title} intro={TAX_TEXTS.purpose}>
-      <PeriodForm period={period} />
+    <ReportPage
+      title={REPORT_TEXTS.taxes}
+      intro="Sales by the state and county that orders went to, as plain sums. They are without sales tax, which the shop charges only where you switched it on. Whether and where any is owed is the owner’s duty to find out, with a tax adviser; these sums are the basis for that and no answer to it."
+      period={period}
+      definitions={TAXES.definitions}
+    >
       {report === null ? (
         <TooLong />
       ) : report.isEmpty ? (
-        <EmptyState title={TAX_TEXTS.empty} />
+        <EmptyState title="Nothing was sold or refunded in this period." />
       ) : (
         <>
-          <Section
-            title={`${TAX_TEXTS.states}, ${period.days}`}
-            actions={<DownloadLink report="taxes" search={period.search} />}
-          >
-            <Rows name={TAX_TEXTS.states} columns={COLUMNS} rows={report.states} by="id" />
-          </Section>
-          <Section title={TAX_TEXTS.counties} hint={TAX_TEXTS.countiesHint}>
-            <Rows name={TAX_TEXTS.counties} columns={COLUMNS} rows={report.counties} by="id" />
-          </Section>
+          <ReportTable
+            title={`By state, ${period.days}`}
+            name="By state"
+            files={<DownloadLink report="taxes" search={period.search} />}
+            columns={COLUMNS}
+            rows={report.states}
+          />
+          <ReportTable
+            title="By county"
+            hint="A county is that of the order’s ZIP Code. A few ZIP Codes lie in several counties; they are counted in the one that the directory names."
+            columns={COLUMNS}
+            rows={report.counties}
+          />
         </>
       )}
-      <Definitions of={TAX_DEFINITIONS} />
     </ReportPage>
   );
 }

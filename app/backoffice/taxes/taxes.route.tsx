@@ -10,7 +10,7 @@ import { exemptionStatus } from "#domain/tax/exemption.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { Definitions } from "../reports/definitions.tsx";
+import { Definitions } from "../reports/report-page.tsx";
 import { AdminLink, FileLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";

@@ -4,7 +4,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { TriedPlaceFields } from "#domain/eligibility/tried-place-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { emphasized } from "../reports/emphasized.tsx";
+import { emphasized } from "../reports/sheet.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -20,7 +20,8 @@ interface TryRatesProps {
 
 type Row = ReturnType<typeof triedView>["rows"][number];
 
-const strong = (row: Row, text: string) => emphasized({ isWhole: row.id === "whole" }, text);
+const strong = (row: Row, text: string) =>
+  emphasized({ id: row.id, isWhole: row.id === "whole" }, text);
 
 const COLUMNS: TableColumn<Row>[] = [
   { header: "Rate of", cell: (row) => strong(row, row.name) },

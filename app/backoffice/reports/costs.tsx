@@ -1,9 +1,54 @@
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { UnitCostFields } from "#domain/report/unit-cost-form.ts";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import type { CostView } from "./margin-view.ts";
 
-/** What units cost and since when, with a way to remove an entry. */
+interface CostFormProps {
+  products: readonly { productId: string; name: string }[];
+  today: string;
+  refusal: FormRefusal<UnitCostFields> | null;
+}
+
+/** Enters the cost of a unit from a day on. */
+export const CostForm = ({ products, today, refusal }: CostFormProps) => (
+  <form
+    method="post"
+    aria-label={MARGIN_TEXTS.enter}
+    className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-4"
+  >
+    <ChoiceField
+      form={refusal}
+      name="productId"
+      label={MARGIN_TEXTS.product}
+      empty={MARGIN_TEXTS.chooseProduct}
+      options={products.map(({ productId, name }) => [productId, name])}
+      required
+    />
+    <TextField
+      form={refusal}
+      name="cost"
+      label={MARGIN_TEXTS.cost}
+      hint="In dollars"
+      inputMode="decimal"
+    />
+    <TextField
+      form={refusal}
+      name="fromDay"
+      label={MARGIN_TEXTS.fromDay}
+      type="date"
+      required
+      defaultValue={today}
+    />
+    <Button name="act" value="enter" className="justify-self-start sm:mt-7" variant="secondary">
+      {MARGIN_TEXTS.enter}
+    </Button>
+  </form>
+);
+
+/** The costs of units with their days, and a way to remove an entry. */
 export function CostList({ products, mayChange }: { products: CostView[]; mayChange: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line text-small">

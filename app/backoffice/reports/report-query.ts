@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { type Days, parsePeriod, periodSearch } from "#domain/report/period.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { PERIOD_PROBLEMS } from "./report-texts.ts";
+
+interface RouteArgs {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** "Nov 1, 2026" or "Nov 1, 2026 to Nov 23, 2026". */
+const daysText = ({ from, to }: Days): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+
+/** The days that an address asks for, with their form: own days that couldn't be taken stay as they were typed. */
+export async function readReportQuery({ url, context }: RouteArgs) {
+  const staff = staffWho("reports.read", context);
+  const { reports } = shopOf(context).staff;
+  const today = await reports.today(staff);
+  const { period, typed, problem } = parsePeriod(url.searchParams, today);
+  const { name, from, to } = period;
+  return {
+    staff,
+    reports,
+    today,
+    parameters: url.searchParams,
+    days: { from, to },
+    asked: period,
+    period: {
+      name: problem === null ? name : ("own" as const),
+      typed,
+      days: daysText(period),
+      before: daysText(period.before),
+      problem: problem === null ? null : PERIOD_PROBLEMS[problem],
+      search: periodSearch(period),
+    },
+  };
+}
+
+export type ReportQuery = Awaited<ReturnType<typeof readReportQuery>>;

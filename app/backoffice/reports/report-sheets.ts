@@ -1,0 +1,132 @@
+import { count, dollars, sheet, text } from "./sheet.tsx";
+
+export const SALES = sheet({
+  orders: count(
+    "Orders",
+    "Orders placed in the period and not canceled since. An order with two products counts once for each of them, so that orders by product can add up to more than there are.",
+  ),
+  units: count("Units", "Bottles and other units in these orders."),
+  goodsCents: dollars(
+    "Goods",
+    "The units at the price that the customer had (base, OG or military), before discounts.",
+  ),
+  codeDiscountCents: dollars("Code discounts", "What discount codes took off."),
+  firstDiscountCents: dollars(
+    "First-order discounts",
+    "What the 10% for a referred first order took off.",
+  ),
+  shippingCents: dollars(
+    "Shipping",
+    "What customers were charged for shipping, not what carriers cost.",
+  ),
+  totalCents: dollars(
+    "Total",
+    "Goods, less both discounts, plus shipping. Refunds are in their own report, by their own date.",
+  ),
+  balanceCents: dollars(
+    "Balance used",
+    "What of the total was paid with store credit or an affiliate’s balance.",
+  ),
+  dueCents: dollars(
+    "Due",
+    "The total less the balance used: what is paid with money, or still has to be.",
+  ),
+  commissionCents: dollars(
+    "Commission",
+    "What affiliates earn on these orders once they ship, before anything is taken back.",
+  ),
+});
+
+export const MONEY = sheet({
+  payments: count(
+    "Payments",
+    "Payments whose money arrived: cards that were charged, and payments by hand that were confirmed.",
+  ),
+  cameCents: dollars(
+    "Received",
+    "The money of these payments. What an edited order carried over from an earlier payment is counted with that one.",
+  ),
+  refunds: count("Refunds", "Refunds that were done, those of canceled and edited orders too."),
+  refundedCents: dollars(
+    "Refunded",
+    "Money sent back to customers, through the gateway or by hand.",
+  ),
+  bankCents: dollars("Taken by banks", "Money that customers’ banks took for lost chargebacks."),
+  creditCents: dollars(
+    "Given as store credit",
+    "Refunded as store credit: the shop keeps the money and owes the credit.",
+  ),
+  balanceBackCents: dollars(
+    "Balance given back",
+    "Balance that orders had used and that went back to it, because they were canceled, edited or refunded. It is no money.",
+  ),
+  netCents: dollars("Net", "Received, less refunded, less taken by banks. Fees are not known."),
+});
+
+/** The months of the ledger. */
+export const BALANCES = sheet({
+  openingCents: dollars("At the beginning"),
+  commissionCents: dollars("Commission earned"),
+  clawbackCents: dollars("Taken back"),
+  creditCents: dollars("Store credit given"),
+  spentCents: dollars("Spent on orders"),
+  releasedCents: dollars("Given back"),
+  paidOutCents: dollars("Paid out"),
+  adjustedCents: dollars("Adjusted"),
+  closingCents: dollars("At the end"),
+});
+
+export const TAXES = sheet({
+  orders: count(
+    "Orders",
+    "Orders placed in the period and not canceled since, edited ones as they are now.",
+  ),
+  goodsCents: dollars(
+    "Goods after discounts",
+    "The total without shipping: the units less code and first-order discounts.",
+  ),
+  shippingCents: dollars("Shipping", "What customers were charged for shipping."),
+  totalCents: dollars("Total"),
+  refundedCents: dollars(
+    "Refunded",
+    "Refunds of such orders that were done in the period, in money or balance, whenever the order was placed.",
+  ),
+  netCents: dollars("Total less refunds"),
+});
+
+export const MARGINS = sheet({
+  units: count("Units"),
+  sales: text("Sales"),
+  cost: text("Cost"),
+  percent: text("Of sales"),
+  margin: text("Margin"),
+});
+
+export const STOCK = sheet({
+  onHand: count("On the shelf"),
+  unitCost: text("Unit cost"),
+  value: text("Value"),
+});
+
+export const DISPUTES = sheet({
+  cardOrders: count(
+    "Card orders",
+    "Orders whose card was charged in the month, at the gateway or by a payment link, by the first charge. This month’s are those until now.",
+  ),
+  disputes: count(
+    "Chargebacks",
+    "Those that banks opened in the month, by the day in their letters, won and lost ones too. Only what you have recorded is counted.",
+  ),
+  share: text(
+    "Share",
+    "Chargebacks for each card order of the same month. Some networks count against the orders of the month before; your bank can tell you.",
+  ),
+  won: count("Won"),
+  lost: count("Lost"),
+});
+
+export const SHIPMENTS = sheet({
+  orders: count("Orders"),
+  parcels: count("Parcels"),
+  units: count("Units"),
+});

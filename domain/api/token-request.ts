@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { KEY_SCOPES } from "./api-key-form.ts";
+import { KEY_SCOPES } from "./api-key-record.ts";
 
 /* A client's request for a token (API-51): RFC 6749, section 4.4, read from any header and any body; never throws. */
 

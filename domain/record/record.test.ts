@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
+import { ok } from "#domain/result.ts";
 import {
   choice,
   choices,
@@ -16,7 +17,7 @@ import { count, decimal, dollars, percent } from "./number-fields.ts";
 import { numbers } from "./number-list-fields.ts";
 import { record } from "./record.ts";
 import { line, lines } from "./text-fields.ts";
-import { day, moment } from "./time-fields.ts";
+import { day, lastDay, moment } from "./time-fields.ts";
 
 const TODAY = "2026-11-28";
 
@@ -174,4 +175,14 @@ describe("a record", () => {
     expect(PLAN.storedWords("fee", "five")).toBeNull();
     expect(PLAN.storedWords("former", 1)).toBeNull();
   });
+});
+
+it("keeps a last day as the moment after it, by the shop's clock", () => {
+  const field = lastDay("Last day", { yearsAhead: 10 });
+  const end = new Date("2027-06-01T04:00:00Z");
+  expect(field.parse("2027-05-31", "2026-11-29")).toEqual(ok(end));
+  expect(field.accept(end.toISOString(), "2026-11-29")).toEqual(ok(end));
+  expect([field.write(end), field.words(end)]).toEqual(["2027-05-31", "May 31, 2027"]);
+  for (const text of ["", "2027-02-30", "2037-01-01", "tomorrow"])
+    expect(field.parse(text, "2026-11-29").ok).toBe(false);
 });

@@ -1,6 +1,11 @@
 import { err, ok } from "#domain/result.ts";
-import { isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
-import { formatDay, formatIsoShopMoment, formatShopMoment } from "#domain/time/shop-date.ts";
+import { addDays, isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
+import {
+  formatDay,
+  formatIsoShopDate,
+  formatIsoShopMoment,
+  formatShopMoment,
+} from "#domain/time/shop-date.ts";
 import { parseShopMoment, shopClockText } from "#domain/time/shop-moment.ts";
 import { type Field, type FieldOptions, makeField } from "./field.ts";
 
@@ -34,6 +39,27 @@ export const day = (
     words: formatDay,
     cell: (value) => value,
   });
+
+/** The last day on which something holds, kept as the moment after it. */
+export function lastDay(label: string, options: DayOptions = {}): Field<Date> {
+  const plain = day(label, options);
+  return makeField(label, options, {
+    control: plain.control,
+    json: { kind: "moment" },
+    read: (text) => (isDay(text) ? parseShopMoment(`${addDays(text, 1)}T00:00`) : null),
+    accept(value, today) {
+      const end = typeof value === "string" ? new Date(value) : value;
+      if (!(end instanceof Date) || Number.isNaN(end.getTime())) return err("Enter a day.");
+      const checked = plain.accept(dayBefore(end), today);
+      return checked.ok ? ok(end) : checked;
+    },
+    write: dayBefore,
+    words: (end) => formatDay(dayBefore(end)),
+    cell: dayBefore,
+  });
+}
+
+const dayBefore = (end: Date): PlainDate => addDays(formatIsoShopDate(end), -1);
 
 interface MomentOptions extends FieldOptions {
   /** "11:59 PM" means the end of that minute, so no minute of the last day is left out. */

@@ -1,9 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ApiKeyValues } from "#domain/api/api-key-form.ts";
-import type { KeyKind } from "#domain/api/api-key.ts";
+import type { ApiKey } from "#domain/api/api-key-record.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { addDays } from "#domain/time/plain-date.ts";
-import { parseShopMoment } from "#domain/time/shop-moment.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { apiKeys } from "#server/db/schema/api-keys.ts";
@@ -21,20 +18,15 @@ export interface ShownKey {
   text: string;
 }
 
-const columnsOf = ({ lastDay, ...values }: ApiKeyValues) => ({
-  ...values,
-  expiresAt: lastDay === null ? null : parseShopMoment(`${addDays(lastDay, 1)}T00:00`),
-});
-
 export async function createKey(
   { db }: Deps,
   actor: StaffActor,
-  { key, kind }: { key: ApiKeyValues; kind: KeyKind; reason: string },
+  { values }: { values: ApiKey; reason: string },
 ): Promise<ShownKey> {
-  const { text, ...made } = makeKey(kind);
+  const { text, ...made } = makeKey(values.kind);
   const [row] = await db
     .insert(apiKeys)
-    .values({ ...columnsOf(key), ...made, kind, createdBy: { kind: "staff", id: actor.id } })
+    .values({ ...values, ...made, createdBy: { kind: "staff", id: actor.id } })
     .returning({ keyId: apiKeys.id });
   if (row === undefined) throw new Error("The key was not written");
   return { keyId: row.keyId, text };
@@ -49,14 +41,14 @@ interface SeenKey {
 const isSeen = ({ keyId, seenVersion }: SeenKey) =>
   and(eq(apiKeys.id, keyId), eq(apiKeys.version, seenVersion), isNull(apiKeys.revokedAt));
 
-/** What it may do from its next request on. */
+/** It applies from the next request on; the way that it signs in stays. */
 export async function changeKey(
   { db }: Deps,
-  { key, ...seen }: SeenKey & { key: ApiKeyValues; reason: string },
+  { values, ...seen }: SeenKey & { values: ApiKey; reason: string },
 ): Promise<Result<null, "changed">> {
   const changed = await db
     .update(apiKeys)
-    .set({ ...columnsOf(key), version: sql`${apiKeys.version} + 1` })
+    .set({ ...values, kind: sql`${apiKeys.kind}`, version: sql`${apiKeys.version} + 1` })
     .where(isSeen(seen))
     .returning({ keyId: apiKeys.id });
   return changed.length === 0 ? err("changed") : ok(null);

@@ -1,23 +1,17 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
-import type { KeyKind } from "#domain/api/api-key.ts";
-import type { Permission } from "#domain/staff/permissions.ts";
+import { API_KEY, type ApiKey } from "#domain/api/api-key-record.ts";
 import type { Db } from "#server/db/client.ts";
+import { recordColumns } from "#server/db/record-columns.ts";
 import { apiKeys } from "#server/db/schema/api-keys.ts";
 
-export interface ListedKey {
+export interface ListedKey extends ApiKey {
   keyId: number;
   version: number;
-  kind: KeyKind;
-  name: string;
   /** By which it is told from others: the beginning of the key, no secret. */
   lookup: string;
-  scopes: Permission[];
-  networks: string[];
-  minuteLimit: number;
   createdAt: Date;
   createdBy: Actor;
-  expiresAt: Date | null;
   lastUsedAt: Date | null;
   lastUsedFrom: string | null;
   /** Until when the secret before is good too; null = there is none, or it has ended. */
@@ -28,15 +22,10 @@ export interface ListedKey {
 const COLUMNS = {
   keyId: apiKeys.id,
   version: apiKeys.version,
-  kind: apiKeys.kind,
-  name: apiKeys.name,
+  ...recordColumns(API_KEY, apiKeys),
   lookup: apiKeys.lookup,
-  scopes: apiKeys.scopes,
-  networks: apiKeys.networks,
-  minuteLimit: apiKeys.minuteLimit,
   createdAt: apiKeys.createdAt,
   createdBy: apiKeys.createdBy,
-  expiresAt: apiKeys.expiresAt,
   lastUsedAt: apiKeys.lastUsedAt,
   lastUsedFrom: apiKeys.lastUsedFrom,
   beforeUntil: apiKeys.beforeUntil,

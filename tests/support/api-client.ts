@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { answerApi } from "#app/api/v1/answer-api.ts";
-import type { ApiKeyValues } from "#domain/api/api-key-form.ts";
-import type { KeyKind } from "#domain/api/api-key.ts";
+import type { ApiKey } from "#domain/api/api-key-record.ts";
 import { ok } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -64,17 +63,18 @@ export async function callApi(
 export async function makeApiKey(
   shop: Shop,
   scopes: Permission[],
-  { kind = "key", ...changes }: Partial<ApiKeyValues> & { kind?: KeyKind } = {},
+  changes: Partial<ApiKey> = {},
 ): Promise<{ keyId: number; text: string }> {
-  const key = {
+  const values: ApiKey = {
     name: "Warehouse",
+    kind: "key",
     scopes,
     networks: [],
     minuteLimit: 600,
-    lastDay: null,
+    expiresAt: null,
     ...changes,
   };
-  return shop.staff.apiKeys.create(STAFF, { key, kind, reason: "a test" });
+  return shop.staff.apiKeys.create(STAFF, { values, reason: "a test" });
 }
 
 /** The newest code that was mailed to an address; "" = none. */

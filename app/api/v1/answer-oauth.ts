@@ -1,4 +1,4 @@
-import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
+import { KEY_SCOPES } from "#domain/api/api-key-record.ts";
 import { type TokenError, readTokenRequest } from "#domain/api/token-request.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ApiAnswer, ApiRequest } from "./api-request.ts";

@@ -172,13 +172,14 @@ describe("a key", () => {
     const { keyId, text: key } = await makeApiKey(test.shop, ["orders.read"]);
     const values = {
       name: "Books",
+      kind: "key" as const,
       scopes: ["reports.read" as const],
       networks: [],
       minuteLimit: 10,
-      lastDay: null,
+      expiresAt: null,
     };
     const change = () =>
-      test.shop.staff.apiKeys.change(STAFF, { keyId, seenVersion: 1, key: values, reason: "less" });
+      test.shop.staff.apiKeys.change(STAFF, { keyId, seenVersion: 1, values, reason: "less" });
     expect((await change()).ok).toBe(true);
     expect(await change()).toEqual({ ok: false, error: "changed" });
     expect((await get("/orders", { key })).json.code).toBe("not_permitted");

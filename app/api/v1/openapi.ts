@@ -4,7 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
+import { KEY_SCOPES } from "#domain/api/api-key-record.ts";
 import {
   PROBLEM_CODES,
   type ProblemCode,

@@ -1,187 +1,183 @@
-import { data, href, redirect, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  type ApiKeyFields,
-  apiKeyFields,
-  NEW_API_KEY,
-  parseApiKey,
-  validateApiKey,
-} from "#domain/api/api-key-form.ts";
-import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
+import { API_KEY, isHeavyScope, KEY_SCOPES, scopeText } from "#domain/api/api-key-record.ts";
+import { keyBeginning, type KeyKind } from "#domain/api/api-key.ts";
 import { publicId } from "#domain/api/public-id.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
-import { addDays } from "#domain/time/plain-date.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { ok } from "#domain/result.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ShownKey } from "#server/api-keys/change-keys.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { HistoryList, historyViews } from "../changes/history-list.tsx";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { Shop } from "#server/shop.ts";
+import { HistoryList } from "../changes/history-list.tsx";
+import { ActForm } from "../ui/act-form.tsx";
 import { Page } from "../ui/page.tsx";
+import { type RecordAct, recordEditor, withReason } from "../ui/record-editor.ts";
+import { CheckboxGroup } from "../ui/record-fields.tsx";
+import { RecordEdit } from "../ui/record-page.tsx";
+import { NewSecret, readOverlap, RotateForm } from "../ui/secret.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/api-key.route.ts";
-import { ApiKeyActs } from "./api-key-acts.tsx";
-import { ApiKeyFacts } from "./api-key-facts.tsx";
-import { ApiKeyForm } from "./api-key-form.tsx";
-import { API_KEY_LABELS, API_KEY_TEXTS, OVERLAPS } from "./api-key-texts.ts";
-import { keyState } from "./api-key-view.ts";
-import { NewKey } from "./new-key.tsx";
+import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? API_KEY_TEXTS.title);
-
-const NEW = "new";
-
-async function findKey(context: Readonly<RouterContextProvider>, staff: StaffActor, keyId: string) {
-  if (keyId === NEW) return null;
-  const found = /^\d{1,9}$/.test(keyId)
-    ? await shopOf(context).staff.apiKeys.find(staff, { keyId: Number(keyId) })
-    : null;
-  if (found === null) throw notFound();
-  return found;
+/** A key, or a client's ID and secret, this once. */
+interface NewKey {
+  secret: string;
+  clientId: string | null;
 }
 
-const fieldsOf = ({ expiresAt, version, ...key }: ListedKey): ApiKeyFields =>
-  apiKeyFields(
-    { ...key, lastDay: expiresAt && addDays(formatIsoShopDate(expiresAt), -1) },
-    version,
-  );
+const clientIdOf = (kind: KeyKind, keyId: number): string | null =>
+  kind === "client" ? publicId("apiClient", keyId) : null;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho(params.keyId === NEW ? "keys.change" : "keys.read", context);
-  const found = await findKey(context, staff, params.keyId);
-  const now = shopOf(context).running.clock.now();
-  const before = found?.beforeUntil ?? null;
-  return {
-    title: found?.name ?? API_KEY_TEXTS.make,
-    fields: found === null ? NEW_API_KEY : fieldsOf(found),
-    lookup: found?.lookup ?? null,
-    kind: found?.kind ?? "key",
-    clientId: found?.kind === "client" ? publicId("apiClient", found.keyId) : null,
-    state: found === null ? null : keyState(found, now),
-    beforeUntil: before !== null && before > now ? formatShopMoment(before) : null,
-    used:
-      found?.lastUsedAt == null
-        ? null
-        : `${formatShopMoment(found.lastUsedAt)}, from ${found.lastUsedFrom || "an unknown address"}`,
-    history: historyViews(found?.history ?? [], API_KEY_LABELS, () => null),
-    mayChange: staff.may("keys.change"),
-  };
-}
+const ACTS: Record<"rotate" | "revoke", RecordAct<ListedKey, NewKey>> = {
+  async rotate({ shop, staff, stored: { keyId, kind }, form, seenVersion }) {
+    const overlapHours = readOverlap(form);
+    if (overlapHours === null) return { error: API_KEY_TEXTS.refused, status: 400 };
+    const rotated = await shop.staff.apiKeys.rotate(staff, { keyId, seenVersion, overlapHours });
+    return rotated.ok
+      ? { shown: { secret: rotated.value.text, clientId: clientIdOf(kind, keyId) } }
+      : { error: API_KEY_TEXTS.changed, status: 409 };
+  },
+  revoke: withReason(async ({ shop, staff, stored: { keyId }, reason }) => {
+    const revoked = await shop.staff.apiKeys.revoke(staff, { keyId, reason });
+    return revoked.ok
+      ? { saved: API_KEY_TEXTS.revoked }
+      : { error: API_KEY_TEXTS.gone, status: 409 };
+  }),
+};
 
-interface Answer {
-  /** The key itself, this once; null = it was not made. */
-  made: { text: string; clientId: string | null } | null;
-  kind: KeyKind | null;
-  fields: ApiKeyFields | null;
-  fieldErrors: FieldErrors<ApiKeyFields>;
-  formError: string | null;
-}
-
-const NOTHING: Answer = { made: null, kind: null, fields: null, fieldErrors: {}, formError: null };
-
-const madeOf = (kind: KeyKind, keyId: number, text: string): Answer["made"] => ({
-  text,
-  clientId: kind === "client" ? publicId("apiClient", keyId) : null,
+const editor = recordEditor({
+  record: API_KEY,
+  param: "keyId",
+  read: "keys.read",
+  change: "keys.change",
+  async find({ staff: { apiKeys } }, staff, keyId) {
+    const found = await apiKeys.find(staff, { keyId });
+    return found && { ...found, values: found };
+  },
+  async save({ staff: { apiKeys } }, staff, { id, ...change }) {
+    if (id !== null) return apiKeys.change(staff, { keyId: id, ...change });
+    return ok({ ...(await apiKeys.create(staff, change)), kind: change.values.kind });
+  },
+  refusals: {},
+  once: ["kind"],
+  view: viewOf,
+  show: (made: (ShownKey & { kind: KeyKind }) | null): NewKey | null =>
+    made && { secret: made.text, clientId: clientIdOf(made.kind, made.keyId) },
+  acts: ACTS,
+  title: (key) => key?.name ?? API_KEY_TEXTS.make,
+  saved: API_KEY_TEXTS.saved,
+  list: href("/admin/api-keys"),
 });
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("keys.change", { url, context });
-  const current = await findKey(context, staff, params.keyId);
-  const { apiKeys } = shopOf(context).staff;
-  const form = await readForm(request);
-  const fields = parseApiKey(Object.fromEntries(form), form.getAll("scopes").map(String));
-  const seenVersion = parseSeenVersion(fields.version);
-  const answer = (status: number, rest: Partial<Answer>) =>
-    data({ ...NOTHING, ...rest }, { status });
+export const loader = editor.loader;
+export const action = editor.action;
+export const meta = editor.meta;
 
-  switch (form.get("act")) {
-    case "revoke": {
-      if (current === null || fields.reason === "")
-        return answer(400, { fieldErrors: { reason: "A reason is needed." } });
-      const revoked = await apiKeys.revoke(staff, { keyId: current.keyId, reason: fields.reason });
-      if (!revoked.ok) return answer(409, { formError: API_KEY_TEXTS.gone });
-      writeFlash(context, API_KEY_TEXTS.revoked);
-      return redirect(href("/admin/api-keys"));
-    }
-    case "rotate": {
-      const overlap = OVERLAPS.find(({ hours }) => String(hours) === form.get("overlap"));
-      if (current === null || overlap === undefined)
-        return answer(400, { formError: API_KEY_TEXTS.refused });
-      const rotated = await apiKeys.rotate(staff, {
-        keyId: current.keyId,
-        seenVersion,
-        overlapHours: overlap.hours,
-      });
-      return rotated.ok
-        ? answer(200, { made: madeOf(current.kind, current.keyId, rotated.value.text) })
-        : answer(409, { formError: API_KEY_TEXTS.changed });
-    }
-    default: {
-      const today = formatIsoShopDate(shopOf(context).running.clock.now());
-      const { values, fieldErrors } = validateApiKey(fields, today);
-      const kind = KEY_KINDS.find((one) => one === form.get("kind")) ?? "key";
-      if (values === null)
-        return answer(400, { kind, fields, fieldErrors, formError: API_KEY_TEXTS.refused });
-      if (current === null) {
-        const { keyId, text } = await apiKeys.create(staff, { ...values, kind });
-        return answer(200, { made: madeOf(kind, keyId, text) });
-      }
-      const saved = await apiKeys.change(staff, { keyId: current.keyId, seenVersion, ...values });
-      if (saved.ok) {
-        writeFlash(context, API_KEY_TEXTS.saved);
-        return redirect(href("/admin/api-keys"));
-      }
-      const now = await findKey(context, staff, params.keyId);
-      const latest = now === null ? fields : { ...fieldsOf(now), reason: fields.reason };
-      return answer(409, { fields: latest, formError: API_KEY_TEXTS.changed });
-    }
-  }
+function viewOf(key: ListedKey, { running }: Shop) {
+  const { keyId, kind, lookup, lastUsedAt, lastUsedFrom, beforeUntil } = key;
+  const now = running.clock.now();
+  const clientId = clientIdOf(kind, keyId);
+  const used =
+    lastUsedAt && `${formatShopMoment(lastUsedAt)}, from ${lastUsedFrom || "an unknown address"}`;
+  return {
+    state: keyState(key, now),
+    beforeUntil: beforeUntil !== null && beforeUntil > now ? formatShopMoment(beforeUntil) : null,
+    facts: [
+      { term: API_KEY.labels.kind, description: API_KEY.fields.kind.words(kind) },
+      ...(clientId === null ? [] : [{ term: API_KEY_TEXTS.clientId, description: clientId }]),
+      { term: "Begins with", description: keyBeginning(lookup, kind) },
+      { term: "Last used", description: used ?? "never" },
+    ],
+  };
 }
 
 /** A key, or the form of a new one. */
 export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, beforeUntil, history, mayChange, used, lookup, clientId } = loaderData;
-  const { made, kind, fields, fieldErrors, formError } = actionData ?? NOTHING;
-  const isOpen = mayChange && (state === null || state === "good");
+  const { title, view, version, history, mayChange } = loaderData;
+  const shown = actionData?.shown ?? null;
+  const isOpen = mayChange && view?.state.isInUse !== false;
   return (
     <Page
       title={title}
+      status={view && <Badge tone={view.state.tone}>{view.state.label}</Badge>}
       links={[{ to: href("/admin/api-keys"), label: API_KEY_TEXTS.title }]}
-      error={formError}
+      error={actionData?.formError}
     >
-      {made === null ? null : <NewKey {...made} />}
-      {state === null ? null : (
-        <ApiKeyFacts
-          fields={loaderData.fields}
-          state={state}
-          kind={loaderData.kind}
-          lookup={lookup ?? ""}
-          clientId={clientId}
-          used={used}
+      {shown && <ShownOnce {...shown} />}
+      {view && <DefinitionList items={view.facts} />}
+      {view?.beforeUntil ? <Notice title={API_KEY_TEXTS.before(view.beforeUntil)} /> : null}
+      {shown !== null && view === null ? null : (
+        <RecordEdit
+          record={API_KEY}
+          loaderData={{ ...loaderData, mayChange: isOpen }}
+          actionData={actionData}
+          only={view === null ? ["name", "kind", ...LATER] : ["name", ...LATER]}
+          others={ScopeFields}
+          button={view === null ? API_KEY_TEXTS.make : "Save"}
         />
       )}
-      {beforeUntil === null ? null : <Notice title={API_KEY_TEXTS.before(beforeUntil)} />}
-      {isOpen && !(made !== null && state === null) ? (
-        <ApiKeyForm
-          fields={fields ?? loaderData.fields}
-          fieldErrors={fieldErrors}
-          newKind={state === null ? (kind ?? "key") : null}
-        />
+      {isOpen && view !== null ? (
+        <div className="grid gap-8 md:grid-cols-2">
+          <RotateForm hint={API_KEY_TEXTS.rotateHint} version={version} />
+          <ActForm
+            title={API_KEY_TEXTS.revoke}
+            hint={API_KEY_TEXTS.revokeHint}
+            act="revoke"
+            button={API_KEY_TEXTS.revokeAct}
+            hasReason
+            refusal={actionData?.actError}
+          />
+        </div>
       ) : null}
-      {isOpen && state !== null ? (
-        <ApiKeyActs version={loaderData.fields.version} reasonError={fieldErrors.reason} />
-      ) : null}
-      {state === null ? null : (
-        <Section title={API_KEY_TEXTS.history}>
+      {history && (
+        <Section title="History">
           <HistoryList entries={history} />
         </Section>
       )}
     </Page>
+  );
+}
+
+const LATER = ["networks", "minuteLimit", "expiresAt"] as const;
+
+function ShownOnce({ secret, clientId }: NewKey) {
+  const { clientShownOnce, shownOnce, copySecret, copy } = API_KEY_TEXTS;
+  return clientId === null ? (
+    <NewSecret title={shownOnce} secret={secret} copy={copy} />
+  ) : (
+    <NewSecret title={clientShownOnce} secret={secret} copy={copySecret}>
+      <code className="font-mono text-small break-all select-all">{clientId}</code>
+    </NewSecret>
+  );
+}
+
+interface ScopeFieldsProps {
+  texts: { scopes: string };
+  errors: { scopes?: string };
+}
+
+const optionOf = (scope: Permission) => ({ value: scope, label: scopeText(scope) });
+
+/** The scopes, those for money and rules apart. */
+function ScopeFields({ texts, errors }: ScopeFieldsProps) {
+  const group = { name: "scopes", chosen: texts.scopes.split("\n"), className: "sm:grid-cols-2" };
+  return (
+    <>
+      <CheckboxGroup
+        legend={API_KEY.labels.scopes}
+        error={errors.scopes}
+        options={KEY_SCOPES.filter((scope) => !isHeavyScope(scope)).map(optionOf)}
+        {...group}
+      />
+      <CheckboxGroup
+        legend={API_KEY_TEXTS.heavy}
+        hint={API_KEY_TEXTS.heavyHint}
+        options={KEY_SCOPES.filter(isHeavyScope).map(optionOf)}
+        {...group}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { callApi } from "#tests/support/api-client.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -7,12 +8,19 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { RECORD_CHANGED } from "../ui/record-editor.ts";
 import { API_KEY_TEXTS } from "./api-key-texts.ts";
 
 /* Proves API-7. */
 
 const LIST = "/admin/api-keys";
-const FORM = { name: "Warehouse", minuteLimit: "600", reason: "For <b>packing</b>", version: "0" };
+const FORM = {
+  name: "Warehouse",
+  kind: "key",
+  minuteLimit: "600",
+  reason: "For <b>packing</b>",
+  version: "0",
+};
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -102,8 +110,8 @@ describeRoute("/admin/api-keys/:keyId", () => {
     const page = await answer.text();
     expect(answer.status).toBe(400);
     for (const text of [
-      "Say which program it is for.",
-      "203.0.113.0/33 is no address",
+      "Enter the name.",
+      "“203.0.113.0/33”: Enter an address",
       "from 1 to 100,000",
     ])
       expect(page).toContain(text);
@@ -112,16 +120,21 @@ describeRoute("/admin/api-keys/:keyId", () => {
       `${LIST}/new`,
       withScopes(FORM, ["team.change", "keys.change", "shop.backup"]),
     );
-    await expectPage(stolen, 400, "Choose at least one thing that it may do.");
+    await expectPage(stolen, 400, "Choose one from the list.");
+    await expectPage(await owner.post(`${LIST}/new`, FORM), 400, "Choose at least one scope.");
   });
 
   it("changes what it may do, refuses a form that another was faster than, and keeps a history", async () => {
     const { keyId, key } = await make();
     const change = (version: string) =>
-      owner.post(`${LIST}/${keyId}`, { ...FORM, act: "save", scopes: "reports.read", version });
+      owner.post(`${LIST}/${keyId}`, { ...FORM, kind: "client", scopes: "reports.read", version });
     expect(flashOf(await change("1"))).toBe(API_KEY_TEXTS.saved);
     expect(await works(key)).toBe(false);
-    await expectPage(await change("1"), 409, "Someone changed this key meanwhile.");
+    expect(await app.shop.staff.apiKeys.find(STAFF, { keyId })).toMatchObject({
+      kind: "key",
+      scopes: ["reports.read"],
+    });
+    await expectPage(await change("1"), 409, RECORD_CHANGED);
     await expectPage(await owner.get(`${LIST}/${keyId}`), 200, "For &lt;b&gt;packing&lt;/b&gt;");
   });
 
@@ -131,9 +144,13 @@ describeRoute("/admin/api-keys/:keyId", () => {
       await owner.post(`${LIST}/${keyId}`, { act: "rotate", overlap: "24", version: "1" }),
     );
     expect([await works(key), await works(next)]).toEqual([true, true]);
-    await expectPage(await owner.get(`${LIST}/${keyId}`), 200, "The secret before works until");
+    await expectPage(
+      await owner.get(`${LIST}/${keyId}`),
+      200,
+      API_KEY_TEXTS.before("").slice(0, -1),
+    );
     const revoke = (reason: string) => owner.post(`${LIST}/${keyId}`, { act: "revoke", reason });
-    await expectPage(await revoke(""), 400, "A reason is needed.");
+    await expectPage(await revoke(""), 400, NO_REASON);
     expect(flashOf(await revoke("lost"))).toBe(API_KEY_TEXTS.revoked);
     expect([await works(key), await works(next)]).toEqual([false, false]);
     expect((await revoke("again")).status).toBe(409);

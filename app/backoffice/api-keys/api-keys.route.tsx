@@ -4,13 +4,16 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { keyBeginning } from "#domain/api/api-key.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/api-keys.route.ts";
-import { API_KEY_TEXTS } from "./api-key-texts.ts";
-import { apiKeyRow } from "./api-key-view.ts";
+import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -21,10 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const now = shop.running.clock.now();
   const keys = await shop.staff.apiKeys.list(staff);
-  return { rows: keys.map((key) => apiKeyRow(key, now)), mayChange: staff.may("keys.change") };
+  return { rows: keys.map((key) => rowOf(key, now)), mayChange: staff.may("keys.change") };
 }
 
-const COLUMNS: TableColumn<ReturnType<typeof apiKeyRow>>[] = [
+const rowOf = (key: ListedKey, now: Date) => ({
+  id: key.keyId,
+  path: href("/admin/api-keys/:keyId", { keyId: String(key.keyId) }),
+  name: key.name,
+  beginning: `${keyBeginning(key.lookup, key.kind)}…`,
+  scopes: key.scopes.length,
+  used: key.lastUsedAt === null ? "never" : formatShopMoment(key.lastUsedAt),
+  ends: key.expiresAt === null ? "no end" : formatShopMoment(key.expiresAt),
+  state: keyState(key, now),
+});
+
+const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   {
     header: "Name",
     cell: ({ name, path, beginning }) => (
@@ -36,7 +50,7 @@ const COLUMNS: TableColumn<ReturnType<typeof apiKeyRow>>[] = [
       </>
     ),
   },
-  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Last used", cell: ({ used }) => used },
   { header: "Ends", cell: ({ ends }) => ends },
   { header: "Scopes", cell: ({ scopes }) => scopes, isNumeric: true },
@@ -58,18 +72,13 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      {rows.length === 0 ? (
-        <EmptyState title={API_KEY_TEXTS.none}>{API_KEY_TEXTS.noneHint}</EmptyState>
-      ) : (
-        <Table
-          caption={API_KEY_TEXTS.title}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ id }) => id}
-          density="dense"
-        />
-      )}
+      <Rows
+        name={API_KEY_TEXTS.title}
+        columns={COLUMNS}
+        rows={rows}
+        by="id"
+        empty={<EmptyState title={API_KEY_TEXTS.none}>{API_KEY_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { API_KEY } from "#domain/api/api-key-record.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { TRAITS } from "#domain/eligibility/traits.ts";
@@ -7,6 +8,7 @@ import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { ENDPOINT } from "#domain/webhook/endpoint.ts";
 import { recordState } from "#server/db/record-columns.ts";
+import { apiKeys } from "#server/db/schema/api-keys.ts";
 import { productTraits, registrations } from "#server/db/schema/eligibility.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
@@ -188,10 +190,9 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       jsonb_build_object('product', p.name) || ${recordState(TRAITS, productTraits)} as state
     from products p left join product_traits on product_id = p.id where p.id = ${wholeNumber(id)}`,
   "api key": (id) => sql`
-    select k.id::text as subject, null::text as person, jsonb_build_object('name', k.name, 'kind', k.kind, 'scopes', k.scopes,
-      'networks', k.networks, 'minuteLimit', k.minute_limit, 'expiresAt', k.expires_at, 'revokedAt', k.revoked_at,
-      'beforeUntil', k.before_until, 'lookup', k.lookup) as state
-    from api_keys k where k.id = ${wholeNumber(id)}`,
+    select id::text as subject, null::text as person, ${recordState(API_KEY, apiKeys)} || jsonb_build_object(
+      'revokedAt', revoked_at, 'beforeUntil', before_until, 'lookup', lookup) as state
+    from api_keys where id = ${wholeNumber(id)}`,
   "calendar feed": (id) => sql`
     select f.id::text as subject, null::text as person, jsonb_build_object('name', f.name, 'revokedAt', f.revoked_at) as state
     from calendar_feeds f where f.id = ${wholeNumber(id)}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEY_SCOPES } from "#domain/api/api-key-form.ts";
+import { KEY_SCOPES } from "#domain/api/api-key-record.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { type ApiCall, callApi, makeApiKey } from "#tests/support/api-client.ts";

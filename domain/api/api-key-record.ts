@@ -1,0 +1,92 @@
+import { choice, choices } from "#domain/record/choice-fields.ts";
+import { optional } from "#domain/record/field.ts";
+import { entries } from "#domain/record/list-fields.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line } from "#domain/record/text-fields.ts";
+import { lastDay } from "#domain/record/time-fields.ts";
+import { err, ok } from "#domain/result.ts";
+import { isSensitive, type Permission, PERMISSIONS } from "#domain/staff/permissions.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { KeyKind } from "./api-key.ts";
+
+/** Only staff in person: what would let a key make keys, or become someone (API-7). */
+const NEVER: readonly Permission[] = [
+  "keys.read",
+  "keys.change",
+  "team.change",
+  "customers.act_for",
+  "customers.merge",
+  "shop.backup",
+  "import.run",
+];
+
+/** The scopes that a key can have. */
+export const KEY_SCOPES = PERMISSIONS.filter((permission) => !NEVER.includes(permission));
+
+/** Money that leaves and rules: never chosen for the owner, always by them. */
+export const isHeavyScope = (scope: Permission): boolean => isSensitive(scope);
+
+/** "orders.read" -> "orders: read" */
+export const scopeText = (scope: Permission): string =>
+  scope.replace(".", ": ").replaceAll("_", " ");
+
+const SCOPES = Object.fromEntries(KEY_SCOPES.map((scope) => [scope, scopeText(scope)]));
+
+export const KEY_KIND_TEXTS: Record<KeyKind, string> = {
+  key: "The key itself, in each request",
+  client: "An OAuth client ID and secret, for tokens that last an hour",
+};
+
+/** A key that a program comes in with (API-5). */
+export const API_KEY = record(
+  {
+    name: line("Name", { max: 80, hint: "The program it is for: one key for each." }),
+    kind: choice("Signs in with", KEY_KIND_TEXTS),
+    networks: entries<string>("Networks", {
+      most: 20,
+      none: "any",
+      hint: "Addresses or networks it may come from, like 203.0.113.0/24. Leave empty for any.",
+      split: /[\s,]+/,
+      divider: ", ",
+      read: (text) =>
+        isNetwork(text) ? ok(text) : err("Enter an address like 203.0.113.7 or 203.0.113.0/24."),
+      write: (network) => network,
+      isEntry: (value): value is string => typeof value === "string" && isNetwork(value),
+    }),
+    minuteLimit: count("Requests per minute", { min: 1, max: 100_000 }),
+    expiresAt: optional(
+      lastDay("Last day", { yearsAhead: 10, hint: "The key is refused after it." }),
+      "no end",
+    ),
+    // Each scope that a key can have has its words.
+    scopes: choices<Permission>("Scopes", SCOPES as Record<Permission, string>),
+  },
+  {
+    begin: { kind: "key", minuteLimit: "600" },
+    check: ({ scopes, expiresAt }, today) => ({
+      ...(scopes?.length === 0 ? { scopes: "Choose at least one scope." } : {}),
+      ...(expiresAt && formatIsoShopDate(expiresAt) <= today
+        ? { expiresAt: "Enter a day that hasn’t passed." }
+        : {}),
+    }),
+    tidy: ({ scopes, ...rest }) => ({
+      ...rest,
+      scopes: KEY_SCOPES.filter((scope) => scopes.includes(scope)),
+    }),
+  },
+);
+
+export type ApiKey = ValuesOf<typeof API_KEY.fields>;
+
+/** An IPv4 or IPv6 address, or a network of them. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  if (more.length > 0) return false;
+  const isV4 =
+    /^(?:\d{1,3}\.){3}\d{1,3}$/.test(address) &&
+    address.split(".").every((one) => Number(one) < 256);
+  const isV6 = address.includes(":") && URL.canParse(`http://[${address}]/`);
+  if (!isV4 && !isV6) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
+}

@@ -1,3 +1,4 @@
+import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok } from "#domain/result.ts";
 import { lengthProblem, MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
@@ -25,6 +26,30 @@ interface TextOptions extends FieldOptions {
 /** One line of text. */
 export const line = (label: string, options: TextOptions = {}): Field<string> =>
   text(label, options, true);
+
+/** A reason or a note by staff, kept with who did it (STAFF-4). */
+export const note = (label: string, options: FieldOptions = {}): Field<string> =>
+  makeField(label, options, {
+    control: { kind: "text" },
+    json: { kind: "text", min: 1, max: 500, isLine: true },
+    read: (typed) => typed,
+    accept: (value) => parseStaffNote(value, `A ${inSentence(label)}`),
+    write: (value) => value,
+  });
+
+/** A word typed to confirm what can't be undone. */
+export const typedWord = (
+  label: string,
+  options: FieldOptions & { isWord: (typed: string) => boolean; problem: string },
+): Field<string> =>
+  makeField(label, options, {
+    control: { kind: "text" },
+    json: { kind: "text", min: 1, max: MAX_FIELD_LENGTH, isLine: true },
+    read: (typed) => typed,
+    accept: (value) =>
+      typeof value === "string" && options.isWord(value) ? ok(value) : err(options.problem),
+    write: (value) => value,
+  });
 
 /** Several lines of text. */
 export const lines = (

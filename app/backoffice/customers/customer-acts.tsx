@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CustomerAct, CustomerFields } from "#domain/customer/customer-form.ts";
+import { Fold } from "../ui/fold.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
@@ -32,7 +32,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
         const refused = refusedIn(act, kind);
         if (!mayGrant && history.length === 0) return null;
         return (
-          <ActFold
+          <Fold
             key={kind}
             id={`act-${kind}`}
             title={has && mayGrant ? `Take back ${lower(title)}` : title}
@@ -72,7 +72,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                 </Button>
               </form>
             ) : null}
-          </ActFold>
+          </Fold>
         );
       })}
       {mayGiveNumber ? (
@@ -123,32 +123,13 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
 
 const lower = (title: string): string => title.replace(/^M/, "m");
 
-interface ActFoldProps {
-  id: string;
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
-const ActFold = ({ id, title, isOpen, children }: ActFoldProps) => (
-  <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
-    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-      {title}
-      <span aria-hidden className="text-soft group-open:rotate-45">
-        +
-      </span>
-    </summary>
-    <div className="grid gap-2 pb-5">{children}</div>
-  </details>
-);
-
 interface TakeCreditProps {
   credit: NonNullable<CustomerView["credit"]>;
   refusal: FormRefusal<CustomerFields> | null;
 }
 
 const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
-  <ActFold id="act-take_credit" title="Take back store credit" isOpen={refusal !== null}>
+  <Fold id="act-take_credit" title="Take back store credit" isOpen={refusal !== null}>
     <form method="post" className="grid gap-2">
       <p className="text-small text-soft">{CUSTOMER_TEXTS.creditHint}</p>
       <input type="hidden" name="seen" value={credit.cents} />
@@ -170,7 +151,7 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
         Take it back
       </Button>
     </form>
-  </ActFold>
+  </Fold>
 );
 
 interface OneReasonProps {
@@ -182,7 +163,7 @@ interface OneReasonProps {
 }
 
 const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
-  <ActFold id={`act-${act}`} title={title} isOpen={refusal !== null}>
+  <Fold id={`act-${act}`} title={title} isOpen={refusal !== null}>
     <form method="post" className="grid gap-2">
       <p className="text-small text-soft">{hint}</p>
       <Reason refusal={refusal} />
@@ -190,7 +171,7 @@ const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
         {button}
       </Button>
     </form>
-  </ActFold>
+  </Fold>
 );
 
 const Reason = ({ refusal }: { refusal: FormRefusal<CustomerFields> | null }) => (

@@ -2,6 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { OrderAct, OrderActFields, OrderActName } from "#domain/order/order-act.ts";
+import { Fold } from "../ui/fold.tsx";
 import { KeepMoneyFields } from "./keep-money-fields.tsx";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 
@@ -75,18 +76,8 @@ export function ActForm(props: ActFormProps) {
   const controls = alsoFraud ? CONTROLS.fraud : CONTROLS[act];
   const typed = { ...preset, ...refusal?.fields };
   return (
-    <details
-      id={`act-${act}`}
-      open={isOpen || refusal !== null}
-      className="group border-b border-line last:border-b-0"
-    >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
-        {title}
-        <span aria-hidden className="text-soft group-open:rotate-45">
-          +
-        </span>
-      </summary>
-      <form method="post" className="grid gap-2 pb-5">
+    <Fold id={`act-${act}`} title={title} isOpen={isOpen || refusal !== null}>
+      <form method="post" className="grid gap-2">
         <p className="text-small text-soft">{alsoFraud ? ORDER_PAGE_TEXTS.reviewHint : hint}</p>
         {handles.length > 0 ? (
           <p className="text-small [overflow-wrap:anywhere] text-soft">
@@ -133,6 +124,6 @@ export function ActForm(props: ActFormProps) {
           ) : null}
         </div>
       </form>
-    </details>
+    </Fold>
   );
 }

@@ -1,21 +1,22 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { parseSale, SALE_ACTS, type SaleFields, validateSale } from "#domain/catalog/sale-form.ts";
+import { SALE, SALE_ACT_NAMES, SALE_ACTS } from "#domain/catalog/sale-form.ts";
+import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
+import { FoldedAct } from "../ui/folded-act.tsx";
+import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
-import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product.route.ts";
 import { findProduct } from "./find-product.ts";
 import { takeBackPath } from "./former-values.ts";
@@ -24,7 +25,6 @@ import { previewLinkView, PreviewLinks } from "./preview-links.tsx";
 import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { productFacts, productView } from "./product-view.ts";
-import { SaleForm } from "./sale-form.tsx";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -68,12 +68,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
   const { product } = await findProduct(context, staff, params.productId);
-  const fields = parseSale(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<SaleFields>(fields, EDIT_TEXTS.refused);
   const shop = shopOf(context);
-  const { values, fieldErrors } = validateSale(fields, shop.running.clock.now());
-  if (values === null) return refuse(400, { fieldErrors });
-  const { act, reason, seenVersion, startsAt } = values;
+  const form = await readRecordForm(SALE, { request, context });
+  const { texts, values, seenVersion, refuse } = form;
+  if (values === null) return refuse(400);
+  const start = parseStart(texts.startsAt, shop.running.clock.now());
+  if (!start.ok) return refuse(400, { errors: { startsAt: start.error } });
+  const { act, reason, startsAt } = values;
   const back = redirect(deskProductPath(params.productId));
   const isStop = act === "stop" || act === "allow";
   const change = isStop ? { isStopped: act === "stop" } : { isListed: act === "list" };
@@ -108,7 +109,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** A product at a glance: what it is, whether it is for sale, what is planned, what was changed. */
 export default function ProductOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imageUrl, publicPath, facts, stops, planned, history } = loaderData;
-  const refusal: FormRefusal<SaleFields> | null = actionData ?? null;
+  const refusal: FormAnswer<typeof SALE.fields> | undefined = actionData;
   return (
     <ProductPage {...loaderData} current="overview" error={refusal?.formError}>
       {stops.map((text) => (
@@ -130,7 +131,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
           )}
           {publicPath === null ? null : (
             <a href={publicPath} className="link tap text-small">
-              Its page in the shop
+              View in shop
             </a>
           )}
         </div>
@@ -146,14 +147,17 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
           ) : null}
           <div className="border-t border-line">
             {loaderData.acts.map((act) => (
-              <SaleForm
+              <FoldedAct
                 key={act}
-                productId={loaderData.productId}
+                record={SALE}
                 act={act}
+                title={SALE_ACT_NAMES[act]}
+                words={SALE_TEXTS[act]}
                 version={loaderData.version}
-                openOrders={loaderData.openOrders}
-                refusal={refusal?.fields?.act === act ? refusal : null}
-              />
+                refusal={refusal}
+              >
+                {act === "stop" ? <StopWarning {...loaderData} /> : null}
+              </FoldedAct>
             ))}
           </div>
         </Section>
@@ -176,3 +180,22 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
     </ProductPage>
   );
 }
+
+/** The orders and pages that a stop concerns. */
+const StopWarning = ({ productId, openOrders }: { productId: number; openOrders: number }) => (
+  <>
+    {openOrders === 0 ? null : (
+      <p className="text-small font-medium">
+        {openOrders === 1 ? "1 open order contains it." : `${openOrders} open orders contain it.`}
+      </p>
+    )}
+    <p className="text-small">
+      <AdminLink
+        to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}
+        className="tap"
+      >
+        Preview the stop
+      </AdminLink>
+    </p>
+  </>
+);

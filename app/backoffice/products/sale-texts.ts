@@ -1,10 +1,8 @@
 import type { SaleAct } from "#domain/catalog/sale-form.ts";
+import type { ActWords } from "../ui/folded-act.tsx";
 
-/** What is done to whether a product is for sale. */
-export const SALE_TEXTS: Record<
-  SaleAct,
-  { hint: string; button: string; done: string; isDestructive?: true }
-> = {
+/** Changes of whether a product is for sale, in words. */
+export const SALE_TEXTS: Record<SaleAct, ActWords> = {
   list: {
     hint: "It gets a page, and customers can buy it.",
     button: "List it",
@@ -19,7 +17,6 @@ export const SALE_TEXTS: Record<
     hint: "No page or checkout sells it from now on, open checkouts included. Its open orders go on hold; you decide about each on the page of the stop.",
     button: "Stop sale",
     done: "Sale stopped.",
-    isDestructive: true,
   },
   allow: {
     hint: "If it is listed, customers can buy it again.",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import { RECALL_LIST } from "#domain/lot/recall.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";

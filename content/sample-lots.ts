@@ -1,5 +1,5 @@
-import type { LotFacts } from "#domain/lot/lot-form.ts";
 import type { LotState } from "#domain/lot/lot-state.ts";
+import type { LotFacts } from "#domain/lot/lot.ts";
 
 /** A made-up lot for the demo; its page says that it is a sample (WORDS-3). */
 export interface SampleLot {

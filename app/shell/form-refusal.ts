@@ -13,7 +13,7 @@ export interface FormRefusal<Fields> extends FormProblems<Fields> {
 /** Answers a form: as `usual`, unless the answer says more. */
 export const answerWith =
   <Answer>(usual: Answer) =>
-  (status: number, rest: Partial<Answer>) =>
+  (status: number, rest: Partial<Answer> = {}) =>
     data<Answer>({ ...usual, ...rest }, { status });
 
 /** Refuses a form as it was typed; its error is `formError`, unless the refusal says more. */

@@ -7,27 +7,32 @@ export type Day = string;
 /** In UTC. */
 export type Moment = string;
 export type LotFacts = {
+  /** null = not entered. */
   madeOn: Day | null;
+  /** null = not entered. */
   expiresOn: Day | null;
   receivedUnits: number;
+  /** null = not entered. */
   laboratory: string | null;
+  /** null = not entered. */
   testedOn: Day | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   purityPercent: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   mitragynineMg: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   sevenOhMg: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   sevenOhPercent: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   leadPpm: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   cadmiumPpm: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   arsenicPpm: string | null;
-  /** As measured; null = it was not. */
+  /** null = not measured. */
   mercuryPpm: string | null;
+  /** null = not measured. */
   isFreeOfMicrobes: boolean | null;
 };
 export type Place = {

@@ -30,13 +30,15 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
 
 export const MICROBES = { label: "Microbes", passes: "Passes", fails: "Fails" };
 
+/** "99.14%", "0.05 ppm" */
+export const measureText = (name: Measure, value: string): string =>
+  `${value} ${MEASURES[name].unit}`.replace(" %", "%");
+
 /** Those that were measured, as they are read. */
 export function measuredTexts(values: LotValues): { label: string; value: string }[] {
   const figures = MEASURE_NAMES.flatMap((name) => {
-    const { label, unit } = MEASURES[name];
     const value = values[name];
-    if (value === null) return [];
-    return [{ label, value: unit === "%" ? `${value}%` : `${value} ${unit}`.replace(" %", "%") }];
+    return value === null ? [] : [{ label: MEASURES[name].label, value: measureText(name, value) }];
   });
   const { isFreeOfMicrobes } = values;
   return isFreeOfMicrobes === null

@@ -1,3 +1,9 @@
+import { choice } from "#domain/record/choice-fields.ts";
+import { dependent } from "#domain/record/field.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record } from "#domain/record/record.ts";
+import { note } from "#domain/record/text-fields.ts";
+
 /**
  * Why the number of units on a shelf changed (CAT-14). `sold` left with an order's parcel, `sent again` with one
  * that replaces another; `changed` says no more than that the number was set elsewhere.
@@ -14,3 +20,45 @@ export const MOVEMENT_KINDS = [
 ] as const;
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Movements that staff enter; the others follow from what they do with orders. */
+const ENTERED_NAMES = {
+  received: "Received: adds units that came in",
+  returned: "Came back: adds units that can be sold again",
+  damaged: "Damaged or lost: removes units that can't be sold",
+  counted: "Counted: sets the number on the shelf, units of open orders included",
+  uncounted: "No longer counted: the product never runs out",
+};
+
+export type EnteredKind = keyof typeof ENTERED_NAMES;
+
+// Object.keys widens what the constant has.
+export const ENTERED_KINDS = Object.keys(ENTERED_NAMES) as readonly EnteredKind[];
+
+/** A movement of units on the shelf: how many came or went, or how many a count found. */
+export const MOVEMENT = record(
+  {
+    kind: choice("Movement", ENTERED_NAMES),
+    units: dependent(count("Units", { min: 0, max: 1_000_000 })),
+    reason: note("Reason", { hint: "For example the delivery note, or what broke." }),
+  },
+  {
+    check: ({ kind, units }) =>
+      units === null && kind !== "uncounted"
+        ? { units: "Enter the number of units." }
+        : units === 0 && kind !== "uncounted" && kind !== "counted"
+          ? { units: "Enter a number above 0." }
+          : {},
+    begin: { kind: "received" },
+  },
+);
+
+export interface StockChange {
+  kind: EnteredKind;
+  units: number;
+  /** How many units a count expected to find; `null` if they weren't counted. */
+  seenOnHand: number | null;
+  reason: string;
+  /** Names the form: sent twice, it is one movement. `null` for none. */
+  key: string | null;
+}

@@ -1,3 +1,7 @@
+import { choice } from "#domain/record/choice-fields.ts";
+import { record } from "#domain/record/record.ts";
+import { note } from "#domain/record/text-fields.ts";
+
 /**
  * Where a lot stands (LOT-1). What is received waits for its report; only what was released is packed. One that
  * failed may be measured again; one that was recalled stays so.
@@ -6,10 +10,22 @@ export const LOT_STATES = ["received", "released", "quarantined", "failed", "rec
 
 export type LotState = (typeof LOT_STATES)[number];
 
-/** What staff decide about a lot; a recall is begun on a page of its own. */
-export const LOT_ACTS = ["release", "quarantine", "fail", "publish", "unpublish"] as const;
+/** Decisions about a lot; a recall is begun on a page of its own. */
+export const LOT_ACT_NAMES = {
+  release: "Release",
+  quarantine: "Quarantine",
+  fail: "Mark as failed",
+  publish: "Publish",
+  unpublish: "Unpublish",
+};
 
-export type LotAct = (typeof LOT_ACTS)[number];
+export type LotAct = keyof typeof LOT_ACT_NAMES;
+
+// Object.keys widens what the constant has.
+export const LOT_ACTS = Object.keys(LOT_ACT_NAMES) as readonly LotAct[];
+
+/** A decision, with its reason. */
+export const LOT_ACT = record({ act: choice("Decision", LOT_ACT_NAMES), reason: note("Reason") });
 
 const NEXT: Record<LotState, readonly LotState[]> = {
   received: ["released", "quarantined", "failed", "recalled"],

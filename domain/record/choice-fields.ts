@@ -66,15 +66,23 @@ export const toggle = (label: string, options: FieldOptions = {}): Field<boolean
 
 const YES_NO = { no: "No", yes: "Yes" };
 
+interface YesNoOptions extends FieldOptions {
+  /** How a person reads the two. */
+  names?: typeof YES_NO;
+}
+
 /** Yes or no where neither is usual; it can be `optional`. */
-export const yesNo = (label: string, options: FieldOptions = {}): Field<boolean> =>
-  makeField(label, options, {
-    control: { kind: "choice", options: optionsOf(YES_NO) },
+export const yesNo = (label: string, { names, ...options }: YesNoOptions = {}): Field<boolean> => {
+  const write = (value: boolean) => (value ? "yes" : "no");
+  return makeField(label, options, {
+    control: { kind: "choice", options: optionsOf(names ?? YES_NO) },
     json: { kind: "toggle" },
     read: (text) => (Object.hasOwn(YES_NO, text) ? text === "yes" : text),
     accept: (value) => (typeof value === "boolean" ? ok(value) : err("Choose yes or no.")),
-    write: (value) => (value ? "yes" : "no"),
+    write,
+    words: (value) => names?.[write(value)] ?? write(value),
   });
+};
 
 /** A state the shop can ship to. */
 export const usState = (label: string, options: FieldOptions = {}): Field<string> =>

@@ -84,6 +84,37 @@ export function decimal(label: string, { max, decimals, ...rest }: DecimalOption
   });
 }
 
+interface FigureOptions extends DecimalOptions {
+  /** "99.14" as a person reads it. */
+  words: (figure: string) => string;
+}
+
+/** A decimal number that is kept as written, "0.25", so that no digit is lost. */
+export function figure(
+  label: string,
+  { max, decimals, words, ...rest }: FigureOptions,
+): Field<string> {
+  const number = decimal(label, { max, decimals, ...rest });
+  return makeField(label, rest, {
+    control: number.control,
+    json: { kind: "text", min: 1, max: 19, isLine: true, pattern: FIGURE },
+    read(text) {
+      const units = readFraction(text, decimals);
+      return units === null ? null : String(units / 10 ** decimals);
+    },
+    accept(value, today) {
+      const isFigure = typeof value === "string" && FIGURE.test(value);
+      const read = number.accept(isFigure ? Number(value) : value, today);
+      return read.ok ? ok(String(read.value)) : read;
+    },
+    write: (value) => value,
+    words,
+    cell: (value) => value,
+  });
+}
+
+const FIGURE = /^\d{1,9}(?:\.\d{1,9})?$/;
+
 /** A percentage with at most two decimals. @param options `min` is excluded if it is 0 and `isAboveZero` */
 export function percent(
   label: string,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Actor, actorText, readActor } from "#domain/actor.ts";
-import type { MovementValues } from "#domain/catalog/movement-form.ts";
-import type { MovementKind } from "#domain/catalog/stock-movement.ts";
+import type { MovementKind, StockChange } from "#domain/catalog/stock-movement.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -19,7 +18,7 @@ export type MoveError =
 export function moveStock(
   db: Db,
   actor: Actor,
-  { productId, kind, units, seenOnHand, reason, key }: MovementValues & { productId: number },
+  { productId, kind, units, seenOnHand, reason, key }: StockChange & { productId: number },
 ): Promise<Result<{ onHand: number | null }, MoveError>> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ on_hand: number | null; reserved: number }>(

@@ -1,8 +1,8 @@
-import type { MovementValues } from "#domain/catalog/movement-form.ts";
 import type { NewProduct } from "#domain/catalog/new-product.ts";
 import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
+import type { StockChange } from "#domain/catalog/stock-movement.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -119,7 +119,7 @@ export function createProductDesk(deps: Deps) {
       ),
       moveStock: staffOperation(
         "stock.change",
-        (actor, request: MovementValues & OneProduct) => moveStock(db, actor, request),
+        (actor, request: StockChange & OneProduct) => moveStock(db, actor, request),
         aboutProduct,
       ),
       /** Links with which a page is seen before it is public. */

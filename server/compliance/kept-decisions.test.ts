@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
-import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { editOrderAs } from "#tests/support/edit-order.ts";
+import { clearLots, testLot } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves ELIG-2, ELIG-3, ELIG-4 and ELIG-5 with orders. */
@@ -306,19 +305,11 @@ it("an adult signs at the packing table's word where a rule about some goods ask
 
 describe("a lot that fails what a rule asks", () => {
   async function lot(number: string, sevenOhMg: string) {
-    const form = {
-      productId: String(BOTTLE),
-      number,
-      receivedUnits: "100",
-      reason: "Note 17",
-      key: randomUUID(),
-      expiresOn: "2030-01-31",
-      sevenOhMg,
-      testedOn: "2026-11-01",
-    };
-    const { values } = validateNewLot(parseNewLot(form), "2026-11-23");
-    const done = values && (await test.shop.staff.lots.receive(STAFF, values));
-    if (!done?.ok) throw new Error(`${number} was not received`);
+    const productId = String(BOTTLE);
+    const days = { expiresOn: "2030-01-31", testedOn: "2026-11-01" };
+    const delivery = testLot({ productId, number, sevenOhMg, ...days });
+    const done = await test.shop.staff.lots.receive(STAFF, delivery);
+    if (!done.ok) throw new Error(`${number} was not received`);
     await run(sql`update lots set report_file = 'x', state = 'released', state_reason = 'a test'
       where id = ${done.value.lotId}`);
   }

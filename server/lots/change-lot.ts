@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
-import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
-import type { LotChange, LotFacts } from "#domain/lot/lot-form.ts";
+import { eq, sql } from "drizzle-orm";
 import { afterLotAct, type LotAct } from "#domain/lot/lot-state.ts";
+import type { LotChange } from "#domain/lot/lot.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { lots } from "#server/db/schema/lots.ts";
 import { tellCustody } from "#server/db/tell-custody.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { type EditedLot, MEASURE_COLUMNS, readLot } from "./edited-lot.ts";
+import { type EditedLot, readLot } from "./edited-lot.ts";
 
 export type LotError =
   | { code: "not_found" }
@@ -35,7 +35,7 @@ export const changeFacts = (
   changed(db, actor, { lotId, seenVersion }, async (tx, now) => {
     const isDecided = now.state !== "received" && now.state !== "quarantined";
     if (isDecided && !actor.may("lots.decide")) return { code: "not_yours" };
-    await tx.execute(sql`update lots set ${factsSet(facts)} where id = ${lotId}`);
+    await tx.update(lots).set(facts).where(eq(lots.id, lotId));
     return null;
   });
 
@@ -83,23 +83,3 @@ export function changed(
     return ok(after);
   });
 }
-
-/** For an update. */
-const factsSet = (facts: LotFacts) =>
-  sql.join(
-    columnsOf(facts).map(([column, value]) => sql`${sql.raw(column)} = ${value}`),
-    sql`, `,
-  );
-
-/** The columns of a lot's facts, by their names. */
-export const columnsOf = (
-  facts: LotFacts,
-): [column: string, value: string | number | boolean | null][] => [
-  ["made_on", facts.madeOn],
-  ["expires_on", facts.expiresOn],
-  ["received_units", facts.receivedUnits],
-  ["laboratory", facts.laboratory],
-  ["tested_on", facts.testedOn],
-  ["is_free_of_microbes", facts.isFreeOfMicrobes],
-  ...MEASURE_NAMES.map((name): [string, string | null] => [MEASURE_COLUMNS[name], facts[name]]),
-];

@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST } from "#domain/lot/custody-list.ts";
-import { parseDestruction, validateDestruction } from "#domain/lot/destruction-form.ts";
-import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
+import type { DestructionValues } from "#domain/lot/destruction.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
-import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { clearLots, testLot } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { mailLotHeads } from "./mail-lot-heads.ts";
 
@@ -38,11 +37,9 @@ const db = () => test.database.db;
 const lots = () => test.shop.staff.lots;
 const desk = () => test.shop.staff.fulfillment;
 
-async function lot(number: string, changes: Record<string, string> = {}): Promise<number> {
-  const form = { productId: "1", number, receivedUnits: "100", reason: "x", key: randomUUID() };
-  const { values } = validateNewLot(parseNewLot({ ...form, ...changes }), "2026-11-23");
-  const done = values && (await lots().receive(STAFF, values));
-  if (!done?.ok) throw new Error("not received");
+async function lot(number: string, changes: Parameters<typeof testLot>[0] = {}): Promise<number> {
+  const done = await lots().receive(STAFF, testLot({ number, ...changes }));
+  if (!done.ok) throw new Error("not received");
   await decide(done.value.lotId, "release");
   return done.value.lotId;
 }
@@ -88,21 +85,20 @@ async function lotsOf(orderNumber: number) {
   return rows.map((row) => [row.lot, row.units, row.is_assigned ? "assigned" : "packed"]);
 }
 
-const destruction = async (lotId: number, number: string, changes: Record<string, string> = {}) => {
-  const form = {
-    source: "shelf",
-    units: "3",
-    reason: "burned, protocol 4",
-    witness: "The fire marshal",
-    confirm: number,
-    version: String(await version(lotId)),
-    key: randomUUID(),
-    ...changes,
-  };
-  const { values } = validateDestruction(parseDestruction(form), number);
-  if (values === null) throw new Error("not read");
-  return { ...values, lotId };
-};
+const destruction = async (
+  lotId: number,
+  changes: Partial<DestructionValues> = {},
+): Promise<DestructionValues & { lotId: number }> => ({
+  lotId,
+  source: "shelf",
+  units: 3,
+  reason: "burned, protocol 4",
+  witness: "The fire marshal",
+  isBooked: false,
+  seenVersion: await version(lotId),
+  key: randomUUID(),
+  ...changes,
+});
 
 describe("the chain of a lot", () => {
   it("has what happened to its units from the day it came to their destruction", async () => {
@@ -115,7 +111,7 @@ describe("the chain of a lot", () => {
     await desk().markParcel(STAFF, { orderNumber, parcel: 1, fate: "lost", reason: "carrier" });
     await desk().markParcel(STAFF, { orderNumber, parcel: 1, fate: "returned", reason: "found" });
     await decide(lotId, "quarantine");
-    expect(await lots().destroy(STAFF, await destruction(lotId, "STORY-1"))).toEqual({
+    expect(await lots().destroy(STAFF, await destruction(lotId))).toEqual({
       ok: true,
       value: null,
     });
@@ -310,15 +306,15 @@ describe("an order that ships past the packing table", () => {
 describe("units that are destroyed", () => {
   it("are set aside or came back; no more than there are, and the same form is done once", async () => {
     const lotId = await lot("BURN-1", { receivedUnits: "5" });
-    const refused = await lots().destroy(STAFF, await destruction(lotId, "BURN-1"));
+    const refused = await lots().destroy(STAFF, await destruction(lotId));
     expect(refused).toMatchObject({ error: { code: "too_many", units: 0 } });
     await decide(lotId, "quarantine");
-    const stale = await destruction(lotId, "BURN-1", { version: "1" });
+    const stale = await destruction(lotId, { seenVersion: 1 });
     expect(await lots().destroy(STAFF, stale)).toMatchObject({ error: { code: "changed" } });
-    const asked = await destruction(lotId, "BURN-1");
+    const asked = await destruction(lotId);
     const twice = await Promise.all([lots().destroy(STAFF, asked), lots().destroy(STAFF, asked)]);
     expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
-    const more = await destruction(lotId, "BURN-1");
+    const more = await destruction(lotId);
     expect(await lots().destroy(STAFF, more)).toMatchObject({
       error: { code: "too_many", units: 2 },
     });
@@ -347,7 +343,7 @@ describe("units that are destroyed", () => {
       ["return_corrected", -1, 0],
     ]);
     expect(await lots().destroyable(STAFF, { lotId })).toEqual({ shelf: 0, returned: 2 });
-    const asked = await destruction(lotId, "HOME-1", { source: "returned", units: "2" });
+    const asked = await destruction(lotId, { source: "returned", units: 2 });
     expect(await lots().destroy(STAFF, asked)).toMatchObject({ ok: true });
     expect(await lots().destroyable(STAFF, { lotId })).toEqual({ shelf: 0, returned: 0 });
   });
@@ -355,7 +351,7 @@ describe("units that are destroyed", () => {
   it("leave the counted shelf with it, or nothing is written down", async () => {
     const lotId = await lot("SHELF-1");
     await decide(lotId, "quarantine");
-    const asked = { ...(await destruction(lotId, "SHELF-1")), isBooked: true };
+    const asked = await destruction(lotId, { isBooked: true });
     expect(await lots().destroy(STAFF, asked)).toMatchObject({
       error: { code: "not_booked", why: { code: "not_counted" } },
     });

@@ -4,7 +4,7 @@ import {
   destroyable,
   type DestroyedFrom,
   type DestructionValues,
-} from "#domain/lot/destruction-form.ts";
+} from "#domain/lot/destruction.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type MoveError, moveStock } from "#server/catalog/move-stock.ts";

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { LOT_LIST } from "#domain/lot/lot-list.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
+import { testLot } from "#tests/support/lots.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves LOT-2 and LOT-3. */
@@ -24,20 +23,9 @@ afterAll(() => test.close());
 
 const lots = () => test.shop.staff.lots;
 let next = 0;
-const newLot = (changes: Record<string, string> = {}) => {
-  const form = {
-    productId: "1",
-    number: `TEST-${(next += 1)}`,
-    receivedUnits: "100",
-    reason: "Note 17",
-    key: randomUUID(),
-    ...changes,
-  };
-  const { values } = validateNewLot(parseNewLot(form), "2026-11-23");
-  if (values === null) throw new Error("not read");
-  return values;
-};
-async function received(changes: Record<string, string> = {}): Promise<number> {
+const newLot = (changes: Parameters<typeof testLot>[0] = {}) =>
+  testLot({ number: `TEST-${(next += 1)}`, ...changes });
+async function received(changes: Parameters<typeof testLot>[0] = {}): Promise<number> {
   const done = await lots().receive(PACKER, newLot(changes));
   if (!done.ok) throw new Error(done.error.code);
   return done.value.lotId;
@@ -88,7 +76,7 @@ describe("a lot that comes in", () => {
     const onHand = async () =>
       (await db.execute(sql`select on_hand from products where id = 5`)).rows[0]?.["on_hand"];
     await db.execute(sql`update products set on_hand = null, reserved = 0 where id = 5`);
-    const lot = newLot({ productId: "5", number: "BOOKED", books: "on", receivedUnits: "40" });
+    const lot = newLot({ productId: "5", number: "BOOKED", isBooked: "on", receivedUnits: "40" });
     expect(await lots().receive(PACKER, lot)).toMatchObject({
       error: { code: "not_booked", why: { code: "not_counted" } },
     });

@@ -1,9 +1,9 @@
 import type { CustodyQuery, ToldHead } from "#domain/lot/custody-list.ts";
-import type { DestructionValues } from "#domain/lot/destruction-form.ts";
-import type { LotChange, NewLot } from "#domain/lot/lot-form.ts";
+import type { DestructionValues } from "#domain/lot/destruction.ts";
 import type { LotQuery } from "#domain/lot/lot-list.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
-import type { RecallQuery, RecallValues } from "#domain/lot/recall-form.ts";
+import type { LotChange, NewLot } from "#domain/lot/lot.ts";
+import type { RecallQuery, RecallValues } from "#domain/lot/recall.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -152,14 +152,13 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
       ),
       recall: staffOperation(
         "lots.recall",
-        (actor, request: Omit<RecallValues, "isDrill"> & OneLot) =>
+        (actor, request: RecallValues & OneLot) =>
           thenWake(recallLot({ db, clock }, actor, request)),
         aboutLot,
       ),
       drill: staffOperation(
         "lots.recall",
-        (actor, request: Omit<RecallValues, "isDrill"> & OneLot) =>
-          drillRecall({ db, clock }, actor, request),
+        (actor, request: RecallValues & OneLot) => drillRecall({ db, clock }, actor, request),
         aboutLot,
       ),
       /** Those who have no email yet: a recall that was cut short continues. */

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
-import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
-import { clearLots } from "#tests/support/clear-lots.ts";
+import { clearLots, testLot } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves LOT-5 and PACK-4. */
@@ -31,19 +29,12 @@ const { packing, lots } = {
   lots: () => test.shop.staff.lots,
 };
 
-async function lot(number: string, changes: Record<string, string> = {}, act?: LotAct) {
-  const form = {
-    productId: "1",
-    number,
-    receivedUnits: "100",
-    reason: "Note 17",
-    key: randomUUID(),
-    expiresOn: "2030-01-31",
-    ...changes,
-  };
-  const { values } = validateNewLot(parseNewLot(form), "2026-11-23");
-  const done = values && (await lots().receive(STAFF, values));
-  if (!done?.ok) throw new Error(`${number} was not received`);
+async function lot(number: string, changes: Parameters<typeof testLot>[0] = {}, act?: LotAct) {
+  const done = await lots().receive(
+    STAFF,
+    testLot({ number, expiresOn: "2030-01-31", ...changes }),
+  );
+  if (!done.ok) throw new Error(`${number} was not received`);
   if (act !== undefined) await decide(done.value.lotId, act);
   return done.value.lotId;
 }

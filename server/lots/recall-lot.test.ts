@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RECALL_MAIL } from "#content/recall.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { parseNewLot, validateNewLot } from "#domain/lot/lot-form.ts";
-import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import { RECALL_LIST } from "#domain/lot/recall.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
-import { clearLots } from "#tests/support/clear-lots.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { clearLots, testLot } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { writeToCustomers } from "./recall-lot.ts";
 
@@ -34,12 +33,8 @@ const db = () => test.database.db;
 const lots = () => test.shop.staff.lots;
 
 async function released(number: string): Promise<number> {
-  const { values } = validateNewLot(
-    parseNewLot({ productId: "1", number, receivedUnits: "100", reason: "x", key: randomUUID() }),
-    "2026-11-23",
-  );
-  const done = values && (await lots().receive(STAFF, values));
-  if (!done?.ok) throw new Error("not received");
+  const done = await lots().receive(STAFF, testLot({ number }));
+  if (!done.ok) throw new Error("not received");
   const { lotId } = done.value;
   await lots().decide(STAFF, { lotId, seenVersion: 1, act: "release", reason: "sound" });
   return lotId;

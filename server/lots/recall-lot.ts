@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
-import type { RecallValues } from "#domain/lot/recall-form.ts";
+import type { RecallValues } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -65,7 +65,7 @@ export async function drillRecall(
   return ok({ recallId, ...found, tookMs: await keepTime({ db, clock }, recallId, startedAt) });
 }
 
-type Asked = Omit<RecallValues, "isDrill"> & { lotId: number };
+type Asked = RecallValues & { lotId: number };
 
 type Begun = Omit<BegunRecall, "tookMs">;
 

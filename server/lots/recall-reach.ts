@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ListPage } from "#domain/list/list-query.ts";
-import type { RecallQuery } from "#domain/lot/recall-form.ts";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
+import type { RecallQuery } from "#domain/lot/recall.ts";
 import type { Db } from "#server/db/client.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 

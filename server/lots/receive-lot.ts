@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { NewLot } from "#domain/lot/lot-form.ts";
+import type { NewLot } from "#domain/lot/lot.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { type MoveError, moveStock } from "#server/catalog/move-stock.ts";
 import type { Db } from "#server/db/client.ts";
+import { lots } from "#server/db/schema/lots.ts";
 import { tellCustody } from "#server/db/tell-custody.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { columnsOf } from "./change-lot.ts";
 
 export type ReceiveError =
   | { code: "no_product" }
@@ -45,28 +45,23 @@ async function enter(
   { productId, number, facts, isBooked, reason, key }: NewLot,
 ): Promise<number> {
   await tellCustody(tx, actor);
-  const columns = columnsOf(facts);
+  const known = await tx.execute(sql`select from products where id = ${productId}`);
+  if (known.rows.length === 0) throw new NotReceived({ code: "no_product" });
   // What was packed under this number before anyone entered it counts too.
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into lots (product_id, number, key, packed_units,
-      ${sql.raw(columns.map(([column]) => column).join(", "))})
-    select p.id, ${number}, ${key},
-      (select count(*) from packed_units u join order_items i on i.id = u.order_item_id
-        where u.lot = ${number} and i.product_id = p.id),
-      ${sql.join(
-        columns.map(([, value]) => sql`${value}`),
-        sql`, `,
-      )}
-    from products p where p.id = ${productId}
-    on conflict do nothing returning id`);
-  const [made] = rows;
+  const packedUnits = sql`(select count(*) from packed_units u join order_items i on i.id = u.order_item_id
+    where u.lot = ${number} and i.product_id = ${productId})`;
+  const [made] = await tx
+    .insert(lots)
+    .values({ productId, number, key, packedUnits, ...facts })
+    .onConflictDoNothing()
+    .returning({ id: lots.id });
   if (made === undefined) {
     const before = await tx.execute<{ id: number; key: string | null }>(sql`
       select id, key from lots where key = ${key} or (product_id = ${productId} and number = ${number})`);
-    const [known] = before.rows;
-    if (known === undefined) throw new NotReceived({ code: "no_product" });
-    if (known.key === key) return known.id;
-    throw new NotReceived({ code: "number_taken", lotId: known.id });
+    const [taken] = before.rows;
+    if (taken === undefined) throw new Error(`Lot ${number} is gone`);
+    if (taken.key === key) return taken.id;
+    throw new NotReceived({ code: "number_taken", lotId: taken.id });
   }
   if (isBooked) {
     const units = facts.receivedUnits;

@@ -1,8 +1,10 @@
 import { CUSTODY_TEXTS } from "#app/backoffice/lots/custody-texts.ts";
-import { LOT_TEXTS, LOT_LABELS, ACT_TEXTS } from "#app/backoffice/lots/lot-texts.ts";
+import { ACT_TEXTS, LOT_TEXTS } from "#app/backoffice/lots/lot-texts.ts";
 import { RECALL_TEXTS } from "#app/backoffice/lots/recall-texts.ts";
 import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
 import { LOT_PAGE } from "#content/labs.ts";
+import { LOT_ACT_NAMES } from "#domain/lot/lot-state.ts";
+import { LOT } from "#domain/lot/lot.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -36,12 +38,12 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Product", { exact: true }).selectOption("50 MGM Chewable Tablets");
   await page.getByLabel("Lot number").fill("brw 17");
   await page.getByLabel("Good through").fill("2030-01-31");
-  await page.getByLabel(LOT_LABELS.receivedUnits).fill("500");
+  await page.getByLabel(LOT.labels.receivedUnits).fill("500");
   await page.getByLabel("Purity, %").fill("101");
-  await page.getByLabel("Put its units on the shelf").uncheck();
+  await page.getByLabel("Add its units to the stock").uncheck();
   await page.getByLabel("Delivery note").fill("Note 17");
   await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
-  await expect(page.getByText("A number from 0 to 100")).toBeVisible();
+  await expect(page.getByText("Enter a number up to 100 ")).toBeVisible();
   await expectLooksRight(page, "form");
   await page.getByLabel("Purity, %").fill("99.14");
   await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
@@ -50,21 +52,21 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("link", { name: "Add the report" }).click();
   const file = (buffer: Buffer) => ({ name: "report.pdf", mimeType: "application/pdf", buffer });
   await page.getByLabel("File").setInputFiles(file(Buffer.from("<script>alert(1)</script>")));
-  await page.getByRole("button", { name: "Keep this report" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is no PDF, JPEG or PNG");
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a PDF, JPEG or PNG");
   await page.getByLabel("File").setInputFiles(file(Buffer.alloc(11 * 1024 * 1024)));
-  await page.getByRole("button", { name: "Keep this report" }).click();
+  await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
   await expectLooksRight(page, "report");
   await page.getByLabel("File").setInputFiles(file(Buffer.from(REPORT)));
-  await page.getByRole("button", { name: "Keep this report" }).click();
-  await expect(page.getByText("The report is kept.")).toBeVisible();
+  await page.getByRole("button", { name: "Save report" }).click();
+  await expect(page.getByText(LOT_TEXTS.reportSaved)).toBeVisible();
 
   for (const [what, button] of [
-    ["Release it", ACT_TEXTS.release.button],
-    ["Publish it", ACT_TEXTS.publish.button],
+    [LOT_ACT_NAMES.release, ACT_TEXTS.release.button],
+    [LOT_ACT_NAMES.publish, ACT_TEXTS.publish.button],
   ] as const) {
-    await page.getByText(what).click();
+    await page.locator("summary", { hasText: what }).click();
     await page.getByLabel("Reason").filter({ visible: true }).fill("The report is sound");
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("button", { name: button })).toHaveCount(0);
@@ -100,12 +102,12 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByRole("link", { name: String(ORDER) })).toBeVisible();
   await expectLooksRight(page, "recall");
   await page.getByLabel("Reason").fill("A drill");
-  await page.getByRole("button", { name: "Run a drill" }).click();
+  await page.getByRole("button", { name: RECALL_TEXTS.drill }).click();
   await expect(page.getByText("The drill found 1 customer in")).toBeVisible();
   await page.getByLabel("Reason").fill("A call from the laboratory");
   await page.getByLabel("Type BRW17 to recall it").fill("BRW17");
   await page.getByRole("button", { name: RECALL_TEXTS.recall }).click();
-  await expect(page.getByText("The lot is recalled, and 1 customer is written to.")).toBeVisible();
+  await expect(page.getByText(RECALL_TEXTS.recalled(1))).toBeVisible();
   await expectLooksRight(page, "recalled");
   await page.goto("/labs/brw17");
   await expect(page.getByText(LOT_PAGE.recalledTitle)).toBeVisible();
@@ -118,10 +120,10 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Units", { exact: true }).fill("3");
   await page.getByLabel("Reason").fill("Burned, protocol 4");
   await page.getByLabel("Witness").fill("The fire marshal");
-  await page.getByRole("button", { name: "Write down that they were destroyed" }).click();
+  await page.getByRole("button", { name: CUSTODY_TEXTS.record }).click();
   await expect(page.getByText("Type BRW17 to destroy units of this lot.")).toBeVisible();
-  await page.getByLabel("Type BRW17 to be sure").fill("BRW17");
-  await page.getByRole("button", { name: "Write down that they were destroyed" }).click();
+  await page.getByLabel("Type BRW17 to confirm").fill("BRW17");
+  await page.getByRole("button", { name: CUSTODY_TEXTS.record }).click();
   await expect(page.getByText("witness: The fire marshal")).toBeVisible();
   await page.getByRole("link", { name: CUSTODY_TEXTS.check }).click();
   await expect(page.getByText("The chain is whole:")).toBeVisible();

@@ -4,8 +4,8 @@ import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS } from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
-import { TRACKING_TEXTS } from "#app/backoffice/tracking/tracking-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { CONTENTS, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { mailedLink, test } from "./production-test.ts";
 import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./shop-test.ts";
@@ -91,7 +91,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await save(page, "The first of our own.");
   await page.goto(`${product}/stock`);
-  await page.getByLabel(TRACKING_TEXTS.done).selectOption("counted");
+  await page.getByLabel(MOVEMENT.labels.kind, { exact: true }).selectOption("counted");
   await page.getByLabel("Units", { exact: true }).fill("12");
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
   await page.getByRole("button", { name: "Enter", exact: true }).click();

@@ -39,12 +39,12 @@ export const historyViews = (
     };
   });
 
-/** The same for a record, whose values have words of their own. */
+/** The same for a record, whose values have words of their own. @param labels names of values outside of it */
 export const recordHistory = <Fields extends FieldMap>(
   entries: readonly HistoryEntry[],
   record: RecordOf<Fields>,
   choices: Choices,
-  takeBack: (entry: HistoryEntry) => string | null = () => null,
+  labels: Readonly<Record<string, string>> = {},
 ): HistoryView[] => {
   const words = (name: string, stored: unknown) =>
     record.storedWords(name, stored, choices) ?? stored;
@@ -57,8 +57,8 @@ export const recordHistory = <Fields extends FieldMap>(
         after: words(name, after),
       })),
     })),
-    record.labels,
-    takeBack,
+    { ...record.labels, ...labels },
+    () => null,
   );
 };
 

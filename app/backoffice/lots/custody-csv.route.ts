@@ -1,20 +1,16 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST } from "#domain/lot/custody-list.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
-import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/custody-csv.route.ts";
-import { findLot } from "./find-lot.ts";
+import { openLot } from "./find-lot.ts";
 
 const QUERY = parseListQuery(CUSTODY_LIST, new URLSearchParams());
 
 /** A lot's whole chain as it is hashed, so that anyone can check it without the shop (docs/decisions/034). */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.read", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const { lots } = shopOf(context).staff;
+export async function loader(args: Route.LoaderArgs) {
+  const { lots, lot, staff } = await openLot("lots.read", args);
   const chunks = await lots.exportCustody(staff, { lotId: lot.lotId, query: QUERY });
   // If nothing can be read, this is no file yet, and the answer says so.
   const first = await chunks.next();

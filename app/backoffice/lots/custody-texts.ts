@@ -1,33 +1,31 @@
 import type { CustodyKind } from "#domain/lot/custody-kind.ts";
-import type { DestroyedFrom } from "#domain/lot/destruction-form.ts";
-import type { DestroyError } from "#server/lots/destroy-units.ts";
-import { lotRefusal } from "./lot-texts.ts";
+import type { DestroyedFrom } from "#domain/lot/destruction.ts";
 
 export const CUSTODY_TEXTS = {
   title: "Chain of custody",
   purpose:
-    "Everything that happened to the units of this lot, from the day it came. Each entry has a code that is made of what it says and of the entry before it, so that nothing can be changed, left out or put in later without it showing.",
-  none: "Nothing is written down yet.",
+    "Everything that happened to this lot's units since they came. Each entry's code is made from its content and the entry before it, so any change, gap or insertion shows.",
+  none: "No entries yet.",
   check: "Check the whole chain",
   whole: (entries: number) =>
-    `The chain is whole: ${entries} ${entries === 1 ? "entry agrees" : "entries agree"} with their codes.`,
+    `The chain is whole: ${entries === 1 ? "1 entry matches its code" : `${entries} entries match their codes`}.`,
   broken: (entry: number) =>
-    `The chain is broken at entry ${entry}: it was changed, or one is missing.`,
+    `The chain is broken at entry ${entry}: it was changed, or an entry is missing.`,
   compare: "Compare with an email",
   compareHint:
-    "Each night the newest entry of every chain is emailed to the shop's address. Type the entry and its code from any of those emails.",
-  unreadable: "Please type the number of an entry and its code of 64 letters and digits.",
+    "Each night the newest entry of every chain is emailed to the shop's address. Enter the entry and its code from any of those emails.",
+  unreadable: "Enter an entry's number and its code of 64 letters and digits.",
   told: {
-    same: "It is the same: that entry is the one that was emailed.",
-    different: "It is not the same: that entry is not the one that was emailed.",
+    same: "The entry is the same as in the email.",
+    different: "The entry differs from the one in the email.",
     missing: "This chain has no such entry.",
   },
   destroy: "Destroy units",
   destroyPurpose:
-    "Write down that units were destroyed, after it was done. It cannot be taken back. Units can be destroyed while the lot is in quarantine, failed, recalled or past its last day; and those that came back at any time.",
-  nothingToDestroy:
-    "There is nothing to destroy now: put the lot in quarantine first, or enter what came back.",
-  destroyed: "It is written down that the units were destroyed.",
+    "Record units after they were destroyed. A lot's units can be destroyed while it is in quarantine, failed, recalled or expired; returned units at any time. This can't be undone.",
+  nothingToDestroy: "No units to destroy. Quarantine the lot first, or enter returned units.",
+  record: "Record destruction",
+  destroyed: "Destruction recorded.",
 };
 
 export const KIND_LABELS: Record<CustodyKind, string> = {
@@ -53,18 +51,3 @@ export const SOURCE_LABELS: Record<DestroyedFrom, string> = {
   shelf: "Units that never left",
   returned: "Units that came back",
 };
-
-export function destroyRefusal(error: DestroyError): string {
-  switch (error.code) {
-    case "too_many":
-      return error.units === 0
-        ? "None of these can be destroyed now."
-        : `Only ${error.units} of these can be destroyed.`;
-    case "not_booked":
-      return error.why.code === "not_counted"
-        ? "The product is not counted: leave this off."
-        : "The shelf has too few units that no open order has reserved: count it first, or leave this off.";
-    default:
-      return lotRefusal(error);
-  }
-}

@@ -1,52 +1,78 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ToldEntry } from "#server/lots/custody.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/custody.route.ts";
-import { CompareForm } from "./compare-form.tsx";
-import { CUSTODY_TEXTS } from "./custody-texts.ts";
-import { type CustodyRow, custodyRow } from "./custody-view.ts";
-import { findLot } from "./find-lot.ts";
-import { LotHeader } from "./lot-header.tsx";
-import { lotView } from "./lot-view.ts";
+import { CUSTODY_TEXTS, KIND_LABELS } from "./custody-texts.ts";
+import { lotMeta, openLot } from "./find-lot.ts";
+import { LotHeader, PageButtons } from "./lot-header.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${CUSTODY_TEXTS.title}: lot ${loaderData?.lot.number ?? ""}`);
+export const meta = lotMeta(CUSTODY_TEXTS.title);
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.read", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const shop = shopOf(context);
-  const { lots } = shop.staff;
-  const query = parseListQuery(CUSTODY_LIST, url.searchParams);
-  const page = await lots.custody(staff, { lotId: lot.lotId, query });
-  const isCompared = url.searchParams.has("hash");
-  const told = readToldHead(url.searchParams);
-  const checked =
-    url.searchParams.has("check") || told !== null
-      ? await lots.checkCustody(staff, { lotId: lot.lotId, told })
-      : null;
+export async function loader(args: Route.LoaderArgs) {
+  const { lots, lot, view, staff } = await openLot("lots.read", args);
+  const { lotId } = lot;
+  const { searchParams } = args.url;
+  const query = parseListQuery(CUSTODY_LIST, searchParams);
+  const page = await lots.custody(staff, { lotId, query });
+  const told = readToldHead(searchParams);
+  const isChecked = searchParams.has("check") || told !== null;
   return {
-    lot: lotView(lot, formatIsoShopDate(shop.running.clock.now())),
+    lot: view,
     rows: page.rows.map(custodyRow),
     list: listView(CUSTODY_LIST, query, page),
-    checked,
-    typed: { seq: url.searchParams.get("seq") ?? "", hash: url.searchParams.get("hash") ?? "" },
-    problem: isCompared && told === null ? CUSTODY_TEXTS.unreadable : null,
+    checked: isChecked ? await lots.checkCustody(staff, { lotId, told }) : null,
+    typed: { seq: searchParams.get("seq") ?? "", hash: searchParams.get("hash") ?? "" },
+    problem: searchParams.has("hash") && told === null ? CUSTODY_TEXTS.unreadable : null,
     mayDestroy: staff.may("lots.decide"),
   };
+}
+
+/** An entry of a lot's chain in words. */
+const custodyRow = (entry: ToldEntry) => ({
+  seq: String(entry.seq),
+  what: KIND_LABELS[entry.kind],
+  about: aboutOf(entry),
+  when: formatShopMoment(new Date(entry.at)),
+  units: entry.units === 0 ? "—" : String(entry.units),
+  left: String(entry.leftUnits),
+  orderNumber: entry.orderNumber === null ? null : String(entry.orderNumber),
+  who: entry.who,
+  hash: entry.hash,
+});
+
+type CustodyRow = ReturnType<typeof custodyRow>;
+
+function aboutOf({ detail, parcel, reason, witness }: ToldEntry): string {
+  const measured = detail === "" ? null : measuredText(detail);
+  const parts = [
+    parcel === null ? null : `parcel ${parcel}`,
+    measured,
+    reason,
+    witness === null ? null : `witness: ${witness}`,
+  ];
+  return parts.filter((part) => part !== null).join("; ");
+}
+
+/** "laboratory: …, lead ppm: 0.05" of the JSON that the chain keeps. */
+function measuredText(detail: string): string {
+  const values = parseJson(detail);
+  if (typeof values !== "object" || values === null) return detail;
+  return Object.entries(values)
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${String(value)}`)
+    .join(", ");
 }
 
 const COLUMNS: TableColumn<CustodyRow>[] = [
@@ -87,7 +113,7 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
     <>
       <LotHeader lot={lot} current="custody" />
       <Section title={CUSTODY_TEXTS.title} hint={CUSTODY_TEXTS.purpose} />
-      {checked === null ? null : (
+      {checked ? (
         <Notice
           tone={checked.brokenAt === null ? "success" : "danger"}
           title={
@@ -96,37 +122,26 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
               : CUSTODY_TEXTS.broken(checked.brokenAt)
           }
         />
-      )}
-      {checked === null || checked.told === null ? null : (
+      ) : null}
+      {checked?.told ? (
         <Notice
           tone={checked.told === "same" ? "success" : "danger"}
           title={CUSTODY_TEXTS.told[checked.told]}
         />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={{ search: "?check=yes" }} reloadDocument variant="secondary" size="small">
-          {CUSTODY_TEXTS.check}
-        </ButtonLink>
-        <ButtonLink
-          to={href("/admin/lots/:lotId/custody.csv", params)}
-          reloadDocument
-          download
-          variant="secondary"
-          size="small"
-        >
-          Download as CSV
-        </ButtonLink>
-        {loaderData.mayDestroy ? (
-          <ButtonLink
-            to={href("/admin/lots/:lotId/destroy", params)}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            {CUSTODY_TEXTS.destroy}
-          </ButtonLink>
-        ) : null}
-      </div>
+      ) : null}
+      <PageButtons
+        pages={[
+          { to: { search: "?check=yes" }, label: CUSTODY_TEXTS.check },
+          {
+            to: href("/admin/lots/:lotId/custody.csv", params),
+            label: "Export CSV",
+            download: true,
+          },
+          loaderData.mayDestroy
+            ? { to: href("/admin/lots/:lotId/destroy", params), label: CUSTODY_TEXTS.destroy }
+            : null,
+        ]}
+      />
       <List
         id="entries"
         name="Entries"
@@ -136,7 +151,24 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ seq }) => seq}
         empty={<p className="text-small text-soft">{CUSTODY_TEXTS.none}</p>}
       />
-      <CompareForm typed={typed} problem={problem} />
+      <Section title={CUSTODY_TEXTS.compare} hint={CUSTODY_TEXTS.compareHint} className="max-w-3xl">
+        <form className="grid items-start gap-x-4 sm:grid-cols-[8rem_1fr_auto]">
+          <Field label="Entry">
+            <TextInput name="seq" inputMode="numeric" autoComplete="off" defaultValue={typed.seq} />
+          </Field>
+          <Field label="Code" error={problem}>
+            <TextInput
+              name="hash"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={typed.hash}
+            />
+          </Field>
+          <Button variant="secondary" className="justify-self-start sm:mt-7">
+            Compare
+          </Button>
+        </form>
+      </Section>
     </>
   );
 }

@@ -1,73 +1,43 @@
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { textOf } from "#app/shell/read-form.ts";
-import {
-  parseRecall,
-  parseReturn,
-  readReturn,
-  type RecallFields,
-  validateRecall,
-} from "#domain/lot/recall-form.ts";
-import type { EditedLot } from "#server/lots/edited-lot.ts";
-import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
+import { RETURNED_UNITS, recallOf } from "#domain/lot/recall.ts";
+import { readRecordForm } from "../ui/record-form.ts";
+import type { OpenLot } from "./find-lot.ts";
+import { lotRefusal } from "./lot-texts.ts";
 import { RECALL_TEXTS, secondsText } from "./recall-texts.ts";
 
-export interface RecallRefusal extends FormRefusal<RecallFields> {
-  /** Of the form that enters what came back. */
-  returns?: { order: string; units: string; problem: string };
-}
+type Args = Parameters<typeof readRecordForm>[1];
 
-type Outcome = { done: string } | { status: number; refusal: RecallRefusal };
-
-const refused = (status: number, rest: Partial<RecallRefusal>): Outcome => ({
-  status,
-  refusal: { fields: null, fieldErrors: {}, formError: LOT_TEXTS.refused, ...rest },
-});
-
-/** Does what a form of a lot's recall page asks for, and says so. */
-export async function doRecallAct(
-  { lots }: Shop["staff"],
-  actor: StaffActor,
-  lot: EditedLot,
-  recallId: number | null,
-  form: FormData,
-): Promise<Outcome> {
-  const { lotId } = lot;
-  const act = textOf(form, "act");
-  if (act === "write" || act === "return") {
-    if (recallId === null) return refused(409, { formError: lotRefusal({ code: "not_found" }) });
-    if (act === "write") {
-      const queued = await lots.writeAgain(actor, { lotId, recallId });
-      return { done: RECALL_TEXTS.wroteAgain(queued) };
-    }
-    const typed = parseReturn(Object.fromEntries(form));
-    const entered = readReturn(typed);
-    const wrong = (status: number, problem: string) =>
-      refused(status, { returns: { ...typed, problem } });
-    if (entered === null) return wrong(400, "Please give an order's number and whole units.");
-    const done = await lots.enterReturn(actor, { lotId, recallId, ...entered });
-    if (done.ok) return { done: RECALL_TEXTS.returned };
-    return done.error.code === "not_found"
-      ? wrong(409, RECALL_TEXTS.notThere)
-      : wrong(409, `Only ${done.error.units} of it shipped with that order.`);
-  }
-  const fields = parseRecall(Object.fromEntries(form));
-  const { values, fieldErrors } = validateRecall(fields, lot.number);
-  if (values === null) return refused(400, { fields, fieldErrors });
-  const { isDrill, ...asked } = values;
-  const begun = isDrill
-    ? await lots.drill(actor, { ...asked, lotId })
-    : await lots.recall(actor, { ...asked, lotId });
+/** Recalls a lot or drills it, as the form says. @returns what was done in words, or the refusal */
+export async function recallOrDrill({ lots, lot, staff }: OpenLot, args: Args) {
+  const { values, seenVersion, refuse } = await readRecordForm(recallOf(lot.number), args);
+  if (values === null) return refuse(400);
+  const { act, reason, subject, text } = values;
+  const request = { lotId: lot.lotId, seenVersion, reason, subject, text };
+  const begun = await (act === "drill" ? lots.drill(staff, request) : lots.recall(staff, request));
   if (!begun.ok) {
     const { error } = begun;
-    const now = error.code === "changed" ? { version: String(error.now.version) } : {};
-    return refused(409, { fields: { ...fields, ...now }, formError: lotRefusal(error) });
+    const now = error.code === "changed" ? { version: error.now.version } : {};
+    return refuse(409, { formError: lotRefusal(error), ...now });
   }
   const { customers, tookMs } = begun.value;
-  return {
-    done: isDrill
-      ? RECALL_TEXTS.drilled(customers, secondsText(tookMs))
-      : RECALL_TEXTS.recalled(customers),
-  };
+  return act === "drill"
+    ? RECALL_TEXTS.drilled(customers, secondsText(tookMs))
+    : RECALL_TEXTS.recalled(customers);
 }
+
+/** Records units that came back of an order. @returns what was done in words, or the refusal */
+export async function enterReturn({ lots, lot, staff }: OpenLot, recallId: number, args: Args) {
+  const { values, refuse } = await readRecordForm(RETURNED_UNITS, args);
+  if (values === null) return refuse(400);
+  const done = await lots.enterReturn(staff, { ...values, lotId: lot.lotId, recallId });
+  if (done.ok) return RECALL_TEXTS.returned;
+  return refuse(409, {
+    errors:
+      done.error.code === "not_found"
+        ? { orderNumber: RECALL_TEXTS.notThere }
+        : { units: `Enter ${done.error.units} or less: no more of it shipped with that order.` },
+  });
+}
+
+/** Emails customers who have no email yet: a recall that was cut short continues. @returns what was done */
+export const writeAgain = async ({ lots, lot, staff }: OpenLot, recallId: number) =>
+  RECALL_TEXTS.wroteAgain(await lots.writeAgain(staff, { lotId: lot.lotId, recallId }));

@@ -1,19 +1,42 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import type { Permission } from "#domain/staff/permissions.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { lotView } from "./lot-view.ts";
 
-/** The lot that an address names, for staff; for one that there is not, the answer for an unknown path. */
-export async function findLot(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  id: string,
-) {
-  const lotId = parseLotId(id);
-  const found = lotId === null ? null : await shopOf(context).staff.lots.find(staff, { lotId });
-  if (found === null) throw notFound();
-  return found;
+interface LotPlace {
+  params: { lotId: string };
+  context: Readonly<RouterContextProvider>;
 }
+
+/** The lot that an address names, for staff who may see its page. @throws the answer for everyone else */
+export const openLot = (permission: Permission, { params, context }: LotPlace) =>
+  findLot(staffWho(permission, context), { params, context });
+
+/** The same for staff who do something with it. */
+export const openLotToAct = (permission: Permission, { url, ...place }: LotPlace & { url: URL }) =>
+  findLot(staffWhoActs(permission, { ...place, url }), place);
+
+async function findLot(staff: StaffActor, { params, context }: LotPlace) {
+  const shop = shopOf(context);
+  const lotId = parseLotId(params.lotId);
+  const found = lotId === null ? null : await shop.staff.lots.find(staff, { lotId });
+  if (found === null) throw notFound();
+  const view = lotView(found.lot, formatIsoShopDate(shop.running.clock.now()));
+  return { ...found, view, staff, shop, lots: shop.staff.lots };
+}
+
+export type OpenLot = Awaited<ReturnType<typeof findLot>>;
 
 export const parseLotId = (id: string): number | null =>
   /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+
+/** The title of a lot's page. */
+export const lotMeta =
+  (title: string) =>
+  ({ loaderData }: { loaderData: { lot: { number: string } } | undefined }) =>
+    privatePageMeta(`${title}: lot ${loaderData?.lot.number ?? ""}`);

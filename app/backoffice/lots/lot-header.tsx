@@ -1,5 +1,6 @@
-import { href } from "react-router";
+import { href, type To } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { Page } from "../ui/page.tsx";
 import { LOT_TEXTS } from "./lot-texts.ts";
@@ -30,4 +31,22 @@ export const LotHeader = ({ lot, current, error }: LotHeaderProps) => (
     ]}
     error={error}
   />
+);
+
+interface PageButtonsProps {
+  /** `null` stands for one that isn't for them. */
+  pages: readonly ({ to: To; label: string; download?: boolean } | null)[];
+}
+
+/** The way to a lot's other pages and files. */
+export const PageButtons = ({ pages }: PageButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    {pages
+      .filter((page) => page !== null)
+      .map(({ label, ...page }) => (
+        <ButtonLink key={label} {...page} reloadDocument variant="secondary" size="small">
+          {label}
+        </ButtonLink>
+      ))}
+  </div>
 );

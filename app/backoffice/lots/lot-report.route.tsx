@@ -1,57 +1,49 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile, type UploadedForm } from "#app/shell/read-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { ReportError } from "#server/lots/lot-report.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import type { Route } from "./+types/lot-report.route.ts";
-import { findLot } from "./find-lot.ts";
+import { lotMeta, openLot, openLotToAct } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
-import { lotPath, lotView } from "./lot-view.ts";
+import { lotPath } from "./lot-view.ts";
 
 const MIB = 1024 * 1024;
 const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${LOT_TEXTS.report}: lot ${loaderData?.lot.number ?? ""}`);
+export const meta = lotMeta(LOT_TEXTS.report);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.change", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
-  return { lot: lotView(lot, today), hasReport: lot.hasReport };
+export async function loader(args: Route.LoaderArgs) {
+  const { lot, view } = await openLot("lots.change", args);
+  return { lot: view, hasReport: lot.hasReport };
 }
 
 const REFUSED: Record<NonNullable<UploadedForm["refused"]>, string> = {
-  too_large: "This file is larger than 10 MB. Please send a smaller one.",
-  too_many: "Please send one file.",
-  unreadable: "The file did not arrive whole. Please send it again.",
+  too_large: "This file is larger than 10 MB. Choose a smaller one.",
+  too_many: "Choose one file.",
+  unreadable: "The file didn't arrive whole. Choose it again.",
 };
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("lots.change", { url, context });
-  const { lot } = await findLot(context, staff, params.lotId);
+export async function action(args: Route.ActionArgs) {
+  const { lots, lot, staff } = await openLotToAct("lots.change", args);
   let file: UploadedFile | null = null;
-  const { form, refused } = await readUpload(request, LIMITS, (one) => void (file = one));
+  const { form, refused } = await readUpload(args.request, LIMITS, (one) => void (file = one));
   const refuse = (status: number, problem: string) => data({ problem }, { status });
   if (refused !== null) return refuse(refused === "too_large" ? 413 : 400, REFUSED[refused]);
   const bytes = bytesOf(file);
-  if (bytes === null) return refuse(400, "Please choose a file.");
-  const kept = await shopOf(context).staff.lots.keepReport(staff, {
+  if (bytes === null) return refuse(400, "Choose a file.");
+  const kept = await lots.keepReport(staff, {
     lotId: lot.lotId,
     seenVersion: parseSeenVersion(textOf(form, "version")),
     bytes,
   });
   if (!kept.ok) return refuse(409, reportRefusal(kept.error));
-  writeFlash(context, LOT_TEXTS.reportSaved);
+  writeFlash(args.context, LOT_TEXTS.reportSaved);
   return redirect(lotPath(lot.lotId));
 }
 
@@ -61,15 +53,15 @@ const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ??
 function reportRefusal(error: ReportError): string {
   switch (error.code) {
     case "no_report":
-      return "This is no PDF, JPEG or PNG, or it is not whole.";
+      return "Choose a PDF, JPEG or PNG: this file is none, or it isn't whole.";
     case "active":
-      return "This PDF runs a program or carries other files. Print it to a new PDF, and send that.";
+      return "This PDF runs a program or carries other files. Print it to a new PDF and choose that one.";
     default:
       return lotRefusal(error);
   }
 }
 
-/** The laboratory's own report of a lot. */
+/** The laboratory's report on a lot. */
 export default function LotReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, hasReport } = loaderData;
   const problem = actionData?.problem ?? null;
@@ -89,7 +81,7 @@ export default function LotReportPage({ loaderData, actionData }: Route.Componen
       >
         <p className="text-small text-soft">
           {hasReport
-            ? "It replaces the current report. The earlier one is kept, and no longer shown."
+            ? "This replaces the current report, which is kept but no longer shown."
             : "Only staff can open it until the lot is published."}
         </p>
         <input type="hidden" name="version" value={lot.version} />
@@ -105,7 +97,7 @@ export default function LotReportPage({ loaderData, actionData }: Route.Componen
             className="py-2.5"
           />
         </Field>
-        <Button className="justify-self-start">Keep this report</Button>
+        <Button className="justify-self-start">Save report</Button>
       </form>
     </>
   );

@@ -1,27 +1,28 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import type { LotFilter } from "#domain/lot/lot-list.ts";
 import type { LotAct, LotState } from "#domain/lot/lot-state.ts";
 import type { LotError } from "#server/lots/change-lot.ts";
+import type { ActWords } from "../ui/folded-act.tsx";
 
 export const LOT_TEXTS = {
   title: "Lots",
   purpose:
-    "What makers sent, under the number on the package, and what a laboratory found in it. A product with lots here is packed from released ones only.",
+    "Deliveries from makers, under the number on the package, with their lab results. A product with lots is packed only from released ones.",
   none: "No lot matches.",
   noneHint:
-    "Clear a filter, or search for the beginning of a number. A product without any lot here is packed as always, whatever lot it bears.",
+    "Clear a filter, or search for the beginning of a number. A product without lots is packed from any lot.",
   receive: "Receive a lot",
-  receivePurpose: "It waits until it is released. What the laboratory found can be added later.",
-  received: "The lot is received. It waits for its release.",
-  edit: "Change",
+  receivePurpose: "It can't be packed until it is released. Lab results can be added later.",
+  received: "Lot received. Release it to pack from it.",
+  edit: "Edit",
   report: "Report",
   history: "History",
-  refused: "Check the fields below.",
   saved: "Saved.",
   changedAgain:
-    "Someone changed this lot meanwhile. What you typed is still here, beside what is there now: check it, and save it again.",
-  reportSaved: "The report is kept. Customers see it once the lot is published.",
-  fileAgain: "Please choose the file again: a browser does not keep it.",
+    "Someone changed this lot. Your changes are still here, beside its values now. Check them and save again.",
+  reportSaved: "Report saved. Customers see it once the lot is published.",
+  fileAgain: "Choose the file again: a browser doesn't keep it.",
 };
 
 export const STATE_LABELS: Record<LotState, { label: string; tone: BadgeTone }> = {
@@ -42,67 +43,52 @@ export const FILTER_LABELS: Record<LotFilter, string> = {
   expired: "Expired",
 };
 
+/** Names of values that no form asks for. */
 export const LOT_LABELS = {
   number: "Lot number",
   product: "Product",
-  state: "State",
-  stateReason: "Because",
+  state: "Status",
+  stateReason: "Reason for the status",
   isPublished: "Public",
-  madeOn: "Made on",
-  expiresOn: "Good through",
-  receivedUnits: "Units received",
-  packedUnits: "Units packed",
   destroyedUnits: "Units destroyed",
-  laboratory: "Laboratory",
-  testedOn: "Tested on",
-  isFreeOfMicrobes: "Microbes",
   reportFile: "Report",
-  purityPercent: "Purity, %",
-  mitragynineMg: "Mitragynine, mg per serving",
-  sevenOhMg: "7-OH-mitragynine, mg per serving",
-  sevenOhPercent: "7-OH-mitragynine, % of the alkaloids",
-  leadPpm: "Lead, ppm",
-  cadmiumPpm: "Cadmium, ppm",
-  arsenicPpm: "Arsenic, ppm",
-  mercuryPpm: "Mercury, ppm",
 };
 
-/** What is done about where a lot stands. */
-export const ACT_TEXTS: Record<
-  LotAct,
-  { title: string; hint: string; button: string; done: string; isDestructive?: true }
-> = {
+/** The fields that the laboratory's report fills in. */
+export const LAB_GROUP = {
+  title: "Lab results",
+  hint: "As in the report. Enter 0 if the lab tested for it and found none; leave it empty if the lab didn't test for it.",
+  fields: ["laboratory", "testedOn", ...MEASURE_NAMES, "isFreeOfMicrobes"],
+} as const;
+
+/** Decisions about a lot, in words. */
+export const ACT_TEXTS: Record<LotAct, ActWords & { isDestructive?: true }> = {
   release: {
-    title: "Release it",
     hint: "It can be packed from now on, until it expires.",
-    button: "Release the lot",
-    done: "The lot is released.",
+    button: "Release lot",
+    done: "Lot released.",
   },
   quarantine: {
-    title: "Put it in quarantine",
-    hint: "No unit of it leaves until it is released again, not even one that is packed already.",
-    button: "Put it aside",
-    done: "The lot is in quarantine.",
+    hint: "No unit of it ships until it is released again, not even one that is packed already.",
+    button: "Quarantine lot",
+    done: "Lot quarantined.",
     isDestructive: true,
   },
   fail: {
-    title: "It failed its tests",
-    hint: "No unit of it leaves. It can go back into quarantine to be measured again.",
+    hint: "No unit of it ships. It can go back into quarantine to be tested again.",
     button: "Mark as failed",
-    done: "The lot is marked as failed.",
+    done: "Lot marked as failed.",
     isDestructive: true,
   },
   publish: {
-    title: "Publish it",
-    hint: "Anyone can see its days, its values and its report on its page.",
-    button: "Publish the lot",
-    done: "The lot is public.",
+    hint: "Anyone can see its days, lab results and report on its page.",
+    button: "Publish lot",
+    done: "Lot published.",
   },
   unpublish: {
-    title: "Take it off the site",
-    hint: "Its page then answers as if there were no such lot. Codes on slips lead there.",
-    button: "Take it off",
-    done: "The lot is no longer public.",
+    hint: "Its page then answers as if there were no such lot. Codes on packing slips lead there.",
+    button: "Unpublish lot",
+    done: "Lot unpublished.",
     isDestructive: true,
   },
 };
@@ -110,12 +96,12 @@ export const ACT_TEXTS: Record<
 export const lotRefusal = ({ code }: LotError): string => {
   switch (code) {
     case "not_found":
-      return "There is no such lot.";
+      return "This lot no longer exists.";
     case "changed":
-      return "Someone changed this lot meanwhile. Look at it as it is now, and try again.";
+      return "Someone changed this lot. Check it and try again.";
     case "not_now":
-      return "That cannot be done with a lot that stands so.";
+      return "This can't be done in the lot's current status.";
     case "not_yours":
-      return "This lot is released: only those who release lots may change what it says.";
+      return "This lot is released. Only staff who release lots can change it.";
   }
 };

@@ -1,16 +1,12 @@
 import { href } from "react-router";
 import { measuredTexts } from "#domain/catalog/lot-values.ts";
 import { EXPIRES_SOON_DAYS } from "#domain/lot/lot-list.ts";
+import { LOT, type LotFacts } from "#domain/lot/lot.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
 import type { EditedLot } from "#server/lots/edited-lot.ts";
-import { LOT_LABELS, STATE_LABELS } from "./lot-texts.ts";
+import { STATE_LABELS } from "./lot-texts.ts";
 
-const NONE = "not entered";
-
-const dayText = (day: PlainDate | null): string => (day === null ? NONE : formatDay(day));
-
-/** "Expires soon", "Expired"; null = neither. */
+/** "Expires soon", "Expired"; `null` for neither. */
 export function expiryBadge(
   expiresOn: PlainDate | null,
   today: PlainDate,
@@ -22,7 +18,7 @@ export function expiryBadge(
     : null;
 }
 
-/** What is at the top of each of a lot's pages. */
+/** The top of each of a lot's pages. */
 export const lotView = (lot: EditedLot, today: PlainDate) => ({
   lotId: lot.lotId,
   number: lot.number,
@@ -39,22 +35,22 @@ export type LotView = ReturnType<typeof lotView>;
 export const leftUnits = ({ facts, packedUnits, destroyedUnits }: EditedLot): number =>
   Math.max(0, facts.receivedUnits - packedUnits - destroyedUnits);
 
-/** A lot's facts in words. */
+/** A lot's delivery in words. */
 export function lotFacts(lot: EditedLot) {
   const { facts, packedUnits, destroyedUnits } = lot;
+  const words = LOT.words(facts);
+  const item = (name: keyof LotFacts) => ({ term: LOT.labels[name], description: words[name] });
+  const units = [
+    `${facts.receivedUnits} received, ${packedUnits} packed`,
+    ...(destroyedUnits > 0 ? [`${destroyedUnits} destroyed`] : []),
+    `${leftUnits(lot)} left`,
+  ];
   return [
-    { term: LOT_LABELS.madeOn, description: dayText(facts.madeOn) },
-    { term: LOT_LABELS.expiresOn, description: dayText(facts.expiresOn) },
-    {
-      term: "Units",
-      description: [
-        `${facts.receivedUnits} received, ${packedUnits} packed`,
-        ...(destroyedUnits > 0 ? [`${destroyedUnits} destroyed`] : []),
-        `${leftUnits(lot)} left`,
-      ].join(", "),
-    },
-    { term: LOT_LABELS.laboratory, description: facts.laboratory ?? NONE },
-    { term: LOT_LABELS.testedOn, description: dayText(facts.testedOn) },
+    item("madeOn"),
+    item("expiresOn"),
+    { term: "Units", description: units.join(", ") },
+    item("laboratory"),
+    item("testedOn"),
   ];
 }
 

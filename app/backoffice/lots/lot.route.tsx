@@ -1,36 +1,31 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { type LotActFields, parseLotAct, validateLotAct } from "#domain/lot/lot-act-form.ts";
-import { afterLotAct, LOT_ACTS } from "#domain/lot/lot-state.ts";
+import { afterLotAct, LOT_ACT, LOT_ACT_NAMES, LOT_ACTS } from "#domain/lot/lot-state.ts";
+import { LOT } from "#domain/lot/lot.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
-import { HistoryList, historyViews } from "../changes/history-list.tsx";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { HistoryList, recordHistory } from "../changes/history-list.tsx";
+import { staffWhoActs } from "../gate/staff-only.ts";
+import { FoldedAct } from "../ui/folded-act.tsx";
+import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
-import { findLot } from "./find-lot.ts";
-import { LotActForm } from "./lot-act-form.tsx";
-import { LotHeader } from "./lot-header.tsx";
-import { ACT_TEXTS, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
-import { leftUnits, lotFacts, lotPath, lotValues, lotView } from "./lot-view.ts";
+import { openLot, openLotToAct } from "./find-lot.ts";
+import { LotHeader, PageButtons } from "./lot-header.tsx";
+import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
+import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Lot ${loaderData.lot.number}` : LOT_TEXTS.title);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.read", context);
-  const { lot, history } = await findLot(context, staff, params.lotId);
-  const now = shopOf(context).running.clock.now();
+export async function loader(args: Route.LoaderArgs) {
+  const { lot, view, history, staff } = await openLot("lots.read", args);
   return {
-    lot: lotView(lot, formatIsoShopDate(now)),
+    lot: view,
     why: lot.stateReason && `Since ${formatShopMoment(lot.stateAt)}: ${lot.stateReason}`,
     facts: lotFacts(lot),
     values: lotValues(lot),
@@ -42,34 +37,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
     mayChange: staff.may("lots.change"),
     maySeeReach: staff.may("lots.decide"),
-    history: historyViews(history, LOT_LABELS, () => null),
+    history: recordHistory(history, LOT, {}, LOT_LABELS),
   };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("lots.change", { url, context });
-  const { lot } = await findLot(context, staff, params.lotId);
-  const fields = parseLotAct(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith(fields, LOT_TEXTS.refused);
-  const { values, fieldErrors } = validateLotAct(fields);
-  if (values === null) return refuse(400, { fieldErrors });
-  const { lots } = shopOf(context).staff;
-  const { act, ...rest } = values;
-  const asked = { ...rest, lotId: lot.lotId };
-  if (act !== "quarantine") staffWhoActs("lots.decide", { url, context });
+export async function action(args: Route.ActionArgs) {
+  const { lots, lot, staff } = await openLotToAct("lots.change", args);
+  const { values, seenVersion, refuse } = await readRecordForm(LOT_ACT, args);
+  if (values === null) return refuse(400);
+  const { act, reason } = values;
+  const asked = { lotId: lot.lotId, seenVersion, reason };
+  if (act !== "quarantine") staffWhoActs("lots.decide", args);
   const done =
     act === "quarantine"
       ? await lots.quarantine(staff, asked)
       : await lots.decide(staff, { ...asked, act });
   if (!done.ok) return refuse(409, { formError: lotRefusal(done.error) });
-  writeFlash(context, ACT_TEXTS[act].done);
+  writeFlash(args.context, ACT_TEXTS[act].done);
   return redirect(lotPath(lot.lotId));
 }
 
-/** A lot at a glance: what it is, what was measured, how it stands, what was changed. */
+/** A lot at a glance: its delivery, lab results, status and history. */
 export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, why, facts, values, acts, history, mayChange, hasReport } = loaderData;
-  const refusal: FormRefusal<LotActFields> | null = actionData ?? null;
+  const refusal: FormAnswer<typeof LOT_ACT.fields> | undefined = actionData;
   const params = { lotId: String(lot.lotId) };
   const pages = [
     mayChange ? { to: href("/admin/lots/:lotId/edit", params), label: LOT_TEXTS.edit } : null,
@@ -77,7 +68,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
     loaderData.maySeeReach
       ? { to: href("/admin/lots/:lotId/recall", params), label: RECALL_TEXTS.title }
       : null,
-    lot.isPublished ? { to: loaderData.publicPath, label: "Its page in the shop" } : null,
+    lot.isPublished ? { to: loaderData.publicPath, label: "View in shop" } : null,
     hasReport
       ? {
           to: href("/admin/lots/:lotId/report-file", params),
@@ -97,37 +88,35 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
       <LotHeader lot={lot} current="overview" error={refusal?.formError} />
       {why ? <p className="text-small break-words">{why}</p> : null}
       <div className="grid items-start gap-10 lg:grid-cols-2">
-        <Section title="What came">
+        <Section title="Delivery">
           <DefinitionList items={facts} />
         </Section>
-        <Section title="What the laboratory found">
+        <Section title={LAB_GROUP.title}>
           {values.length === 0 ? (
-            <p className="text-small text-soft">No value is entered yet.</p>
+            <p className="text-small text-soft">No results yet.</p>
           ) : (
             <DefinitionList items={values} />
           )}
         </Section>
       </div>
-      <div className="flex flex-wrap gap-3">
-        {pages
-          .filter((page) => page !== null)
-          .map(({ label, ...page }) => (
-            <ButtonLink key={page.to} {...page} reloadDocument variant="secondary" size="small">
-              {label}
-            </ButtonLink>
-          ))}
-      </div>
+      <PageButtons pages={pages} />
       {acts.length === 0 ? null : (
         <Section title="Decide" className="max-w-2xl">
           <div className="border-t border-line">
             {acts.map((act) => (
-              <LotActForm
+              <FoldedAct
                 key={act}
+                record={LOT_ACT}
                 act={act}
+                title={LOT_ACT_NAMES[act]}
+                words={ACT_TEXTS[act]}
                 version={lot.version}
-                about={loaderData.about}
-                refusal={refusal?.fields?.act === act ? refusal : null}
-              />
+                refusal={refusal}
+              >
+                {ACT_TEXTS[act].isDestructive ? (
+                  <p className="text-small font-medium break-words">{loaderData.about}</p>
+                ) : null}
+              </FoldedAct>
             ))}
           </div>
         </Section>

@@ -7,7 +7,7 @@ import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/suppo
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
-import { LOT_TEXTS, ACT_TEXTS } from "./lot-texts.ts";
+import { ACT_TEXTS, LAB_GROUP, LOT_TEXTS } from "./lot-texts.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 
 /* Proves LOT-1, LOT-2, LOT-3, LOT-7, LOT-8 and FILES-5. */
@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const CHANGED = "Someone changed this lot.";
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
 let next = 0;
@@ -66,7 +67,7 @@ describeRoute("/admin/lots/new", () => {
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const answer = await packer.post("/admin/lots/new", form({ number: "a/b", madeOn: "x" }));
-    await expectPage(answer.clone(), 400, "Type the lot as it is on the package");
+    await expectPage(answer.clone(), 400, "Enter the lot number as on the package");
     const page = await answer.text();
     expect(page).toContain('value="a/b"');
     expect(page).not.toContain("<script>alert(1)");
@@ -75,7 +76,7 @@ describeRoute("/admin/lots/new", () => {
     await expectPage(
       await packer.post("/admin/lots/new", form({ number: "TWICE" })),
       409,
-      "has a lot of that number already",
+      "already has a lot with this number",
     );
   });
 });
@@ -106,7 +107,7 @@ describeRoute("/admin/lots/:lotId", () => {
     expectRedirect(done, path);
     expect(flashOf(done)).toBe(ACT_TEXTS.release.done);
     await expectPage(await manager.get(path), 200, "report is sound");
-    await expectPage(await manager.post(path, { ...act, reason: "x" }), 409, "meanwhile");
+    await expectPage(await manager.post(path, { ...act, reason: "x" }), 409, CHANGED);
     const aside = { act: "quarantine", version: await version(path), reason: "a call" };
     expectRedirect(await packer.post(path, aside), path);
   });
@@ -124,7 +125,7 @@ describeRoute("/admin/lots/:lotId/edit", () => {
   it("changes the facts; a form of an earlier version shows what is there now", async () => {
     const path = await receive();
     const edit = `${path}/edit`;
-    await expectPage(await packer.get(edit), 200, "What the laboratory found");
+    await expectPage(await packer.get(edit), 200, LAB_GROUP.title);
     const facts = { ...form(), receivedUnits: "90", leadPpm: "0.1", version: await version(path) };
     expectRedirect(await packer.post(edit, facts), path);
     await expectPage(await packer.get(path), 200, "0.1 ppm");
@@ -134,7 +135,11 @@ describeRoute("/admin/lots/:lotId/edit", () => {
     expect(page).toContain('value="0.2"');
     const [, seen = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
     expectRedirect(await packer.post(edit, { ...facts, leadPpm: "0.2", version: seen }), path);
-    await expectPage(await packer.post(edit, { ...facts, leadPpm: "-" }), 400, "0 or more");
+    await expectPage(
+      await packer.post(edit, { ...facts, leadPpm: "-" }),
+      400,
+      "at most 4 decimals",
+    );
     expectRefused(await customer.post(edit, facts));
     expectRefused(await customer.get(edit));
   });
@@ -145,14 +150,14 @@ describeRoute("/admin/lots/:lotId/report", () => {
     const path = await receive();
     await expectPage(await packer.get(`${path}/report`), 200, "10 MB at most");
     for (const [content, status, words] of [
-      ["<script>alert(1)</script>", 409, "This is no PDF, JPEG or PNG"],
-      ["", 400, "Please choose a file."],
+      ["<script>alert(1)</script>", 409, "Choose a PDF, JPEG or PNG"],
+      ["", 400, "Choose a file."],
       [PDF.replace("/Type", "/JavaScript"), 409, "runs a program"],
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
       await expectPage(await upload(packer, path, content), status, words);
-    await expectPage(await packer.post(`${path}/report`, {}), 400, "did not arrive whole");
-    await expectPage(await upload(packer, path, PDF, "7"), 409, "meanwhile");
+    await expectPage(await packer.post(`${path}/report`, {}), 400, "arrive whole");
+    await expectPage(await upload(packer, path, PDF, "7"), 409, CHANGED);
     expect((await find(path)).hasReport).toBe(false);
     expectRedirect(await upload(packer, path, PDF), path);
     await expectPage(await packer.get(path), 200, "Replace the report");
@@ -205,13 +210,11 @@ describeRoute("/admin/lots/:lotId/recall", () => {
     const done = await manager.post(recall, { ...asked, confirm: "back-1" });
     expectRedirect(done, recall);
     await expectPage(await manager.get(path), 200, "Recalled");
-    await expectPage(await manager.post(recall, { ...asked, confirm: "BACK-1" }), 409, "meanwhile");
-    expect(flashOf(await manager.post(recall, { act: "write" }))).toBe(
-      "Everyone has their email already.",
-    );
-    const wrong = await manager.post(recall, { act: "return", order: "99999", units: "1" });
-    await expectPage(wrong, 409, "did not ship with that order");
-    await expectPage(await manager.post(recall, { act: "return" }), 400, "an order's number");
+    await expectPage(await manager.post(recall, { ...asked, confirm: "BACK-1" }), 409, CHANGED);
+    expect(flashOf(await manager.post(recall, { act: "write" }))).toBe(RECALL_TEXTS.wroteAgain(0));
+    const wrong = await manager.post(recall, { act: "return", orderNumber: "99999", units: "1" });
+    await expectPage(wrong, 409, RECALL_TEXTS.notThere);
+    await expectPage(await manager.post(recall, { act: "return" }), 400, "Enter a whole number");
   });
 });
 
@@ -234,21 +237,25 @@ describeRoute("/admin/lots/:lotId/custody", () => {
     expect(page).not.toContain("<script>alert(1)");
     expect(page).not.toContain(CUSTODY_TEXTS.destroy);
     const checked = await (await packer.get(`${path}/custody?check=yes`)).text();
-    expect(checked).toContain("The chain is whole: 2 entries agree with their codes.");
+    expect(checked).toContain(CUSTODY_TEXTS.whole(2));
     const [, code = ""] = /([0-9a-f]{64})/.exec(page) ?? [];
     await expectPage(
       await manager.get(`${path}/custody?seq=2&hash=${code}`),
       200,
-      "It is the same",
+      CUSTODY_TEXTS.told.same,
     );
-    await expectPage(await manager.get(`${path}/custody?seq=1&hash=${code}`), 200, "not the same");
-    await expectPage(await manager.get(`${path}/custody?seq=9&hash=${code}`), 200, "no such entry");
+    await expectPage(
+      await manager.get(`${path}/custody?seq=1&hash=${code}`),
+      200,
+      CUSTODY_TEXTS.told.different,
+    );
+    await expectPage(
+      await manager.get(`${path}/custody?seq=9&hash=${code}`),
+      200,
+      CUSTODY_TEXTS.told.missing,
+    );
     for (const typed of ["seq=1&hash=", "seq=x&hash=%00", `seq=1&hash=${"é".repeat(64)}`])
-      await expectPage(
-        await manager.get(`${path}/custody?${typed}`),
-        200,
-        "Please type the number",
-      );
+      await expectPage(await manager.get(`${path}/custody?${typed}`), 200, "64 letters and digits");
     expectRefused(await customer.get(`${path}/custody`));
   });
 });
@@ -269,7 +276,7 @@ describeRoute("/admin/lots/:lotId/destroy", () => {
   it("writes down what those who decide destroyed, with the number typed", async () => {
     const path = await receive({ number: "BURN-1" });
     const destroy = `${path}/destroy`;
-    await expectPage(await manager.get(destroy), 200, "There is nothing to destroy now");
+    await expectPage(await manager.get(destroy), 200, CUSTODY_TEXTS.nothingToDestroy);
     await packer.post(path, { act: "quarantine", version: "1", reason: "broken seal" });
     await expectPage(await manager.get(destroy), 200, "Units that never left: 100");
     const asked = {
@@ -284,8 +291,16 @@ describeRoute("/admin/lots/:lotId/destroy", () => {
     const unsure = await manager.post(destroy, { ...asked, confirm: "BURN-2", units: "-1" });
     await expectPage(unsure.clone(), 400, "Type BURN-1 to destroy units of this lot.");
     expect(await unsure.text()).not.toContain("<script>alert(1)");
-    await expectPage(await manager.post(destroy, { ...asked, units: "101" }), 409, "Only 100 of");
-    await expectPage(await manager.post(destroy, { ...asked, books: "on" }), 409, "not counted");
+    await expectPage(
+      await manager.post(destroy, { ...asked, units: "101" }),
+      409,
+      "Enter 100 or less",
+    );
+    await expectPage(
+      await manager.post(destroy, { ...asked, isBooked: "on" }),
+      409,
+      "isn't counted",
+    );
     for (const client of [packer, customer]) {
       expectRefused(await client.get(destroy));
       expectRefused(await client.post(destroy, asked));

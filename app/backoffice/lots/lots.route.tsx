@@ -8,6 +8,7 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
+import { LOT } from "#domain/lot/lot.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { ListedLot } from "#server/lots/list-lots.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -76,7 +77,7 @@ const COLUMNS: TableColumn<Row>[] = [
       </span>
     ),
   },
-  { header: LOT_LABELS.expiresOn, cell: ({ expires }) => expires },
+  { header: LOT.labels.expiresOn, cell: ({ expires }) => expires },
   { header: "Received", cell: ({ received }) => received, isNumeric: true },
   { header: "Left", cell: ({ left }) => left, isNumeric: true },
   { header: LOT_LABELS.reportFile, cell: ({ hasReport }) => (hasReport ? "yes" : "none") },

@@ -1,21 +1,17 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import { RECALL_LIST } from "#domain/lot/recall.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
-import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/recall-csv.route.ts";
-import { findLot } from "./find-lot.ts";
+import { openLot } from "./find-lot.ts";
 import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
 
 const QUERY = parseListQuery(RECALL_LIST, new URLSearchParams());
 
 /** Everyone who has a lot, as a file: for calls and letters where an email did not arrive. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.decide", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const { lots } = shopOf(context).staff;
+export async function loader(args: Route.LoaderArgs) {
+  const { lots, lot, staff } = await openLot("lots.decide", args);
   const chunks = await lots.exportReach(staff, { lotId: lot.lotId, query: QUERY });
   return csvFile(`lot-${lot.number}.csv`, COLUMNS, chunks);
 }

@@ -1,8 +1,8 @@
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { RECALL_MAIL } from "#content/recall.ts";
-import type { RecallFields } from "#domain/lot/recall-form.ts";
+import { type RecallRecord, recallOf, RETURNED_UNITS } from "#domain/lot/recall.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { LotView } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
@@ -12,12 +12,15 @@ interface RecallFormProps {
   canBeRecalled: boolean;
   /** Whom it would reach. */
   toll: string;
-  refusal: FormRefusal<RecallFields> | null;
+  refusal: FormAnswer<RecallRecord["fields"]> | null;
 }
 
-/** One text for the drill and the recall: what was drilled is what is sent. */
+/** One text for the drill and the recall: the one that was drilled is sent. */
 export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProps) {
-  const { fields, fieldErrors = {} } = refusal ?? {};
+  const record = recallOf(lot.number);
+  const { subject, text } = RECALL_MAIL;
+  const { texts, errors } = refusal ?? { texts: { ...record.blank, subject, text }, errors: {} };
+  const form = { record, texts, errors };
   return (
     <Section
       title={canBeRecalled ? RECALL_TEXTS.form : RECALL_TEXTS.drillAgain}
@@ -25,46 +28,17 @@ export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProp
       className="max-w-3xl"
     >
       <form method="post" className="grid gap-2">
-        <input type="hidden" name="version" value={fields?.version ?? lot.version} />
-        <Field
-          label="Reason"
-          error={fieldErrors.reason}
-          hint="For the records; customers do not see it."
-        >
-          <TextInput name="reason" autoComplete="off" defaultValue={fields?.reason} />
-        </Field>
-        <Field label="Subject of the email" error={fieldErrors.subject}>
-          <TextInput
-            name="subject"
-            autoComplete="off"
-            defaultValue={fields?.subject ?? RECALL_MAIL.subject}
-          />
-        </Field>
-        <Field label="Text of the email" error={fieldErrors.text} hint={RECALL_TEXTS.gaps}>
-          <TextArea name="text" rows={14} defaultValue={fields?.text ?? RECALL_MAIL.text} />
-        </Field>
+        <input type="hidden" name="version" value={refusal?.version ?? lot.version} />
+        <RecordFields {...form} only={["reason", "subject", "text"]} />
         <Button name="act" value="drill" variant="secondary" className="justify-self-start">
           {RECALL_TEXTS.drill}
         </Button>
         {canBeRecalled ? (
           <div className="mt-6 grid gap-2 border-t border-line pt-6">
             <p className="text-small font-medium break-words">
-              {`Recalling lot ${lot.number} of ${lot.product} concerns ${toll}. It cannot be taken back.`}
+              {RECALL_TEXTS.warning(`lot ${lot.number} of ${lot.product}`, toll)}
             </p>
-            <Field
-              label={`Type ${lot.number} to recall it`}
-              isOptional
-              error={fieldErrors.confirm}
-              hint="A drill needs nothing here."
-            >
-              <TextInput
-                name="confirm"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                defaultValue={fields?.confirm}
-              />
-            </Field>
+            <RecordFields {...form} only={["confirm"]} />
             <Button name="act" value="recall" className="justify-self-start">
               {RECALL_TEXTS.recall}
             </Button>
@@ -74,3 +48,23 @@ export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProp
     </Section>
   );
 }
+
+interface ReturnFormProps {
+  refusal: FormAnswer<typeof RETURNED_UNITS.fields> | null;
+}
+
+/** Units that came back of one order. */
+export const ReturnForm = ({ refusal }: ReturnFormProps) => (
+  <Section title={RECALL_TEXTS.returns} hint={RECALL_TEXTS.returnsHint} className="max-w-2xl">
+    <form method="post" className="grid items-start gap-x-4 sm:grid-cols-[1fr_8rem_auto]">
+      <RecordFields
+        record={RETURNED_UNITS}
+        texts={refusal?.texts ?? RETURNED_UNITS.blank}
+        errors={refusal?.errors ?? {}}
+      />
+      <Button name="act" value="return" variant="secondary" className="justify-self-start sm:mt-7">
+        Enter
+      </Button>
+    </form>
+  </Section>
+);

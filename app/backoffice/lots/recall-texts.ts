@@ -2,32 +2,36 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
 
 export const RECALL_TEXTS = {
-  title: "Where it went, and recall",
+  title: "Orders and recall",
   purpose:
-    "Every order whose parcel this lot was packed into, or that was given units of it as it shipped past the packing table: those are assigned, not scanned, and may be of another lot that was open then. Orders that shipped before the product had lots cannot be found this way.",
-  none: "No unit of it has left yet.",
+    "Every order that this lot was packed for, or that was assigned units of it when it shipped without the packing table. Assigned units aren't scanned and may be from another lot open at the time. Orders that shipped before the product had lots can't be found here.",
+  none: "No unit has shipped yet.",
   beingCharged: "Once its card is charged",
-  form: "Recall this lot, or drill it",
-  drillAgain: "Drill it",
+  form: "Recall or drill",
+  drillAgain: "Drill",
   formHint:
-    "A drill finds everyone and prepares every email, sends none, and says how long it took. A recall ends the lot for good, and writes to each customer once.",
-  gaps: "{name}, {product}, {lot} and {orders} are filled in for each customer. Say what to do, and nothing about anyone's health.",
+    "A drill finds everyone, prepares every email, sends none, and measures the time. A recall ends the lot for good and emails each customer once.",
+  warning: (lot: string, toll: string) =>
+    `Recall ${lot}? It affects ${toll}. This can't be undone.`,
   drill: "Run a drill",
-  recall: "Recall the lot and write to everyone",
+  recall: "Recall the lot and email everyone",
   drilled: (customers: number, seconds: string) =>
     `The drill found ${customers} ${customers === 1 ? "customer" : "customers"} in ${seconds} seconds. Nothing was sent.`,
   recalled: (customers: number) =>
-    `The lot is recalled, and ${customers} ${customers === 1 ? "customer is" : "customers are"} written to.`,
-  writeAgain: "Write to those who have no email yet",
+    `Lot recalled. Emails go to ${customers} ${customers === 1 ? "customer" : "customers"}.`,
+  writeAgain: "Email customers without one",
   wroteAgain: (queued: number) =>
-    queued === 0 ? "Everyone has their email already." : `${queued} more are written to.`,
-  returned: "What came back is entered.",
-  notThere: "This lot did not ship with that order.",
+    queued === 0 ? "Everyone has their email already." : `${queued} more emails on the way.`,
+  returned: "Returned units recorded.",
+  notThere: "This lot didn't ship with that order. Check its number.",
+  returns: "Returned units",
+  returnsHint:
+    "Units of this lot that a customer sent back. They don't go back into the stock. A second entry for an order replaces the first.",
   history: "Recall and drills",
 };
 
 export const MAIL_LABELS: Record<RecallMailState, { label: string; tone: BadgeTone }> = {
-  none: { label: "Not written to", tone: "neutral" },
+  none: { label: "Not emailed", tone: "neutral" },
   waiting: { label: "Waiting", tone: "warning" },
   sent: { label: "Sent", tone: "success" },
   failed: { label: "Failed", tone: "danger" },

@@ -1,45 +1,39 @@
-import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
-import { RECALL_LIST } from "#domain/lot/recall-form.ts";
-import { formatIsoShopDate, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { RECALL_LIST, type RETURNED_UNITS } from "#domain/lot/recall.ts";
+import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { notFound } from "../gate/refused.ts";
+import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/recall.route.ts";
-import { doRecallAct, type RecallRefusal } from "./do-recall-act.ts";
-import { findLot } from "./find-lot.ts";
+import { enterReturn, recallOrDrill, writeAgain } from "./do-recall-act.ts";
+import { lotMeta, openLot, openLotToAct, type OpenLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
-import { lotView } from "./lot-view.ts";
-import { RecallForm } from "./recall-form.tsx";
+import { RecallForm, ReturnForm } from "./recall-form.tsx";
 import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
-import { RecallToll } from "./recall-toll.tsx";
-import { recallView } from "./recall-view.ts";
-import { ReturnForm } from "./return-form.tsx";
+import { RecallToll, recallView } from "./recall-toll.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${RECALL_TEXTS.title}: lot ${loaderData?.lot.number ?? ""}`);
+export const meta = lotMeta(RECALL_TEXTS.title);
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.decide", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const shop = shopOf(context);
-  const query = parseListQuery(RECALL_LIST, url.searchParams);
-  const found = await shop.staff.lots.reach(staff, { lotId: lot.lotId, query });
+export async function loader(args: Route.LoaderArgs) {
+  const { lots, lot, view, staff } = await openLot("lots.decide", args);
+  const query = parseListQuery(RECALL_LIST, args.url.searchParams);
+  const found = await lots.reach(staff, { lotId: lot.lotId, query });
   const { page } = found;
   return {
-    lot: lotView(lot, formatIsoShopDate(shop.running.clock.now())),
+    lot: view,
     ...recallView(found),
     rows: page.rows.map(rowOf),
     list: listView(RECALL_LIST, query, page),
@@ -87,32 +81,43 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Came back", cell: ({ returned }) => returned, isNumeric: true },
 ];
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const form = await readForm(request.clone());
-  const permission = textOf(form, "act") === "return" ? "lots.change" : "lots.recall";
-  const staff = staffWhoActs(permission, { url, context });
-  staffWho("lots.decide", context);
-  const { lot } = await findLot(context, staff, params.lotId);
-  const shop = shopOf(context);
-  const { recalls } = await shop.staff.lots.reach(staff, {
-    lotId: lot.lotId,
-    query: parseListQuery(RECALL_LIST, new URLSearchParams({ size: "1" })),
-  });
-  const recallId = recalls.find(({ isDrill }) => !isDrill)?.recallId ?? null;
-  const outcome = await doRecallAct(shop.staff, staff, lot, recallId, form);
-  if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
-  writeFlash(context, outcome.done);
-  return redirect(href("/admin/lots/:lotId/recall", params));
+export async function action(args: Route.ActionArgs) {
+  const act = textOf(await readForm(args.request.clone()), "act");
+  const open = await openLotToAct(act === "return" ? "lots.change" : "lots.recall", args);
+  staffWho("lots.decide", args.context);
+  const done = await (act === "write" || act === "return"
+    ? afterRecall(open, act, args)
+    : recallOrDrill(open, args));
+  if (typeof done !== "string") return done;
+  writeFlash(args.context, done);
+  return redirect(href("/admin/lots/:lotId/recall", args.params));
 }
 
-/** From a lot to those who have it. */
+async function afterRecall(open: OpenLot, act: "write" | "return", args: Route.ActionArgs) {
+  const query = parseListQuery(RECALL_LIST, new URLSearchParams({ size: "1" }));
+  const { recalls } = await open.lots.reach(open.staff, { lotId: open.lot.lotId, query });
+  const recall = recalls.find(({ isDrill }) => !isDrill);
+  if (recall === undefined) throw notFound();
+  return act === "write"
+    ? writeAgain(open, recall.recallId)
+    : enterReturn(open, recall.recallId, args);
+}
+
+type Refused = Route.ComponentProps["actionData"];
+
+/** The form of returned units was refused, not the one of the recall. */
+const isReturn = (
+  refused: Refused,
+): refused is Extract<Refused, FormAnswer<typeof RETURNED_UNITS.fields>> =>
+  refused !== undefined && "orderNumber" in refused.texts;
+
+/** The orders that have a lot, and its recall. */
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, rows, list, mayRecall } = loaderData;
-  const refusal: RecallRefusal | null = actionData ?? null;
   const params = { lotId: String(lot.lotId) };
   return (
     <>
-      <LotHeader lot={lot} current="recall" error={refusal?.formError} />
+      <LotHeader lot={lot} current="recall" error={actionData?.formError} />
       <Section title={RECALL_TEXTS.title} hint={RECALL_TEXTS.purpose} />
       <RecallToll view={loaderData} mayRecall={mayRecall} />
       <List
@@ -125,13 +130,15 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
         rowKey={({ orderNumber }) => orderNumber}
         empty={<p className="text-small text-soft">{RECALL_TEXTS.none}</p>}
       />
-      {loaderData.hasRecall ? <ReturnForm refusal={refusal?.returns ?? null} /> : null}
+      {loaderData.hasRecall ? (
+        <ReturnForm refusal={isReturn(actionData) ? actionData : null} />
+      ) : null}
       {mayRecall ? (
         <RecallForm
           lot={lot}
           canBeRecalled={loaderData.canBeRecalled}
           toll={loaderData.toll}
-          refusal={refusal?.fields ? refusal : null}
+          refusal={actionData && !isReturn(actionData) ? actionData : null}
         />
       ) : null}
     </>

@@ -1,4 +1,3 @@
-import type { EnteredKind } from "#domain/catalog/movement-form.ts";
 import type { ProductListState } from "#domain/catalog/product-list.ts";
 import { MEMBER_PRICE_HIGH, PRICES } from "#domain/catalog/product-prices.ts";
 import type { ProductFields } from "#domain/catalog/product-texts.ts";
@@ -19,6 +18,7 @@ export const PRODUCT_TEXTS = {
   edit: "Texts and limits",
   prices: "Prices",
   stock: "Stock",
+  move: "Enter a movement",
   history: "History",
   planned: "Planned",
   saved: "Saved.",
@@ -110,12 +110,4 @@ export const MOVEMENT_TEXTS: Record<MovementKind, string> = {
   sold: "Shipped with orders",
   "sent again": "Sent again",
   changed: "Changed elsewhere",
-};
-
-export const ENTERED_HINTS: Record<EnteredKind, string> = {
-  received: "Units that came in; they are added.",
-  returned: "Units that came back and can be sold; they are added.",
-  damaged: "Units that cannot be sold; they are taken off.",
-  counted: "How many are on the shelf now, those of open orders included.",
-  uncounted: "The product then never runs out.",
 };

@@ -416,7 +416,7 @@ describeRoute("/admin/products/:productId/stock", () => {
     const form = { kind: "counted", units: "40", seen: String(onHand ?? ""), reason: "inventory" };
     await expectPage(await packer.post(PATH, { ...form, units: "-1" }), 400, "whole number");
     expect(flashOf(await packer.post(PATH, form))).toBe("40 on the shelf.");
-    await expectPage(await packer.post(PATH, form), 409, "Units came or went meanwhile");
+    await expectPage(await packer.post(PATH, form), 409, "Stock changed");
     await expectPage(await reader.get(PATH), 200, "inventory");
     expectRefused(await reader.post(PATH, form));
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { CUSTODY_KINDS, type CustodyKind } from "#domain/lot/custody-kind.ts";
-import { DESTROYED_FROM, type DestroyedFrom } from "#domain/lot/destruction-form.ts";
+import { DESTROYED_FROM, type DestroyedFrom } from "#domain/lot/destruction.ts";
 import { actorColumn, bytes, moment, oneOf } from "./columns.ts";
 import { lots } from "./lots.ts";
 

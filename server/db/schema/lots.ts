@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
-  numeric,
   pgTable,
   text,
   unique,
@@ -14,7 +14,11 @@ import { LOT_STATES, type LotState } from "#domain/lot/lot-state.ts";
 import { products } from "./catalog.ts";
 import { createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 
-const figure = (name: string) => numeric(name, { precision: 9, scale: 4 });
+/** A figure without the zeros at its end, so that it is as it was typed. */
+const figure = customType<{ data: string; driverData: string }>({
+  dataType: () => "numeric(9, 4)",
+  fromDriver: (written) => String(Number(written)),
+});
 
 /** What came from a maker under one number, and what a laboratory found in it (LOT-1). */
 export const lots = pgTable(

@@ -3,6 +3,7 @@ import { API_KEY } from "#domain/api/api-key-record.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { TRAITS } from "#domain/eligibility/traits.ts";
+import { LOT } from "#domain/lot/lot.ts";
 import { SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { SITE_TEXTS } from "#domain/site-text/site-text.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
@@ -10,6 +11,7 @@ import { ENDPOINT } from "#domain/webhook/endpoint.ts";
 import { recordState } from "#server/db/record-columns.ts";
 import { apiKeys } from "#server/db/schema/api-keys.ts";
 import { productTraits, registrations } from "#server/db/schema/eligibility.ts";
+import { lots } from "#server/db/schema/lots.ts";
 import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 import { webhookEndpoints } from "#server/db/schema/webhooks.ts";
@@ -233,15 +235,11 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
       'onHand', p.on_hand) as state
     from products p where p.id = ${wholeNumber(id)}`,
   lot: (id) => sql`
-    select l.id::text as subject, null::text as person, jsonb_build_object('product', p.name, 'number', l.number,
-      'state', l.state, 'stateReason', l.state_reason, 'destroyedUnits', l.destroyed_units, 'isPublished', l.is_published, 'madeOn', l.made_on,
-      'expiresOn', l.expires_on, 'receivedUnits', l.received_units, 'laboratory', l.laboratory, 'testedOn', l.tested_on,
-      'isFreeOfMicrobes', l.is_free_of_microbes, 'reportFile', l.report_file,
-      'purityPercent', trim_scale(l.purity_percent), 'mitragynineMg', trim_scale(l.mitragynine_mg),
-      'sevenOhMg', trim_scale(l.seven_oh_mg), 'sevenOhPercent', trim_scale(l.seven_oh_percent),
-      'leadPpm', trim_scale(l.lead_ppm), 'cadmiumPpm', trim_scale(l.cadmium_ppm),
-      'arsenicPpm', trim_scale(l.arsenic_ppm), 'mercuryPpm', trim_scale(l.mercury_ppm)) as state
-    from lots l join products p on p.id = l.product_id where l.id = ${wholeNumber(id)}`,
+    select lots.id::text as subject, null::text as person, ${recordState(LOT, lots)}
+      || jsonb_build_object('product', p.name, 'number', lots.number, 'state', lots.state,
+        'stateReason', lots.state_reason, 'destroyedUnits', lots.destroyed_units, 'isPublished', lots.is_published,
+        'reportFile', lots.report_file) as state
+    from lots join products p on p.id = lots.product_id where lots.id = ${wholeNumber(id)}`,
   category: (id) => sql`
     select c.id::text as subject, null::text as person, jsonb_build_object('name', c.name, 'isActive', c.active,
       'displayOrder', c.display_order) as state

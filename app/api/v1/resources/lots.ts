@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
-import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
-import { type LotFacts, lotFieldsOf, validateLot, validateNewLot } from "#domain/lot/lot-form.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
 import { LOT_STATES } from "#domain/lot/lot-state.ts";
-import { RECALL_LIST } from "#domain/lot/recall-form.ts";
+import { LOT, LOT_EDIT, LOT_RECEIPT, newLot } from "#domain/lot/lot.ts";
+import { RECALL_LIST } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { EditedLot } from "#server/lots/edited-lot.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
-import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
+import { codeProblem } from "../refusal-problem.ts";
 import {
   day,
   idIn,
@@ -25,29 +25,7 @@ import {
 } from "../schemas.ts";
 import { reason, requestKey, today } from "./parts.ts";
 
-const figure = z
-  .string()
-  .regex(/^\d{1,9}(?:\.\d{1,9})?$/)
-  .nullable()
-  .meta({ description: "As measured; null = it was not.", examples: ["0.25"] });
-
-// Each name once, with the same schema.
-const figures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure])) as Record<
-  (typeof MEASURE_NAMES)[number],
-  typeof figure
->;
-
-const facts = z
-  .strictObject({
-    madeOn: day.nullable(),
-    expiresOn: day.nullable(),
-    receivedUnits: z.int().min(0).max(1_000_000),
-    laboratory: z.string().max(300).nullable(),
-    testedOn: day.nullable(),
-    ...figures,
-    isFreeOfMicrobes: z.boolean().nullable(),
-  })
-  .meta({ id: "LotFacts" });
+const facts = z.strictObject(recordShape(LOT)).meta({ id: "LotFacts" });
 
 const state = z.enum(LOT_STATES);
 
@@ -80,7 +58,7 @@ const lotOf = (one: EditedLot): z.input<typeof lot> => ({
   hasReport: one.hasReport,
   packedUnits: one.packedUnits,
   destroyedUnits: one.destroyedUnits,
-  facts: one.facts,
+  facts: recordJson(LOT, one.facts),
 });
 
 const lotOr = (result: Result<EditedLot, { code: string }>): Result<z.input<typeof lot>, Problem> =>
@@ -88,12 +66,6 @@ const lotOr = (result: Result<EditedLot, { code: string }>): Result<z.input<type
 
 const lotInPath = z.strictObject({ lotId: idIn("lot") });
 const act = { params: lotInPath, isVersioned: true, answer: lot } as const;
-
-/** Of the form's fields. */
-const NAMES = { microbes: "isFreeOfMicrobes", productId: "product" };
-
-/** By the same rules as the form of staff. */
-const fieldsOf = (values: LotFacts, why: string) => ({ ...lotFieldsOf(values), reason: why });
 
 /** What came in, what was measured, and where it went (LOT-1). */
 export const LOTS = [
@@ -164,8 +136,7 @@ export const LOTS = [
     summary: "A lot has come in",
     description: "It can be packed once it is released.",
     body: z.strictObject({
-      product: idIn("product"),
-      number: z.string().min(1).max(24),
+      ...recordBody(LOT_RECEIPT, ["productId", "number"]),
       facts,
       isBooked: z.boolean().meta({ description: "Its units come onto the shelf too." }),
       reason: reason.meta({ description: "The delivery note." }),
@@ -175,17 +146,12 @@ export const LOTS = [
     answer: z.strictObject({ id: idOf("lot") }).meta({ id: "NewLot" }),
     problems: ["conflict"],
     async run({ shop, staff, body, idempotencyKey }) {
-      const fields = {
-        ...fieldsOf(body.facts, body.reason),
-        version: "0",
-        productId: String(body.product),
-        number: body.number,
-        books: body.isBooked ? "on" : "",
-        key: requestKey(staff, idempotencyKey),
-      };
-      const { values, fieldErrors } = validateNewLot(fields, today(shop));
-      if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
-      const received = await shop.staff.lots.receive(staff, values);
+      const values = recordValues(LOT_RECEIPT, { ...body, ...body.facts }, today(shop));
+      if (!values.ok) return values;
+      const received = await shop.staff.lots.receive(
+        staff,
+        newLot(values.value, requestKey(staff, idempotencyKey)),
+      );
       return received.ok
         ? ok({ id: publicId("lot", received.value.lotId) })
         : err(codeProblem(received.error.code));
@@ -201,10 +167,11 @@ export const LOTS = [
     body: z.strictObject({ facts, reason }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
-      const fields = { ...fieldsOf(body.facts, body.reason), version: seenVersion ?? "" };
-      const { values, fieldErrors } = validateLot(fields, today(shop));
-      if (values === null) return err(fieldsProblem(fieldErrors, NAMES));
-      return lotOr(await shop.staff.lots.change(staff, { ...params, ...values }));
+      const values = recordValues(LOT_EDIT, { ...body.facts, reason: body.reason }, today(shop));
+      if (!values.ok) return values;
+      const { reason: why, ...changed } = values.value;
+      const change = { ...params, seenVersion: Number(seenVersion), facts: changed, reason: why };
+      return lotOr(await shop.staff.lots.change(staff, change));
     },
   }),
   forStaff("lots.change", {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
-import { ENTERED_KINDS, validateMovement } from "#domain/catalog/movement-form.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
+import { ENTERED_KINDS, MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { err, ok } from "#domain/result.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
+import { recordBody, recordValues } from "../record-schema.ts";
 import { idIn, idOf, listOf, page } from "../schemas.ts";
+import { today } from "./parts.ts";
 
 const stock = z
   .strictObject({
@@ -65,29 +67,17 @@ export const STOCK = [
       seenOnHand: z.int().min(0).nullable().optional().meta({
         description: "Of a count: what the shelf was thought to hold; refused if it changed.",
       }),
-      reason: z.string().min(1).max(500),
+      ...recordBody(MOVEMENT, ["reason"]),
     }),
     status: 201,
     answer: z.strictObject({ onHand: z.int().nullable() }).meta({ id: "Shelf" }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body }) {
-      const { kind, units, reason } = body;
-      // By the same rules as the form of staff.
-      const { values, fieldErrors } = validateMovement({
-        kind,
-        units: String(units),
-        seen: String(body.seenOnHand ?? ""),
-        reason,
-        key: "",
-      });
-      if (values === null)
-        return err(
-          problem("invalid", {
-            fields: Object.entries(fieldErrors).map(([field, detail]) => ({ field, detail })),
-          }),
-        );
-      const { productId } = params;
-      const moved = await shop.staff.products.moveStock(staff, { ...values, productId });
+      const values = recordValues(MOVEMENT, body, today(shop));
+      if (!values.ok) return values;
+      const seenOnHand = body.seenOnHand ?? null;
+      const movement = { ...params, ...values.value, units: body.units, seenOnHand, key: null };
+      const moved = await shop.staff.products.moveStock(staff, movement);
       if (moved.ok) return ok({ onHand: moved.value.onHand });
       const { code } = moved.error;
       if (code === "not_found") return err(problem("not_found"));

@@ -1,31 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { paragraphsOf } from "#domain/text/fill-gaps.ts";
-import { parseRecall, parseReturn, readReturn, validateRecall } from "./recall-form.ts";
 import { fillRecall, orderList } from "./recall-text.ts";
+import { recallOf, RETURNED_UNITS } from "./recall.ts";
 
 /* Proves LOT-6. */
 
+const RECALL = recallOf("A-1");
 const FORM = {
   act: "recall",
-  version: "3",
   reason: "A call from the laboratory",
   subject: "About lot {lot}",
-  text: "Hello {name},\r\n\r\nplease set it aside.",
+  text: "Hello {name},\r\n\r\nset it aside.",
   confirm: " a-1 ",
 };
-const check = (changes: Record<string, string>) =>
-  validateRecall(parseRecall({ ...FORM, ...changes }), "A-1");
+const check = (changes: Partial<typeof FORM>) =>
+  RECALL.validate({ ...FORM, ...changes }, "2026-11-23");
 
 describe("a recall's form", () => {
   it("needs a reason, a text, and the lot's number typed; a drill does without the number", () => {
-    expect(check({}).values).toEqual({
-      isDrill: false,
-      seenVersion: 3,
+    expect(check({}).values).toMatchObject({
+      act: "recall",
       reason: FORM.reason,
       subject: FORM.subject,
-      text: "Hello {name},\n\nplease set it aside.",
+      text: "Hello {name},\n\nset it aside.",
     });
-    expect(check({ act: "drill", confirm: "" }).values).toMatchObject({ isDrill: true });
+    expect(check({ act: "drill", confirm: "" }).values).toMatchObject({ act: "drill" });
     for (const [name, value] of [
       ["act", "x"],
       ["reason", ""],
@@ -37,22 +36,18 @@ describe("a recall's form", () => {
       ["confirm", "A-2"],
     ] as const)
       expect(Object.keys(check({ [name]: value }).fieldErrors)).toContain(name);
-    for (const body of [null, 3, [], { text: {} }])
-      expect(validateRecall(parseRecall(body), "A-1").values).toBeNull();
   });
 
   it("reads what came back", () => {
-    expect(readReturn(parseReturn({ order: "10023", units: "2" }))).toEqual({
-      orderNumber: 10023,
-      units: 2,
-    });
-    for (const body of [
-      {},
-      { order: "1" },
-      { order: "x", units: "1" },
-      { order: "1", units: "-1" },
+    const read = (texts: typeof RETURNED_UNITS.blank) =>
+      RETURNED_UNITS.validate(texts, "2026-11-23").values;
+    expect(read({ orderNumber: "10023", units: "2" })).toEqual({ orderNumber: 10023, units: 2 });
+    for (const texts of [
+      { orderNumber: "1", units: "" },
+      { orderNumber: "x", units: "1" },
+      { orderNumber: "1", units: "-1" },
     ])
-      expect(readReturn(parseReturn(body))).toBeNull();
+      expect(read(texts)).toBeNull();
   });
 });
 

@@ -1,0 +1,117 @@
+import { readLotNumber } from "#domain/catalog/lot-number.ts";
+import {
+  type Measure,
+  MEASURE_NAMES,
+  measureText,
+  MEASURES,
+  MICROBES,
+} from "#domain/catalog/lot-values.ts";
+import { product, toggle, yesNo } from "#domain/record/choice-fields.ts";
+import { type Field, optional } from "#domain/record/field.ts";
+import { count, figure } from "#domain/record/number-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line, note } from "#domain/record/text-fields.ts";
+import { day } from "#domain/record/time-fields.ts";
+
+const NOT_ENTERED = "not entered";
+const NOT_MEASURED = "not measured";
+/** Earlier or further ahead is more likely a typing error. */
+const DAYS = { from: "2000-01-01", yearsAhead: 20 };
+
+const measure = (name: Measure): Field<string | null> => {
+  const { label, unit } = MEASURES[name];
+  return optional(
+    figure(`${label}, ${unit}`, {
+      max: unit.startsWith("%") ? 100 : 99_999.9999,
+      decimals: 4,
+      words: (value) => measureText(name, value),
+    }),
+    NOT_MEASURED,
+  );
+};
+
+const FACTS = {
+  madeOn: optional(day("Made on", { ...DAYS, isPast: true }), NOT_ENTERED),
+  expiresOn: optional(
+    day("Good through", { ...DAYS, hint: "The last day on which it can ship." }),
+    NOT_ENTERED,
+  ),
+  receivedUnits: count("Units received", { min: 1, max: 1_000_000 }),
+  laboratory: optional(line("Laboratory"), NOT_ENTERED),
+  testedOn: optional(day("Tested on", { ...DAYS, isPast: true }), NOT_ENTERED),
+  // Each measure has its field.
+  ...(Object.fromEntries(MEASURE_NAMES.map((name) => [name, measure(name)])) as Record<
+    Measure,
+    Field<string | null>
+  >),
+  isFreeOfMicrobes: optional(
+    yesNo(MICROBES.label, {
+      hint: "Whether it passed every test for microbes.",
+      names: { no: MICROBES.fails, yes: MICROBES.passes },
+    }),
+    NOT_MEASURED,
+  ),
+};
+
+type Days = Partial<Pick<ValuesOf<typeof FACTS>, "madeOn" | "expiresOn" | "testedOn">>;
+
+const check = ({ madeOn, expiresOn, testedOn }: Days) => ({
+  ...(madeOn && expiresOn && expiresOn <= madeOn
+    ? { expiresOn: "Enter a day after the one it was made on." }
+    : {}),
+  ...(madeOn && testedOn && testedOn < madeOn
+    ? { testedOn: "Enter the day it was made on, or a later one." }
+    : {}),
+});
+
+/** A lot's facts: all that is known about it besides its status. */
+export const LOT = record(FACTS, { check });
+
+export type LotFacts = ValuesOf<typeof LOT.fields>;
+
+/** A change of them, with its reason. */
+export const LOT_EDIT = record({ ...FACTS, reason: note("Reason") }, { check });
+
+export interface LotChange {
+  facts: LotFacts;
+  seenVersion: number;
+  reason: string;
+}
+
+/** A delivery that makes a lot. */
+export const LOT_RECEIPT = record(
+  {
+    productId: product("Product"),
+    number: line("Lot number", {
+      hint: "As on the package.",
+      max: 24,
+      normalize: (typed) => readLotNumber(typed) ?? typed,
+      problem: (typed) =>
+        readLotNumber(typed) === null
+          ? "Enter the lot number as on the package: letters, digits and dashes."
+          : null,
+    }),
+    ...FACTS,
+    reason: note("Delivery note", { hint: "Its number, or who delivered it." }),
+    isBooked: toggle("Add its units to the stock", {
+      hint: "Leave it off if they are counted already.",
+    }),
+  },
+  { check, begin: { isBooked: "on" } },
+);
+
+export interface NewLot {
+  productId: number;
+  number: string;
+  facts: LotFacts;
+  /** Its units come onto the shelf too. */
+  isBooked: boolean;
+  reason: string;
+  /** Names the form: sent twice, it makes one lot. */
+  key: string;
+}
+
+export const newLot = (values: ValuesOf<typeof LOT_RECEIPT.fields>, key: string): NewLot => {
+  const { productId, number, isBooked, reason, ...facts } = values;
+  return { productId, number, facts, isBooked, reason, key };
+};

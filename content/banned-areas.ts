@@ -25,7 +25,7 @@ export const BANNED_AREAS: BannedArea[] = data.entries
   }));
 
 /** Those that are on until an owner decides, because no statute was read yet (PLACE-2). */
-export const UNDECIDED_AREAS: string[] = data.entries
+export const UNDECIDED_AREAS: readonly string[] = data.entries
   .filter((entry) => entry.undecided === true)
   .map(({ id }) => id);
 

@@ -1,5 +1,4 @@
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
-import { UNDECIDED_AREAS } from "#content/banned-areas.ts";
 import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
 import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
@@ -223,7 +222,6 @@ export function createShop(
 
   const readSamples = async () => ({
     accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
-    undecidedRules: UNDECIDED_AREAS.map((id) => `area:${id}`),
     pages: (await siteTexts.readSamplesLeft()).map(({ what }) => what),
     products: (await productsToFillIn(db)).map(({ what }) => what),
     sources: CLAIM_SOURCES.map(({ what }) => what),

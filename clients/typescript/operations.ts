@@ -1218,6 +1218,7 @@ export type Rule = {
   from: Day | null;
   /** The first day on which it is over. */
   until: Day | null;
+  isDecided: boolean;
   source: string;
   certainty: string;
   lastChecked: string;
@@ -3280,7 +3281,7 @@ export interface Operations {
         state?: string;
         kind?: "rule" | "area" | "age";
         effect?: "forbidden" | "allowed" | "allowed_if";
-        status?: "in_force" | "off" | "ahead" | "ended" | "due";
+        status?: "in_force" | "off" | "ahead" | "ended" | "due" | "undecided" | "noted";
         sort?: "place" | "check" | "-place" | "-check";
         /** Only these members of the answer. */
         fields?: string;
@@ -3399,6 +3400,7 @@ export interface Operations {
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;
+        isDecided: boolean;
         source: string;
         certainty: string;
         lastChecked: string;
@@ -3534,6 +3536,7 @@ export interface Operations {
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;
+        isDecided: boolean;
         source: string;
         certainty: string;
         lastChecked: string;

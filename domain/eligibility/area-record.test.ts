@@ -21,7 +21,7 @@ const check = (changes: Partial<typeof SOUND>) => AREA.validate({ ...SOUND, ...c
 
 it("every place of the content file is the same place after its form", () => {
   for (const { id, enabled, ...area } of BANNED_AREAS) {
-    const ban = banOf({ ...NO_EVIDENCE, ...area, isOn: enabled });
+    const ban = banOf({ ...NO_EVIDENCE, ...area, classes: [], isOn: enabled });
     const { values } = AREA.validate(AREA.write(areaOf(ban)), TODAY);
     expect([id, values && banOf(values)]).toEqual([id, ban]);
   }

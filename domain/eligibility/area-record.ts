@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from "#domain/form/form-check.ts";
 import { stateName } from "#domain/place/us-states.ts";
-import { choice, toggle, usState } from "#domain/record/choice-fields.ts";
+import { choice, choices, toggle, usState } from "#domain/record/choice-fields.ts";
 import { lineProblem } from "#domain/record/entry-lines.ts";
 import { entries } from "#domain/record/list-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
@@ -10,6 +10,7 @@ import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { holdsHidden } from "#domain/text/visible-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { AreaLevel } from "./banned-area.ts";
+import { PRODUCT_CLASSES } from "./contents.ts";
 import { EVIDENCE, type Evidence } from "./evidence.ts";
 import { normalizePlaceName } from "./place-name.ts";
 import { restoreZip } from "./restore-zip.ts";
@@ -133,10 +134,18 @@ export const AREA = record(
     isOn: toggle("Banned", {
       hint: "Nothing ships there. Off: the place is only watched, and orders go there.",
     }),
+    classes: choices("Only these classes", PRODUCT_CLASSES, {
+      none: "everything",
+      hint: "Leave all unchecked to ban everything. Other classes ship there.",
+    }),
     ...PLACE,
     ...EVIDENCE.fields,
   },
-  { begin: { level: "city", certainty: "unverified" }, check: placeProblems, tidy: tidyPlace },
+  {
+    begin: { level: "city", certainty: "unverified", isDecided: "on" },
+    check: placeProblems,
+    tidy: tidyPlace,
+  },
 );
 
 export type AreaValues = ValuesOf<typeof AREA.fields>;

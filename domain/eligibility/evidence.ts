@@ -1,11 +1,15 @@
+import { toggle } from "#domain/record/choice-fields.ts";
 import { optional } from "#domain/record/field.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line, lines } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 
-/** Where a rule is written, how sure that is, and when someone looks it up again. */
+/** Where a rule is written, how sure that is, who has decided on it, and when someone looks it up again. */
 export const EVIDENCE = record({
+  isDecided: toggle("Decided", {
+    hint: "Off: it waits for an owner's decision and stays as it is until then. A decision needs its source.",
+  }),
   source: line("Source", {
     max: 500,
     none: "none",
@@ -32,6 +36,7 @@ export type Evidence = ValuesOf<typeof EVIDENCE.fields>;
 
 /** Nothing is known of where it is written. */
 export const NO_EVIDENCE: Evidence = {
+  isDecided: true,
   source: "",
   certainty: "",
   lastChecked: "",

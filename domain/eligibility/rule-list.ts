@@ -4,8 +4,19 @@ import { AREA_LEVELS } from "./banned-area.ts";
 import { EVERYWHERE, SUBJECTS } from "./rule-record.ts";
 import { RULE_EFFECTS } from "./rule.ts";
 
-/** By today: in force, switched off, on but not begun, ended, and those whose source is to be looked at again. */
-export const RULE_STATUSES = ["in_force", "off", "ahead", "ended", "due"] as const;
+/**
+ * By today: in force, switched off, on but not begun, ended, those whose source is to be looked at again, and those that
+ * wait for a decision while they are on (undecided) and while they are off (noted).
+ */
+export const RULE_STATUSES = [
+  "in_force",
+  "off",
+  "ahead",
+  "ended",
+  "due",
+  "undecided",
+  "noted",
+] as const;
 
 export type RuleStatus = (typeof RULE_STATUSES)[number];
 

@@ -46,6 +46,7 @@ const PARKER: RuleValues = {
   isOn: true,
   from: "2027-01-01",
   until: "2028-01-01",
+  isDecided: false,
   source: "the law",
   certainty: "high",
   lastChecked: "2026-11",

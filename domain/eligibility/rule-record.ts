@@ -102,6 +102,7 @@ export const RULE = record(
       effect: "forbidden",
       ifUnknown: "review",
       certainty: "unverified",
+      isDecided: "on",
     },
     check({ level, ...values }, today) {
       const { about, from, until, effect } = values;

@@ -97,22 +97,23 @@ const placeFields = ({ level, state, name, aliases, zipsCore, zipsOverlap }: Ban
   zipsOverlap,
 });
 
-/** A rule that nothing ships to a place (RULE-1). */
-export const banOf = (area: AreaValues): RuleValues => ({
+/** A rule that nothing ships to a place, or nothing of some classes (RULE-1). */
+export const banOf = ({ classes, ...area }: AreaValues): RuleValues => ({
   ...evidenceOf(area),
   place: placeOf(area),
-  subject: { kind: "everything" },
+  subject: classes.length === 0 ? { kind: "everything" } : { kind: "classes", classes },
   effect: "forbidden",
   conditions: [],
-  ifUnknown: "review",
+  ifUnknown: classes.length === 0 ? "review" : "refuse",
   isOn: area.isOn,
   from: null,
   until: null,
 });
 
 /** A ban's place and where it is written, value by value. */
-export const areaOf = ({ place, isOn, ...values }: RuleValues): AreaValues => ({
+export const areaOf = ({ place, subject, isOn, ...values }: RuleValues): AreaValues => ({
   ...evidenceOf(values),
+  classes: subject.kind === "classes" ? subject.classes : [],
   ...(place === null ? { ...NO_PARTS, level: "state", state: "" } : placeFields(place)),
   isOn,
 });

@@ -39,6 +39,10 @@ export interface Work {
   lowStock: number;
   /** Monthly plans that were asked for, or whose next order is due. */
   plans: number;
+  /** Rules that refuse, or ask for something, until an owner has decided on them. */
+  undecidedRules: number;
+  /** Rules that are off and were never decided on. */
+  notedRules: number;
   /** Rules about places whose source is to be looked at again by today. */
   placesToCheck: number;
   /** Rules about goods and places whose source is to be looked at again by today. */
@@ -92,6 +96,10 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
         and ended_at > now() - make_interval(days => ${FAILED_DAYS})) as "failedChanges",
       (select count(*)::int from products where active and on_hand is not null
         and on_hand - reserved <= coalesce(low_at, ${LOW_STOCK}::int)) as "lowStock",
+      (select count(*)::int from eligibility_rules
+        where is_current and is_on and not is_decided) as "undecidedRules",
+      (select count(*)::int from eligibility_rules
+        where is_current and not is_on and not is_decided) as "notedRules",
       (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date
         and key like 'area:%') as "placesToCheck",
       (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date

@@ -51,7 +51,7 @@ export const changeBan = (
       : ok(banOf(next));
   });
 
-const LISTS = ["aliases", "zipsCore", "zipsOverlap"] as const;
+const LISTS = ["aliases", "zipsCore", "zipsOverlap", "classes"] as const;
 
 const differs = (expected: readonly string[] | undefined, now: readonly string[]): boolean =>
   expected !== undefined && expected.join() !== now.join();

@@ -42,6 +42,8 @@ const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
   ahead: (today) => sql`r.is_on and r.holds_from > ${today}::date`,
   ended: (today) => sql`r.is_on and r.holds_until <= ${today}::date`,
   due: (today) => sql`r.check_again_by <= ${today}::date`,
+  undecided: () => sql`r.is_on and not r.is_decided`,
+  noted: () => sql`not r.is_on and not r.is_decided`,
 };
 
 const EVIDENCE_COLUMNS = Object.entries(recordColumns(EVIDENCE, eligibilityRules)).map(

@@ -16,6 +16,8 @@ const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
   not_found: "The place is no longer there.",
   list_changed: "One of its lists (other names or ZIP Codes) was changed meanwhile.",
   needs_zips: "It would have no ZIP Code left.",
+  undecided: "The place still waits for a decision.",
+  no_source: "A decision needs its source.",
 };
 
 /** What can be planned for a rule (RULE-3). */

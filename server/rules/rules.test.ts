@@ -36,6 +36,8 @@ const YAKIMA: AreaValues = {
   zipsCore: ["98901"],
   zipsOverlap: [],
   isOn: true,
+  isDecided: true,
+  classes: [],
   certainty: "high",
   source: "city council",
   note: `<b>=1+1</b>`,

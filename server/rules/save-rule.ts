@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
+import { type DecisionGap, decisionGap } from "#domain/eligibility/decision-gap.ts";
 import { asksForVerifiedAge } from "#domain/eligibility/judge-eligibility.ts";
 import { areaKeyId, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
@@ -29,7 +30,7 @@ export interface RuleChange {
 
 export interface RuleError {
   /** `begins_later`: it holds today, and would not until its new first day. `taken`: a new place has a rule. */
-  code: "not_found" | "changed" | "no_product" | "begins_later" | "taken";
+  code: "not_found" | "changed" | "no_product" | "begins_later" | "taken" | DecisionGap;
 }
 
 export interface SavedRule {
@@ -90,6 +91,8 @@ export const reviseRule = <Refusal>(
     if (seenVersion !== null && seenVersion !== now.version) return err({ code: "changed" });
     const revised = revise(now.values);
     if (!revised.ok) return revised;
+    const gap = decisionGap(now.values, revised.value);
+    if (gap !== null) return err({ code: gap });
     if (leavesGap(now.values, revised.value, deps.today)) return err({ code: "begins_later" });
     if (!(await hasItsProduct(tx, revised.value))) return err({ code: "no_product" });
     // Nothing may refuse from here on: the version in force has ended.

@@ -48,7 +48,7 @@ export async function readStates(db: Db, today: PlainDate): Promise<StateSummary
           and r.place ->> 'level' = 'state'), false) as banned,
         count(*) filter (where r.holds and r.effect = 'forbidden' and r.subject ->> 'kind' = 'everything'
           and r.place ->> 'level' <> 'state')::int as places,
-        count(*) filter (where r.holds and r.key like 'rule:%')::int as rules,
+        count(*) filter (where r.holds and (r.key like 'rule:%' or r.subject ->> 'kind' <> 'everything'))::int as rules,
         count(*) filter (where not r.holds and r.key like 'rule:%')::int as off,
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "verified_age"}]'), false) as age,
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "adult_signature"}]'), false) as signature,

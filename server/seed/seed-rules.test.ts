@@ -7,7 +7,7 @@ import { STATE_CODES } from "#domain/place/us-states.ts";
 import { exportRules, type ListedRule } from "#server/rules/list-rules.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-/* Proves PLACE-4. */
+/* Proves PLACE-4, and ELIG-11 of a demo's days. */
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +30,10 @@ it("each place of the content file is a rule, switched on or off as it says", as
     {
       ...NO_EVIDENCE,
       ...area,
+      classes: [],
       isOn: enabled,
+      isDecided: enabled && !WAITING.includes(area.state),
+      lastChecked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       name: area.level === "state" ? "" : area.name,
     },
   ]);
@@ -47,5 +50,8 @@ it("each state has a rule about age, which asks for nothing", async () => {
   expect(rules.filter(({ isOn, conditions }) => isOn || conditions.length > 0)).toEqual([]);
   expect(rules.filter(({ note }) => note !== "").map(({ key }) => key)).toEqual(["age:WV"]);
 });
+
+/** They refuse until an owner decides (ELIG-10). */
+const WAITING = ["KS", "KY", "OH", "TN"];
 
 const byKey = ([a]: unknown[], [b]: unknown[]): number => (String(a) < String(b) ? -1 : 1);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { BANNED_AREAS } from "#content/banned-areas.ts";
+import { BANNED_AREAS, UNDECIDED_AREAS } from "#content/banned-areas.ts";
 import { FEDERAL_RULE } from "#content/federal-rule.ts";
 import {
   NOTED_AGE_RULES,
@@ -23,6 +23,7 @@ import {
 import type { UnknownTreatment } from "#domain/eligibility/rule.ts";
 import { cents, fromNumeric } from "#domain/money/cents.ts";
 import { STATE_CODES, type UsState } from "#domain/place/us-states.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { ruleColumns } from "#server/compliance/rule-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { eligibilityRules } from "#server/db/schema/eligibility.ts";
@@ -32,9 +33,16 @@ import { DISCOUNT_CODES } from "./discount-codes.ts";
 
 /**
  * The checkout's rules: codes, rates, bans (PLACE-4), what states ask about age, noted rules and tax thresholds. From
- * then on, the tables are authoritative.
+ * then on, the tables are authoritative. A demo's rules are checked on the day on which it is filled (ELIG-11).
  */
-export async function seedRules(tx: Db, { isDemo }: { isDemo: boolean }): Promise<void> {
+export async function seedRules(
+  tx: Db,
+  { isDemo, today }: { isDemo: boolean; today: PlainDate },
+): Promise<void> {
+  const dated = ({ lastChecked, ...row }: ReturnType<typeof seeded>) => ({
+    ...row,
+    lastChecked: isDemo && lastChecked !== "" ? today : lastChecked,
+  });
   await tx.insert(discountCodes).values(DISCOUNT_CODES.map(discountRow));
   const rates = Object.entries(SAMPLE_OVERNIGHT_RATES);
   await tx
@@ -42,12 +50,14 @@ export async function seedRules(tx: Db, { isDemo }: { isDemo: boolean }): Promis
     .values(rates.map(([state, rate]) => ({ state, overnightRate: fromNumeric(rate) })));
   await tx
     .insert(eligibilityRules)
-    .values([
-      ...BANNED_AREAS.map(banRow),
-      ...STATE_CODES.map(ageRow),
-      ...NOTED_RULES.map(notedRow),
-      federalRow(isDemo ? "allow" : "refuse"),
-    ]);
+    .values(
+      [
+        ...BANNED_AREAS.map(banRow),
+        ...STATE_CODES.map(ageRow),
+        ...NOTED_RULES.map(notedRow),
+        federalRow(isDemo ? "allow" : "refuse"),
+      ].map(dated),
+    );
   await tx.insert(taxThresholds).values(SAMPLE_TAX_THRESHOLDS.map(thresholdRow));
 }
 
@@ -59,9 +69,10 @@ const seeded = (key: string | SQL, values: RuleValues) => ({
 
 const OWN_NUMBER = sql`'rule:' || nextval('eligibility_rule_numbers')`;
 
-/** Some IDs are older than the way in which they are made of a place. */
+/** What is off is listed for a decision. Some IDs are older than the way in which they are made of a place. */
 function banRow({ id, enabled, ...area }: BannedArea) {
-  const ban = banOf({ ...NO_EVIDENCE, ...area, isOn: enabled });
+  const isDecided = enabled && !UNDECIDED_AREAS.includes(id);
+  const ban = banOf({ ...NO_EVIDENCE, ...area, classes: [], isOn: enabled, isDecided });
   return seeded(areaKey(id), { ...ban, place: ban.place && { ...ban.place, id } });
 }
 
@@ -72,7 +83,14 @@ function ageRow(state: UsState) {
 
 function notedRow({ state, conditions = [], subject, effect, ...written }: NotedRule) {
   const values = ageRuleOf(state, [], { note: written.note, lastChecked: NOTED_RULES_CHECKED });
-  return seeded(OWN_NUMBER, { ...values, ...written, subject, effect, conditions });
+  return seeded(OWN_NUMBER, {
+    ...values,
+    ...written,
+    subject,
+    effect,
+    conditions,
+    isDecided: false,
+  });
 }
 
 /** @param ifUnknown of a product that doesn't say what it contains: only a demo sells it */

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { systemClock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { installation } from "#server/db/schema/installation.ts";
 import { quoteVersion } from "#server/db/schema/quote-version.ts";
@@ -26,7 +28,7 @@ export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise
     await tx.insert(installation).values({ isDemo });
     await tx.insert(quoteVersion).values({});
     await seedCatalog(tx, { isDemo });
-    await seedRules(tx, { isDemo });
+    await seedRules(tx, { isDemo, today: formatIsoShopDate(systemClock.now()) });
     if (!isDemo) return isDemo;
     // A demo is open; any other shop waits for its owner (RUN-47).
     await tx.insert(settings).values({ name: "takesOrders", value: true });

@@ -28,8 +28,6 @@ export interface Samples {
   sources: readonly string[];
   /** Words that no text may have, and where they are (PROOF-6). */
   claims: readonly string[];
-  /** Rules that ship on and wait for an owner's word, such as "area:state-TN". */
-  undecidedRules: readonly string[];
 }
 
 /** A rule that no one has looked at for this long is looked at again. */
@@ -135,7 +133,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   ];
 }
 
-async function readRow(db: Db, clock: Clock, { accounts, undecidedRules }: Samples): Promise<Row> {
+async function readRow(db: Db, clock: Clock, { accounts }: Samples): Promise<Row> {
   const checkedSince = new Date(clock.now().getTime() - CHECKED_DAYS_MAX * DAY_MS)
     .toISOString()
     .slice(0, 10);
@@ -152,8 +150,8 @@ async function readRow(db: Db, clock: Clock, { accounts, undecidedRules }: Sampl
         where not exists (select from totp_factors where user_id = u.id)
           and not exists (select from passkey where user_id = u.id) order by u.email) as without_factor,
       (select count(*)::int from eligibility_rules where is_current and key like 'area:%') as areas,
-      array(select place ->> 'name' from eligibility_rules where key = any (${sql.param([...undecidedRules])}::text[])
-        and is_current and is_on and decided_by is null order by key) as undecided,
+      array(select coalesce(place ->> 'name', key) from eligibility_rules
+        where is_current and is_on and not is_decided order by key) as undecided,
       coalesce((select value = 'true' from settings where name = 'takesOrders'), false) as takes_orders,
       array(select place ->> 'name' from eligibility_rules where is_current and key like 'area:%'
         and last_checked < ${checkedSince} order by place ->> 'level', place ->> 'name') as areas_unchecked,

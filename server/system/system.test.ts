@@ -27,7 +27,6 @@ describe("what is left before the shop opens", () => {
     products: [],
     sources: [],
     claims: [],
-    undecidedRules: [],
   };
   const SPF: AskDns = (name) =>
     Promise.resolve(name.startsWith("_dmarc") ? [["v=DMARC1; p=none"]] : [["v=spf1 -all"]]);

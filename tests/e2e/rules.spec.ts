@@ -1,4 +1,7 @@
+import { AREA_TEXTS } from "#app/backoffice/areas/area-texts.ts";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
+import { WORK_TILES } from "#app/backoffice/front/work-tiles.ts";
+import { RULE_REFUSALS, RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { expectLooksRight } from "./looks-right.ts";
@@ -47,4 +50,37 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText(CALENDAR_TEXTS.withdrawn)).toBeVisible();
+});
+
+test("Today counts the states that wait, and deciding one asks for its source and frees or keeps it", async ({
+  page,
+  asStaff,
+}) => {
+  expect(asStaff).toBeUndefined();
+  await page.goto("/admin");
+  await page.getByRole("link", { name: WORK_TILES.undecidedRules.label }).click();
+  await expect(
+    page.getByRole("link", { name: /^(?:Kansas|Kentucky|Ohio|Tennessee):/ }),
+  ).toHaveCount(4);
+  await expectLooksRight(page);
+  await page.getByRole("link", { name: /^Kentucky:/ }).click();
+  await expect(page.getByText(RULE_TEXTS.undecided)).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByRole("link", { name: RULE_TEXTS.decide, exact: true }).click();
+  await page.getByLabel(AREA.labels.isOn).uncheck();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+  await expect(page.getByText(RULE_REFUSALS.undecided)).toBeVisible();
+  await page.getByLabel(AREA.labels.isDecided).check();
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+  await expect(page.getByText(RULE_REFUSALS.no_source)).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByLabel(AREA.labels.source).fill("A letter of our lawyer");
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+  await page.getByLabel("Reason").fill("The bill does not mean leaf");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(AREA_TEXTS.saved)).toBeVisible();
+  await expect(page.getByText(RULE_TEXTS.undecided)).toHaveCount(0);
+  await page.goto("/admin/rules?status=undecided");
+  await expect(page.getByRole("link", { name: /^(?:Kansas|Ohio|Tennessee):/ })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^Kentucky:/ })).toHaveCount(0);
 });

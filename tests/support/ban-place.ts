@@ -20,7 +20,7 @@ export async function banPlace(
   { state, level = "state", name = state }: Place,
   isOn = true,
 ): Promise<void> {
-  const lists = { aliases: [], zipsCore: [], zipsOverlap: [] };
+  const lists = { aliases: [], zipsCore: [], zipsOverlap: [], classes: [] };
   const ban = banOf({ ...NO_EVIDENCE, certainty: "high", level, state, name, ...lists, isOn });
   const key = areaKey(ban.place?.id ?? "");
   const before = await readRule(db, key);

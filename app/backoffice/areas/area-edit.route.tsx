@@ -11,6 +11,7 @@ import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { DecisionNotice } from "../rules/rule-overview.tsx";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
@@ -39,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     fixed: fixedNames(area.level),
     seen: String(version),
     isFormer: former !== null,
+    isDecided: values.isDecided,
   };
 }
 
@@ -77,7 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule about a place: first the form, then what it would do, then it is saved or planned. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, texts, fixed, seen, title, state, path } = loaderData;
+  const { isFormer, isDecided, texts, fixed, seen, title, state, path } = loaderData;
   return (
     <Page
       title={title}
@@ -87,6 +89,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
         { to: path, label: "Overview" },
       ]}
     >
+      <DecisionNotice isDecided={isDecided} />
       <RecordSteps
         record={AREA}
         groups={AREA_GROUPS}

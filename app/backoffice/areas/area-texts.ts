@@ -29,13 +29,22 @@ export const STATUS_LABELS = {
   in_force: "Banned",
   off: "Watched, not banned",
   due: "To check again",
+  undecided: "Waiting for a decision",
+  noted: "Watched, to decide",
 } satisfies Partial<Record<RuleStatus, string>>;
 
-export const areaState = (isOn: boolean): { label: string; tone: BadgeTone } =>
-  isOn ? { label: "Banned", tone: "danger" } : { label: "Not banned", tone: "neutral" };
+export const areaState = ({
+  isOn,
+  classes,
+}: Pick<AreaValues, "isOn" | "classes">): { label: string; tone: BadgeTone } => {
+  if (!isOn) return { label: "Not banned", tone: "neutral" };
+  return classes.length === 0
+    ? { label: "Banned", tone: "danger" }
+    : { label: "Some classes banned", tone: "warning" };
+};
 
 /** The fields in the groups of the form. */
 export const AREA_GROUPS: readonly FieldGroup<keyof AreaValues>[] = [
-  { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
+  { title: "Place", fields: ["isOn", "classes", ...PLACE_NAMES] },
   SOURCE_GROUP,
 ];

@@ -16,7 +16,7 @@ export async function findArea(
 ) {
   const rule = await findRuleByKey(context, staff, areaKey(areaId));
   const area = areaOf(rule.values);
-  return { ...rule, areaId, area, title: areaTitle(area), state: areaState(area.isOn) };
+  return { ...rule, areaId, area, title: areaTitle(area), state: areaState(area) };
 }
 
 /** The list's address is one of the list of rules. */

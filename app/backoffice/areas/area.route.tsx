@@ -27,9 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title,
     state,
-    facts: recordFacts(AREA, area, ["isOn", "level", "state", "name"]),
+    facts: recordFacts(AREA, area, ["isOn", "isDecided", "level", "state", "name"]),
     planned: planned.map((one) => plannedView(one, AREA.labels)),
     versions: ruleVersions(versions),
+    isDecided: area.isDecided,
     edit: staff.may("rules.change") ? href("/admin/areas/:areaId/edit", { areaId }) : null,
   };
 }

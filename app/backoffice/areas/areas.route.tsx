@@ -17,8 +17,12 @@ export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.title);
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadRules(context, parseBanList(new URL(request.url).searchParams), (rule, today) => {
     const area = areaOf(rule);
-    const [says, state] = [LEVELS[area.level], areaState(area.isOn)];
-    return { ...ruleRow(rule, today), title: areaTitle(area), says, state };
+    return {
+      ...ruleRow(rule, today),
+      title: areaTitle(area),
+      says: LEVELS[area.level],
+      state: areaState(area),
+    };
   });
 
 /** A place is named alone, with its kind instead of what its rule says. */

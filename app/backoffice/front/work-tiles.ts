@@ -115,6 +115,18 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: href("/admin/calendar"),
     permission: "products.read",
   },
+  undecidedRules: {
+    label: "Rules that wait for your decision",
+    hint: "They refuse every order there until you decide.",
+    path: `${href("/admin/rules")}?status=undecided`,
+    permission: "rules.read",
+  },
+  notedRules: {
+    label: "Noted rules to decide",
+    hint: "They are off, and nothing goes by them.",
+    path: `${href("/admin/rules")}?status=noted`,
+    permission: "rules.read",
+  },
   placesToCheck: {
     label: "Rules about places to check again",
     hint: "Their source is to be looked at by today.",

@@ -126,8 +126,8 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   bans_decided: {
     title: "States with an unsettled law are decided",
-    why: "These states refuse every order until you decide, because a ban was reported and no statute was read. Ask your lawyer, then save the rule with its source, on or off.",
-    path: href("/admin/areas"),
+    why: "These states refuse every order until you decide, because a ban was reported and no statute was read. Ask your lawyer, then save each as decided with its source: on, off or for some classes.",
+    path: `${href("/admin/rules")}?status=undecided`,
   },
   bans_checked: {
     title: "Every rule about places was checked in the last four months",

@@ -11,6 +11,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
+import { DecisionNotice } from "./rule-overview.tsx";
 import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
@@ -32,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     texts: RULE.write(ruleRecord(former?.values ?? values)),
     seen: String(version),
     isFormer: former !== null,
+    isDecided: values.isDecided,
     choices,
   };
 }
@@ -56,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule's next version. */
 export default function RuleEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, texts, seen, choices, title, state, path } = loaderData;
+  const { isFormer, isDecided, texts, seen, choices, title, state, path } = loaderData;
   return (
     <Page
       title={title}
@@ -66,6 +68,7 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
         { to: path, label: "Overview" },
       ]}
     >
+      <DecisionNotice isDecided={isDecided} />
       <RecordSteps
         record={RULE}
         groups={RULE_GROUPS}

@@ -16,6 +16,10 @@ export const RULE_TEXTS = {
   make: "Add a rule",
   makePurpose: "First you see what it would do; nothing is saved before that.",
   edit: "Change",
+  decide: "Decide",
+  undecided: "Waiting for a decision",
+  undecidedHint:
+    "It stays as it is until an owner decides. Ask your lawyer, then save it as on, off or for some classes, with “Decided” checked and the source.",
   asksNothing: "Asks for nothing",
   strict:
     "The strictest rule decides: no rule allows what another forbids. Dates count whole days by the shop's clock.",
@@ -25,6 +29,9 @@ export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string
   not_found: "There is no such rule.",
   taken: "This place is in the list already. Change that one instead.",
   no_product: "There is no such product.",
+  undecided:
+    "This waits for a decision and stays as it is until then. Check “Decided” and enter the source.",
+  no_source: "Enter the source of this decision.",
   begins_later:
     "This rule holds today, and with a later first day it would not hold until then. Leave its first day as it is; for what changes on a later day, add a rule of its own that begins then.",
 };
@@ -44,9 +51,11 @@ export const STATUS_LABELS: Record<RuleStatus, string> = {
   ahead: "Begins later",
   ended: "Ended",
   due: "To check again",
+  undecided: "Waiting for a decision",
+  noted: "Off, to decide",
 };
 
-export const STATUS_TONES: Record<Exclude<RuleStatus, "due">, BadgeTone> = {
+export const STATUS_TONES: Record<Exclude<RuleStatus, "due" | "undecided" | "noted">, BadgeTone> = {
   in_force: "success",
   off: "neutral",
   ahead: "warning",

@@ -33,9 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
     facts: [
       { term: "Number", description: number },
-      ...recordFacts(RULE, ruleRecord(values), ["isOn"], choices),
+      ...recordFacts(RULE, ruleRecord(values), ["isOn", "isDecided"], choices),
     ],
     versions: ruleVersions(versions, choices),
+    isDecided: values.isDecided,
     edit: staff.may("rules.change") ? href("/admin/rules/:number/edit", { number }) : null,
   };
 }

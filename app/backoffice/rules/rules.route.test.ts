@@ -232,7 +232,7 @@ describeRoute("/admin/products/:productId/traits", () => {
     await expectPage(await manager.get(PATH), 200, TRAIT_TEXTS.title);
     expect(await (await packer.get("/admin/products/1")).text()).not.toContain(PATH);
     expectRefused(await packer.get(PATH));
-    const typed = { form: "Chewable", sevenOhMg: "0.5", version: "0", reason: "the label" };
+    const typed = { form: "Chewable", sevenOhMg: "0.5", version: "1", reason: "the label" };
     expectRefused(await manager.post(PATH, typed));
     await expectPage(
       await owner.post(PATH, { ...typed, mgPerUnit: "x" }),

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { decisionGap } from "#domain/eligibility/decision-gap.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleOf, ruleRecord, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
@@ -51,12 +52,14 @@ export async function stageRule<Fields extends FieldMap>(
   const now = shop.running.clock.now();
   const today = formatIsoShopDate(now);
   const choices = await ruleChoices(context, staff);
+  const checked = record.validate(texts, today);
+  const gap = current && checked.values && decisionGap(current.values, toRule(checked.values));
   return stageEdit({
     context,
     form,
     now,
     fields: texts,
-    check: record.validate(texts, today),
+    check: gap === null ? checked : { ...checked, formError: RULE_REFUSALS[gap], values: null },
     current: String(current?.version ?? 0),
     isNew: current === null,
     dates,

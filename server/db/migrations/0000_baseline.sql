@@ -795,6 +795,7 @@ CREATE TABLE "eligibility_rules" (
 	"if_unknown" text DEFAULT 'review' NOT NULL,
 	"holds_from" date,
 	"holds_until" date,
+	"is_decided" boolean DEFAULT true NOT NULL,
 	"decided_by" text,
 	"source" text DEFAULT '' NOT NULL,
 	"certainty" text DEFAULT '' NOT NULL,

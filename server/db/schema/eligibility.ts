@@ -58,6 +58,8 @@ export const eligibilityRules = pgTable(
     ifUnknown: text("if_unknown").$type<UnknownTreatment>().notNull().default("review"),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
+    /** false = it waits for an owner's decision, and stays as it is until then. */
+    isDecided: boolean("is_decided").notNull().default(true),
     /** null = the seed. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
